@@ -1,19 +1,19 @@
-/** Processor time and memory of processes, as Linux counts them for all threads of one. */
+/** Processor time and memory of processes, all threads included. Linux only. */
 import { readFileSync } from 'node:fs';
 
-/** Linux reports in hundredths of a second to every program, whatever the kernel's own tick. */
+/** Linux reports hundredths of a second, whatever the kernel's own tick. */
 const TICK_MS = 10;
 
-/** Milliseconds of processor time, user and system, that a process has used. Its children are not counted. */
+/** Milliseconds of user and system time of a process, without its children. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name, in parentheses, may hold spaces. After it fields 14 and 15 of proc(5) are the 12th and 13th.
+  // The name, in parentheses, may contain spaces. After it fields 14 and 15 of proc(5) are the 12th
+  // and 13th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** The same for this process, to the microsecond. */
 export function ownCpuMs(): number {
   const { user, system } = process.cpuUsage();
 

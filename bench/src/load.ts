@@ -1,4 +1,4 @@
-/** A plain HTTP load: so many requests, so many at a time, on connections that stay open. Anything but the expected status is an error. */
+/** An HTTP load on connections that stay open. Any unexpected status is an error. */
 import http from 'node:http';
 import { runConcurrently } from './run-concurrently.ts';
 
@@ -7,7 +7,7 @@ export type LoadRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The status that is expected; default 200. */
+  /** The expected status; 200 by default. */
   status?: number;
 };
 
@@ -18,7 +18,7 @@ export type Load = {
   request: (index: number) => LoadRequest;
 };
 
-/** @returns milliseconds that each request took */
+/** @returns milliseconds of each request */
 export async function runLoad({ url, requests, concurrency, request }: Load): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency });
   const times: number[] = [];

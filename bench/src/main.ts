@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: the program beside its physical limits, in one run on one machine. `npm run bench -- list engine` runs the named ones.
- * `--large` also runs those that take many minutes and gigabytes.
- * A bar that is missed is said in the table; the status is 0 unless a measurement could not run.
+ * `npm run bench` compares the program with its physical limits, in one run on one machine. `npm
+ * run bench -- list engine` runs the named measurements, and `--large` also those that take many
+ * minutes and gigabytes. The exit status is 0 unless a measurement could not run.
  */
 import os from 'node:os';
-import { openHouse } from './house.ts';
+import { openEnvironment } from './environment.ts';
 import { measurements } from './measurements.ts';
 import { printTable, type Row } from './report.ts';
 
@@ -14,14 +14,14 @@ console.log(
   `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GiB, Linux ${release()}, Node ${process.version}\n`,
 );
 
-const house = await openHouse();
+const environment = await openEnvironment();
 const all: Row[] = [];
 try {
   for (const { name, about, measure } of chosen) {
     console.log(`${name}: ${about}`);
     const startedAt = performance.now();
-    const rows = await measure(house);
-    await house.tidy();
+    const rows = await measure(environment);
+    await environment.tidy();
     printTable(rows);
     console.log(`(${((performance.now() - startedAt) / 1000).toFixed(0)} s)\n`);
     all.push(...rows);
@@ -30,7 +30,7 @@ try {
   console.error(error);
   process.exitCode = 1;
 } finally {
-  await house.close();
+  await environment.close();
 }
 
 const missed = all.filter(row => row.holds === false).map(row => row.what);

@@ -1,12 +1,12 @@
-import type { House } from './house.ts';
+import type { Environment } from './environment.ts';
 import type { Row } from './report.ts';
 
-/** One subject of the bench. `name` is what `npm run bench -- NAME` chooses it by. */
+/** A measurement. `npm run bench -- NAME` selects it by `name`. */
 export type Measurement = {
   name: string;
-  /** What is compared with what, in one or two lines that are printed above the rows. */
+  /** The compared things, in one or two lines above the rows. */
   about: string;
-  /** Takes many minutes and gigabytes, so it runs only with `--large`. */
+  /** Takes many minutes and gigabytes, so it needs `--large`. */
   isLarge?: boolean;
-  measure: (house: House) => Promise<Row[]>;
+  measure: (environment: Environment) => Promise<Row[]>;
 };

@@ -21,7 +21,7 @@ import { thumbnails } from './uploads/measure-thumbnails.ts';
 import { uploads } from './uploads/measure-uploads.ts';
 import { works } from './works/measure-works.ts';
 
-/** In the order in which they run. */
+/** In running order. */
 export const measurements: readonly Measurement[] = [
   list,
   works,

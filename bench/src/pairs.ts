@@ -1,13 +1,13 @@
 /**
- * Runs two ways of doing the same work in alternation, so that whatever the machine does meanwhile falls on both. Who begins alternates
- * too. The first runs of each are thrown away: they pay for compiling and for cold caches.
+ * Runs two ways in alternation, so that disturbances affect both, with alternating first runs. The
+ * warm-up runs, which pay for compiling and cold caches, are discarded.
  */
 
 export type Pair = { ours: number; bare: number };
 
 const COUNTS = { pairs: 7, warmUps: 3 };
 
-/** @param counts how many are kept and thrown away, where one run is long or pays for nothing at first */
+/** @param counts the numbers of kept pairs and of warm-ups */
 export async function measurePairs(
   ours: () => Promise<number>,
   bare: () => Promise<number>,

@@ -1,12 +1,15 @@
-/** Accounts for measurements, written straight into the tables: confirmed, rich, and all with one password. */
+/**
+ * Accounts for measurements, inserted into the tables: confirmed, with many credits, and one
+ * password.
+ */
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import type { Database } from './house.ts';
+import type { Database } from './environment.ts';
 
 export type Person = { email: string; password: string; userId: string; creditAccountId: string };
 
-/** The cost of `server/src/accounts/passwords/passwords.ts`. */
+/** The cost in `server/src/accounts/passwords/passwords.ts`. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PASSWORD = 'correct horse battery';
 const BALANCE_CREDITS = 2_000_000_000;
@@ -37,7 +40,10 @@ export async function makePeople(database: Database, count: number): Promise<Per
   return people;
 }
 
-/** Signs in over HTTP. @returns the value for a `Cookie` header */
+/**
+ * Signs in over HTTP.
+ * @returns the value for a `Cookie` header
+ */
 export async function signIn(url: string, { email, password }: Person): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

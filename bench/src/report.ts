@@ -1,4 +1,7 @@
-/** Rows of the table that the bench prints, made from samples: a ratio of two ways, or a figure of its own, each beside its bar. */
+/**
+ * Makes rows of the bench's table from samples: a ratio of two ways, or a figure of its own, each
+ * with its bar.
+ */
 import type { Pair } from './pairs.ts';
 import { type Spread, spreadOf } from './statistics.ts';
 
@@ -8,7 +11,7 @@ export type Row = {
   bare: string;
   ratio: string;
   bar: string;
-  /** Undefined where there is no bar. */
+  /** Undefined without a bar. */
   holds: boolean | undefined;
 };
 
@@ -17,7 +20,7 @@ type RatioSpec = {
   unit: string;
   pairs: readonly Pair[];
   of: 'bare / ours' | 'ours / bare';
-  /** `within` is how far from 1 the ratio may be, either way. */
+  /** `within` is the largest deviation of the ratio from 1. */
   bar?: { atLeast: number } | { atMost: number } | { within: number };
 };
 

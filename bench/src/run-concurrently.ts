@@ -1,4 +1,4 @@
-/** Does `work` so many times, so many at a time. @returns milliseconds that it took */
+/** @returns milliseconds of the whole run */
 export async function runConcurrently(
   count: number,
   concurrency: number,

@@ -1,11 +1,11 @@
-/** Programs that are measured from outside: the server itself, and the bare ones that it is compared with. */
+/** Starts the measured programs: the server, and the bare ones. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Program = {
   pid: number;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   stop: () => Promise<void>;
 };
@@ -13,7 +13,10 @@ export type Program = {
 const ROOT = path.join(import.meta.dirname, '../..');
 const READY_MS_MAX = 60_000;
 
-/** The whole server, as `npm start` runs it. `env` holds its settings; nothing else is inherited but PATH and the like. */
+/**
+ * Starts the whole server like `npm start`.
+ * @param env its settings; only PATH, HOME and TMPDIR are inherited
+ */
 export function startServer(env: Record<string, string>): Promise<Program> {
   const defaults = { PORT: '0', LOG_LEVEL: 'warn', FIRST_GALLERY: 'off', DRAIN_SECONDS: '0' };
   // as: our own package.json
@@ -45,7 +48,7 @@ export async function startProgram(
   return { pid, url, stop: () => stop(child) };
 }
 
-/** `BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=…"` looks into the measured programs. */
+/** `BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=…"` profiles the measured programs. */
 function nodeOptions(): string[] {
   return process.env.BENCH_NODE_OPTIONS?.split(' ').filter(Boolean) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Medians and their kin over samples of any unit. Every function throws on an empty list: no measurement is not a figure. */
+/** Every function throws on an empty list, because a missing measurement is no figure. */
 
 export type Spread = { median: number; min: number; max: number };
 
@@ -10,12 +10,12 @@ export function spreadOf(samples: readonly number[]): Spread {
   };
 }
 
-/** @param rank 0 to 100; between two samples the value is interpolated */
+/** @param rank 0 to 100, interpolated between samples */
 export function percentile(samples: readonly number[], rank: number): number {
   if (samples.length === 0) throw new Error('no samples');
   const sorted = samples.toSorted((a, b) => a - b);
   const place = ((sorted.length - 1) * rank) / 100;
-  const below = sorted[Math.floor(place)] ?? 0; // the list is not empty
+  const below = sorted[Math.floor(place)] ?? 0; // as: the list is not empty
   const above = sorted[Math.ceil(place)] ?? below;
 
   return below + (above - below) * (place - Math.floor(place));

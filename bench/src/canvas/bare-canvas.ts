@@ -1,10 +1,10 @@
 /**
- * What drawing costs with nothing around it: all that is there once drawn on one canvas, and a line that grows on another. And what looking
- * about does: a picture and its marks, each as pixels, laid on them anew for each frame.
+ * The baseline of the canvas editor: a canvas with finished strokes and another with the growing
+ * line. For panning, a picture and its marks are drawn as pixels in each frame.
  */
 import { SIDE_PIXELS } from './open-canvas.ts';
 
-/** @param stage of the editor that it is compared with, in CSS pixels */
+/** @param stage the position and size of the compared editor, in CSS pixels */
 export function barePage({
   x,
   y,
@@ -39,7 +39,7 @@ const ink = marks.getContext('2d');
 ink.strokeStyle = '#f53a36'; ink.lineWidth = 30;
 for (let from = 0; from < ${SIDE_PIXELS}; from += 60) { ink.beginPath(); ink.moveTo(from, 0); ink.lineTo(${SIDE_PIXELS} - from, ${SIDE_PIXELS}); ink.stroke(); }
 let view, pushed, frame;
-const look = (zoom = side / ${SIDE_PIXELS}) => {
+const showAt = (zoom = side / ${SIDE_PIXELS}) => {
   view = { zoom, x: (${width} - ${SIDE_PIXELS} * zoom) / 2, y: (${height} - ${SIDE_PIXELS} * zoom) / 2 };
   show();
 };
@@ -50,7 +50,7 @@ const show = () => {
     context.drawImage(source, Math.round(view.x), Math.round(view.y), ${SIDE_PIXELS} * view.zoom, ${SIDE_PIXELS} * view.zoom);
   }
 };
-onkeydown = ({ code, shiftKey }) => code === 'Digit0' && look(shiftKey ? 1 : undefined);
+onkeydown = ({ code, shiftKey }) => code === 'Digit0' && showAt(shiftKey ? 1 : undefined);
 stage.addEventListener('pointerdown', event => {
   if (event.button !== 1) return;
   event.preventDefault();

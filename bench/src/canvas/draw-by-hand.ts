@@ -1,26 +1,32 @@
-/** One stroke by the browser's own input, at the pace of a quick hand, and the frames of the page meanwhile. */
+/**
+ * Draws a stroke with the browser's own input, at the pace of a quick hand, and records the page's
+ * frames.
+ */
 import type { CDPSession, Page } from 'playwright-core';
 import { percentile } from '../statistics.ts';
 
 export type Drawn = {
-  /** Milliseconds from one frame to the next. */
+  /** Milliseconds between frames. */
   p95: number;
-  /** Of those after the pointer was lifted. */
+  /** The slowest frame after the pointer was lifted. */
   worstAfterUp: number;
-  /** Milliseconds of all the browser's processes for one frame. */
+  /** Processor milliseconds of all browser processes per frame. */
   cpuPerFrame: number;
 };
 
 export type Sheet = { page: Page; session: CDPSession; browserSession: CDPSession };
 
 const POINTS = 200;
-/** A mouse of 125 Hz. */
+/** The rate of a mouse of 125 Hz. */
 const POINT_MS = 8;
 const AFTER_MS = 600;
 
 const BUTTONS = { left: 1, middle: 4 };
 
-/** @param place of what is drawn upon, in CSS pixels; `run` keeps strokes apart; the middle button pushes the view */
+/**
+ * @param place the drawing area in CSS pixels; `run` keeps strokes apart; the middle button pans
+ * the view
+ */
 export async function drawByHand(
   { page, session, browserSession }: Sheet,
   place: { x: number; y: number; width: number; height: number },
@@ -75,13 +81,13 @@ async function startRecording(page: Page): Promise<void> {
       frames: [],
       startedAt: 0,
     });
-    const look = (now: number) => {
+    const recordFrame = (now: number) => {
       if ((globalThis as { recorder?: Recorder }).recorder !== recorder) return;
       if (recorder.startedAt > 0) recorder.frames.push(now - recorder.startedAt);
       recorder.startedAt = now;
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
 }
 

@@ -27,16 +27,19 @@ const viewport = { width: 1440, height: 900 };
 
 export const canvas: Measurement = {
   name: 'canvas',
-  about: `a stroke on a picture of ${SIDE_PIXELS} × ${SIDE_PIXELS} that has ${FEW} strokes of 100 points, in the studio's editor at 1440 × 900 by real input: frames, against a line on a canvas over a cached picture with nothing else around. Worst frames are medians of ${RUNS} runs.`,
-  async measure(house) {
-    const database = await house.createDatabase('canvas');
+  about:
+    `a stroke on a picture of ${SIDE_PIXELS} × ${SIDE_PIXELS} with ${FEW} strokes of 100 ` +
+    `points, in the studio's editor at 1440 × 900, by real input: frames, against a line on a ` +
+    `bare canvas over a cached picture. Worst frames are medians of ${RUNS} runs.`,
+  async measure(environment) {
+    const database = await environment.createDatabase('canvas');
     const [person] = await makePeople(database, 1);
     const server = await startServer({
-      ...{ DATABASE_URL: database.url, DATA_DIR: house.createFolder('canvas') },
+      ...{ DATABASE_URL: database.url, DATA_DIR: environment.createFolder('canvas') },
       SESSION_SECRET: 'a secret of the bench, not of anybody',
     });
-    house.atEnd(server.stop);
-    const browser = await openBrowser(house);
+    environment.atEnd(server.stop);
+    const browser = await openBrowser(environment);
     const studio = {
       ...{ browser, url: server.url },
       person: must(person),
@@ -68,7 +71,7 @@ async function openDrawn(
   { browser, url, person, picture }: Studio,
   count: number,
 ): Promise<Opened> {
-  // A device of its own: what is kept on it of the other's canvas would be offered here.
+  // A separate device, because the studio would offer the other canvas's stored draft here.
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   for (const cookie of (await signIn(url, person)).split('; ')) {
     const [name = '', value = ''] = cookie.split('=', 2);
@@ -130,7 +133,7 @@ async function drawAll({
       pairs: byCount,
       bar: { atMost: 1.1 },
     }),
-    // Frames wait for the screen: what a frame costs beyond that shows here alone.
+    // Frames wait for the screen, so only processor time shows further costs.
     ratioRow({
       ...p95,
       what: `processor time with ${MANY} strokes, beside ${FEW}`,
@@ -149,7 +152,7 @@ async function drawAll({
 
 const KEYS = { fitted: 'Digit0', 'at 100 %': 'Shift+Digit0' };
 
-/** The view is pushed about, on a document of `FEW` strokes. */
+/** Pans the view of a document with `FEW` strokes. */
 async function pushAll(
   { few, bare }: Record<'few' | 'bare', Opened>,
   zoom: keyof typeof KEYS,
@@ -212,7 +215,7 @@ function figureOf(what: string, samples: readonly number[], atMost: number): Row
 }
 
 function must<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('it is not there');
+  if (value === null || value === undefined) throw new Error('a value is missing');
 
   return value;
 }

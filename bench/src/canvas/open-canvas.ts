@@ -1,4 +1,4 @@
-/** The canvas editor in the real studio, as a person opens it on a picture of theirs. */
+/** Opens the canvas editor in the real studio, on a picture of the person. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
@@ -6,7 +6,7 @@ export const SIDE_PIXELS = 2_048;
 const WAIT_MS_MAX = 60_000;
 const BYTES_MAX = 6 * 1_048_576;
 
-/** Soft, with grain, the same on every machine: neither the best nor the worst that a PNG can meet. */
+/** Soft with grain and the same on every machine; neither the best nor the worst case of PNG. */
 export async function makePicture(): Promise<Buffer> {
   const data = Buffer.alloc(SIDE_PIXELS * SIDE_PIXELS * 3);
   let chance = 1;
@@ -25,7 +25,7 @@ export async function makePicture(): Promise<Buffer> {
   return jpeg;
 }
 
-/** @returns once the picture lies on the stage */
+/** @returns once the picture is on the stage */
 export async function openCanvas(page: Page, url: string, picture: Buffer): Promise<void> {
   await page.goto(`${url}/studio/image-studio`);
   await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -44,8 +44,8 @@ export async function openEditor(page: Page): Promise<void> {
 }
 
 /**
- * Draws strokes of 100 points all over the picture, faster than any hand: the page is told of pointers that do not exist. Each is a step,
- * as any stroke.
+ * Draws strokes of 100 points all over the picture by synthetic pointer events. Each is one undo
+ * step.
  */
 export async function drawStrokes(page: Page, count: number): Promise<void> {
   await page.getByRole('application').evaluate((stage, strokes) => {
@@ -84,23 +84,22 @@ export async function drawStrokes(page: Page, count: number): Promise<void> {
   await rest(page);
 }
 
-/** Until what an editor does between gestures is done. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>(resolve => {
         let idle = 0;
-        const look = (deadline: IdleDeadline) => {
+        const checkIdle = (deadline: IdleDeadline) => {
           idle = deadline.timeRemaining() > 10 ? idle + 1 : 0;
           if (idle > 40) resolve();
-          else requestIdleCallback(look);
+          else requestIdleCallback(checkIdle);
         };
-        requestIdleCallback(look);
+        requestIdleCallback(checkIdle);
       }),
   );
 }
 
-/** From the press to the closed editor: files are made by then. @returns milliseconds */
+/** @returns milliseconds from the press to the closed editor, files included */
 export async function apply(page: Page): Promise<number> {
   return await page.getByRole('button', { name: 'Apply edits' }).evaluate(
     button =>

@@ -6,17 +6,17 @@ import {
   silentMailer,
 } from '../engine/instant-parts.ts';
 import { runJobs } from '../engine/run-jobs.ts';
-import type { Database, House } from '../house.ts';
-import { startInside } from '../inside.ts';
+import type { Database, Environment } from '../environment.ts';
 import type { Measurement } from '../measurement.ts';
 import { measurePairs } from '../pairs.ts';
 import { makePeople } from '../people.ts';
 import { figureRow, type Row, ratioRow } from '../report.ts';
 import { runConcurrently } from '../run-concurrently.ts';
+import { startInProcess } from '../start-in-process.ts';
 
 const JOBS = 2_000;
 const CONCURRENCY = 8;
-/** Enough that no limit of one person's is reached. */
+/** Enough people to stay below all limits per person. */
 const PEOPLE = 64;
 const COMMITS = 2_000;
 const LISTENERS = [1, 16];
@@ -25,23 +25,24 @@ const COUNTS = { pairs: 5, warmUps: 1 };
 export const database: Measurement = {
   name: 'database',
   about:
-    `What PostgreSQL writes for a job, from ${JOBS} jobs of the engine without files, and what notifications cost: commits of one row, ` +
-    `${CONCURRENCY} at a time, with a notification that ${LISTENERS.join(' or ')} connections listen to (ours), and without one (bare).`,
-  async measure(house) {
-    const rows = await measureJobs(house);
-    const database = await house.createDatabase('notifications');
+    `The writes of PostgreSQL per job, from ${JOBS} jobs of the engine without files. Then the ` +
+    `cost of notifications: commits of one row, ${CONCURRENCY} at a time, with a notification ` +
+    `to ${LISTENERS.join(' or ')} listening connections (ours), and without one (bare).`,
+  async measure(environment) {
+    const rows = await measureJobs(environment);
+    const database = await environment.createDatabase('notifications');
     for (const listeners of LISTENERS)
-      rows.push(await measureNotifications(house, database, listeners));
+      rows.push(await measureNotifications(environment, database, listeners));
 
     return rows;
   },
 };
 
-async function measureJobs(house: House): Promise<Row[]> {
-  const database = await house.createDatabase('wal');
+async function measureJobs(environment: Environment): Promise<Row[]> {
+  const database = await environment.createDatabase('wal');
   const people = await makePeople(database, PEOPLE);
   const { png, preparePicture } = await instantPictures();
-  const ctx = await startInside(house, database, {
+  const ctx = await startInProcess(environment, database, {
     imageProviders: [instantProvider(png)],
     preparePicture,
     objectStore: instantStore(),
@@ -83,18 +84,18 @@ async function readWritten(client: pg.Client): Promise<Written> {
 }
 
 async function measureNotifications(
-  house: House,
+  environment: Environment,
   { config }: Database,
   listeners: number,
 ): Promise<Row> {
   const pool = new pg.Pool({ ...config, max: CONCURRENCY });
-  house.atEnd(() => pool.end());
+  environment.atEnd(() => pool.end());
   await pool.query(`create table commits_${listeners} (id bigserial primary key, words text)`);
   for (let count = 0; count < listeners; count += 1) {
     const listener = new pg.Client(config);
     await listener.connect();
     await listener.query('listen bench');
-    house.atEnd(() => listener.end());
+    environment.atEnd(() => listener.end());
   }
   const insert = `insert into commits_${listeners} (words) values ('a boat')`;
   const notify = `with written as (${insert} returning id) select pg_notify('bench', id::text) from written`;

@@ -1,4 +1,4 @@
-/** Three durable commits, each a transaction that writes one row, and nothing else: the dearest thing that no engine can do without. */
+/** The baseline of the engine: three durable commits of one row each, which no engine can avoid. */
 import type pg from 'pg';
 
 export async function createBareCommits(pool: pg.Pool): Promise<void> {

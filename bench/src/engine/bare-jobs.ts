@@ -1,7 +1,8 @@
 /**
- * What the engine is measured against: the rows that a paid job can't do without, written by hand in three commits. Accepted: balance,
- * ledger row, job, queue row. Begun: the queue row is taken, the job says so. Finished: the job with its picture, its object, the queue row
- * gone. No rules, no retries, no leases, no messages to anybody.
+ * The baseline of the engine: the rows of a paid job, written by hand in three commits. The first
+ * has balance, ledger row, job and queue row. The second claims the queue row and updates the job.
+ * The third stores the picture and deletes the queue row. There are no rules, retries, leases or
+ * messages.
  */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';

@@ -1,4 +1,7 @@
-/** Parts that answer at once: a provider with the same picture for every job, a store and a mailer that keep nothing. */
+/**
+ * Ports that answer at once: a provider with one picture for every job, and a store and a mailer
+ * that keep nothing.
+ */
 import type { ImageProvider } from '@vermilion/server/src/adapters/image-provider/port.ts';
 import type { Mailer } from '@vermilion/server/src/adapters/mailer/port.ts';
 import type { ObjectStore } from '@vermilion/server/src/adapters/object-store/port.ts';
@@ -49,7 +52,10 @@ export function silentMailer(): Mailer {
   return { send: async () => {}, close: async () => {} };
 }
 
-/** As if the bytes had been decoded and shrunk: a picture of one megapixel with two thumbnails. All three are files that take marks. */
+/**
+ * Prepares a picture of one megapixel with two thumbnails without decoding. All three files can be
+ * marked.
+ */
 export async function instantPictures(): Promise<{
   png: Uint8Array;
   preparePicture: PreparePicture;

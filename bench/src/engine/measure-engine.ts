@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { startInside } from '../inside.ts';
 import type { Measurement } from '../measurement.ts';
 import { measurePairs } from '../pairs.ts';
 import { makePeople } from '../people.ts';
 import { ratioRow } from '../report.ts';
 import { runConcurrently } from '../run-concurrently.ts';
+import { startInProcess } from '../start-in-process.ts';
 import { commitThrice, createBareCommits } from './bare-commits.ts';
 import { createBareJobs, doBareJob } from './bare-jobs.ts';
 import { instantPictures, instantProvider, instantStore, silentMailer } from './instant-parts.ts';
@@ -12,27 +12,28 @@ import { runJobs } from './run-jobs.ts';
 
 const CONCURRENCY = 8;
 const JOBS = 1_000;
-/** Enough that no limit of one person's is reached. */
+/** Enough people to stay below all limits per person. */
 const PEOPLE = 64;
 
 export const engine: Measurement = {
   name: 'engine',
   about:
-    `${JOBS} jobs, accepted by submitJob ${CONCURRENCY} at a time and finished by the running queue in the same process; provider, ` +
-    'decoder and object store answer at once. Against three commits of one row each on the same PostgreSQL, fsync on; and, without a bar, ' +
-    'against three commits that write by hand the rows that such a job needs.',
-  async measure(house) {
-    const database = await house.createDatabase('engine');
+    `${JOBS} jobs, submitted by submitJob ${CONCURRENCY} at a time and finished by the running ` +
+    'queue in the same process. Provider, decoder and object store answer at once. Against three ' +
+    'commits of one row each on the same PostgreSQL, with fsync. Also, without a bar, against ' +
+    'three commits of the rows that such a job needs, written by hand.',
+  async measure(environment) {
+    const database = await environment.createDatabase('engine');
     const people = await makePeople(database, PEOPLE);
     const { png, preparePicture } = await instantPictures();
-    const ctx = await startInside(house, database, {
+    const ctx = await startInProcess(environment, database, {
       imageProviders: [instantProvider(png)],
       preparePicture,
       objectStore: instantStore(),
       mailer: silentMailer(),
     });
     const pool = new pg.Pool({ ...database.config, max: CONCURRENCY });
-    house.atEnd(() => pool.end());
+    environment.atEnd(() => pool.end());
     await createBareJobs(pool);
     await createBareCommits(pool);
     const perSecond = (ms: number) => (JOBS * 1000) / ms;

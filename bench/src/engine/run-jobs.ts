@@ -1,8 +1,8 @@
-/** Jobs through the real operations: accepted by `submitJob`, finished by the running queue. */
+/** Runs jobs through the real operations: `submitJob`, then the running queue. */
 import type { Context } from '@vermilion/server/src/context.ts';
 import { submitJob } from '@vermilion/server/src/generation/submit-job.ts';
 import pg from 'pg';
-import type { Database } from '../house.ts';
+import type { Database } from '../environment.ts';
 import type { Person } from '../people.ts';
 import { runConcurrently } from '../run-concurrently.ts';
 
@@ -14,11 +14,11 @@ export type Jobs = {
   concurrency: number;
 };
 
-const LOOK_MS = 5;
+const POLL_INTERVAL_MS = 5;
 const WAIT_MS_MAX = 120_000;
 
 /**
- * Submits `count` jobs, `concurrency` at a time, taking turns between the people, and waits until the last one is completed.
+ * Submits `count` jobs, `concurrency` at a time, in turn for each person.
  * @returns milliseconds from the first submission to the last completion
  */
 export async function runJobs({
@@ -64,18 +64,17 @@ async function submitOne(ctx: Context, person: Person | undefined, index: number
   );
 }
 
-/** Waits until `goal` works have ended. @throws Error after two minutes */
+/** @throws Error after two minutes */
 export async function waitForCompleted(database: Database, goal: number): Promise<void> {
   const startedAt = performance.now();
   await withClient(database, async client => {
     while ((await readCount(client)) < goal) {
       if (performance.now() - startedAt > WAIT_MS_MAX) throw new Error('jobs did not finish');
-      await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+      await new Promise(resolve => setTimeout(resolve, POLL_INTERVAL_MS));
     }
   });
 }
 
-/** Returns the number of works that have ended. */
 export function countCompleted(database: Database): Promise<number> {
   return withClient(database, readCount);
 }
@@ -93,7 +92,7 @@ async function withClient<T>(
   }
 }
 
-/** A counter, so that looking costs little however many jobs there are. */
+/** Reads a counter, so that polling is cheap for any number of jobs. */
 async function readCount(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     'select coalesce(sum(works_total - pending_total), 0) as count from generation_counters',

@@ -1,10 +1,10 @@
-/** What pictures are measured against: node:http that streams one file with its length and type. */
+/** The baseline of pictures: node:http that streams one file with its length and type. */
 import { createReadStream, statSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const file = process.env.BENCH_FILE;
-if (!file) throw new Error('BENCH_FILE names the file');
+if (!file) throw new Error('BENCH_FILE must name the file');
 const { size } = statSync(file);
 
 const server = http.createServer((_, response) => {
@@ -12,7 +12,7 @@ const server = http.createServer((_, response) => {
   createReadStream(file).pipe(response);
 });
 server.listen(0, '127.0.0.1', () => {
-  // as: it listens on TCP
+  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

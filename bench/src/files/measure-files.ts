@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createFolderStore } from '@vermilion/server/src/adapters/object-store/folder.ts';
 import pg from 'pg';
 import { cpuMsOf } from '../cpu.ts';
-import type { Database, House } from '../house.ts';
+import type { Database, Environment } from '../environment.ts';
 import { runLoad } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
 import { measurePairs } from '../pairs.ts';
@@ -24,25 +24,26 @@ const RATIO_MIN = 0.7;
 export const files: Measurement = {
   name: 'files',
   about:
-    `Pictures of ${PICTURES.map(({ what, sizeBytes }) => `${sizeBytes / 1_000} kB (${what})`).join(' and ')} that the system has in memory, ` +
-    `concurrency ${CONCURRENCY}, with the look at their row, against node:http that streams the same file (P8).`,
-  async measure(house) {
-    const database = await house.createDatabase('files');
+    `Pictures of ${PICTURES.map(({ what, sizeBytes }) => `${sizeBytes / 1_000} kB (${what})`).join(' and ')} in the ` +
+    `system's cache, concurrency ${CONCURRENCY}, with the query of their row, against node:http ` +
+    'that streams the same file (P8).',
+  async measure(environment) {
+    const database = await environment.createDatabase('files');
     const [person] = await makePeople(database, 1);
     if (!person) throw new Error('nobody to own a picture');
-    const dataDir = house.createFolder('files');
+    const dataDir = environment.createFolder('files');
     const server = await startServer({
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       SESSION_SECRET: 'a secret of the bench, not of anybody',
     });
-    house.atEnd(server.stop);
+    environment.atEnd(server.stop);
 
     const rows: Row[] = [];
     for (const { what, sizeBytes } of PICTURES) {
       const bytes = randomBytes(sizeBytes);
       const ours = { ...server, path: await storePicture(dataDir, { database, person, bytes }) };
-      const bare = { ...(await startBare(house, bytes)), path: '/' };
+      const bare = { ...(await startBare(environment, bytes)), path: '/' };
       const rates = await measurePairs(
         async () => (await load(ours)).perSecond,
         async () => (await load(bare)).perSecond,
@@ -62,7 +63,7 @@ export const files: Measurement = {
   },
 };
 
-/** @returns the path that the picture is served at */
+/** @returns the path of the picture */
 async function storePicture(
   dataDir: string,
   { database, person, bytes }: { database: Database; person: Person; bytes: Buffer },
@@ -81,12 +82,12 @@ async function storePicture(
   return `/files/${key}`;
 }
 
-async function startBare(house: House, bytes: Buffer) {
-  const file = path.join(house.createFolder('bare-files'), 'picture.webp');
+async function startBare(environment: Environment, bytes: Buffer) {
+  const file = path.join(environment.createFolder('bare-files'), 'picture.webp');
   writeFileSync(file, bytes);
   const program = fileURLToPath(import.meta.resolve('./bare-file-server.ts'));
   const bare = await startProgram(program, { BENCH_FILE: file });
-  house.atEnd(bare.stop);
+  environment.atEnd(bare.stop);
 
   return bare;
 }

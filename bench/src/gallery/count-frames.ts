@@ -1,12 +1,11 @@
-/** Frames of a page that scrolls, as Chromium's own trace tells them. */
+/** Frames of a scrolling page, by Chromium's own trace. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 export type Frames = {
-  /** That came to the screen. */
   shown: number;
-  /** The same of a second: a busy machine may begin a stroke late. */
+  /** Per second, because a busy machine may start late. */
   shownPerSecond: number;
-  /** That wanted to come and did not. */
+  /** Frames that the browser skipped. */
   dropped: number;
 };
 
@@ -16,10 +15,10 @@ type TraceEvent = {
   args?: { frame_reporter?: { state?: string }; chrome_frame_reporter?: { state?: string } };
 };
 
-/** A brisk wheel. */
+/** The speed of a brisk wheel. */
 const SPEED_PIXELS_PER_SECOND = 1_600;
 
-/** Scrolls from end to end and back by real input for so long, and counts what the browser drew meanwhile. */
+/** Scrolls from end to end and back by real input. */
 export async function countFrames(browser: Browser, page: Page, seconds: number): Promise<Frames> {
   const session = await page.context().newCDPSession(page);
   await page.evaluate(() => scrollTo(0, 0));

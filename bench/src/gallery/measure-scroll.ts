@@ -4,9 +4,9 @@ import { measurePairs } from '../pairs.ts';
 import { figureRow, ratioRow } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
 import { countFrames, type Frames } from './count-frames.ts';
-import { hangGallery } from './hang-gallery.ts';
 import { openBrowser } from './open-browser.ts';
 import { servePage } from './serve-page.ts';
+import { startWithGallery } from './start-with-gallery.ts';
 
 const SECONDS = 20;
 const COUNTS = { pairs: 3, warmUps: 1 };
@@ -15,17 +15,19 @@ const DROPPED_PERCENT_MAX = 5;
 
 export const scroll: Measurement = {
   name: 'scroll',
-  about: `the whole gallery at 1440 × 900, all its pictures loaded, scrolled for ${SECONDS} s: frames that come to the screen, against those of a page as long that has nothing but boxes.`,
-  async measure(house) {
-    const server = await hangGallery(house);
-    const browser = await openBrowser(house);
+  about:
+    `the whole gallery at 1440 × 900 with all pictures loaded, scrolled for ${SECONDS} s: frames ` +
+    'on the screen, against those of an equally long page of boxes.',
+  async measure(environment) {
+    const server = await startWithGallery(environment);
+    const browser = await openBrowser(environment);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(server.url);
     await showAll(page);
     const heightPixels = await page.evaluate(() => document.documentElement.scrollHeight);
     const barePage = await openBarePage(
       browser,
-      await servePage(house, { '/': boxes(heightPixels) }),
+      await servePage(environment, { '/': boxes(heightPixels) }),
     );
 
     const ours: Frames[] = [];
@@ -56,7 +58,7 @@ export const scroll: Measurement = {
   },
 };
 
-/** Opens every wall, and goes along the page once, so that each picture is there. */
+/** Opens every wall and decodes every picture. */
 async function showAll(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   const more = page.getByRole('button', { name: 'Show All' });
@@ -92,7 +94,7 @@ async function count(browser: Browser, page: Page, kept: Frames[]): Promise<numb
   return frames.shownPerSecond;
 }
 
-/** The first scroll is thrown away, as `measurePairs` does. */
+/** The first scroll is discarded, as in `measurePairs`. */
 function droppedPercents(all: readonly Frames[]) {
   return spreadOf(
     all

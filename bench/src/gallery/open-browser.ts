@@ -1,11 +1,14 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../../scripts/chromium.ts';
-import type { House } from '../house.ts';
+import type { Environment } from '../environment.ts';
 
-/** The Chromium of the browser tests, optimizing as people's do. It ends with the measurement. */
-export async function openBrowser(house: House): Promise<Browser> {
+/**
+ * The Chromium of the browser tests, with normal optimizations. The browser ends with the
+ * measurement.
+ */
+export async function openBrowser(environment: Environment): Promise<Browser> {
   const browser = await chromium.launch(await findChromium('measurements'));
-  house.atEnd(() => browser.close());
+  environment.atEnd(() => browser.close());
 
   return browser;
 }

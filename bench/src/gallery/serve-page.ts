@@ -1,11 +1,17 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { House } from '../house.ts';
+import type { Environment } from '../environment.ts';
 
 export type Answer = { type: string; body: string | Buffer };
 
-/** A bare server of files in memory, in this process. @returns its address without a slash at its end */
-export async function servePage(house: House, answers: Record<string, Answer>): Promise<string> {
+/**
+ * Serves files from memory, in this process.
+ * @returns the address without a trailing slash
+ */
+export async function servePage(
+  environment: Environment,
+  answers: Record<string, Answer>,
+): Promise<string> {
   const server = http.createServer((request, response) => {
     const answer = answers[request.url ?? ''];
     if (!answer) return response.writeHead(404).end();
@@ -14,11 +20,11 @@ export async function servePage(house: House, answers: Record<string, Answer>): 
       .end(answer.body);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  house.atEnd(() => {
+  environment.atEnd(() => {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo; // as: the server listens on TCP
 
   return `http://127.0.0.1:${port}`;
 }

@@ -1,6 +1,7 @@
 /**
- * What the list page is measured against: node:http, the same driver with the same prepared statements, and JSON.stringify of the rows.
- * No routing, no schema, no headers but the type. It hashes the session's token, since the statement that finds the session needs it.
+ * The baseline of the list page: node:http, the same driver and prepared statements, and
+ * JSON.stringify of the rows. There is no routing, no schema and only one header. The token is
+ * hashed, because the session's statement needs the hash.
  */
 import { createHash } from 'node:crypto';
 import http from 'node:http';
@@ -9,7 +10,7 @@ import pg from 'pg';
 import type { Statement } from './record-statements.ts';
 
 const given = process.env.BENCH_BARE;
-if (!given) throw new Error('BENCH_BARE holds the database and the statements');
+if (!given) throw new Error('BENCH_BARE must have the connection and the statements');
 // as: written by measure-list.ts
 const { config, statements } = JSON.parse(given) as {
   config: pg.PoolConfig;
@@ -30,7 +31,7 @@ const server = http.createServer((request, response) => {
   );
 });
 server.listen(0, '127.0.0.1', () => {
-  // as: it listens on TCP
+  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));
@@ -44,7 +45,7 @@ async function answer(cookie: string): Promise<string> {
   return JSON.stringify(answers.at(-1));
 }
 
-/** Buffers and dates have gone through JSON. */
+/** Restores buffers after JSON. */
 function reviveBytes(value: unknown): unknown {
   const isBytes =
     typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';

@@ -19,27 +19,28 @@ const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
 export const list: Measurement = {
   name: 'list',
   about:
-    `the first page of ${HISTORY_PAGE_LIMIT} works of ${WORKS} with session look-up, concurrency ${CONCURRENCY}, ` +
-    'against node:http with the same statements. CPU of the Node process.',
-  async measure(house) {
-    const database = await house.createDatabase('list');
+    `the first page of ${HISTORY_PAGE_LIMIT} works of ${WORKS} with the query of the session, ` +
+    `concurrency ${CONCURRENCY}, against node:http with the same statements. CPU of the Node ` +
+    'process.',
+  async measure(environment) {
+    const database = await environment.createDatabase('list');
     const [person] = await makePeople(database, 1);
     if (!person) throw new Error('nobody to list the works of');
     await seedWorks(database, person, { count: WORKS });
 
     const settings = {
       DATABASE_URL: database.url,
-      DATA_DIR: house.createFolder('list'),
+      DATA_DIR: environment.createFolder('list'),
       SESSION_SECRET: 'a secret of the bench, not of anybody',
     };
     const server = await startServer(settings);
-    house.atEnd(server.stop);
+    environment.atEnd(server.stop);
     const cookie = await signIn(server.url, person);
-    const statements = await recordStatements(house, database, PATH, cookie);
+    const statements = await recordStatements(environment, database, PATH, cookie);
     const bare = await startProgram(fileURLToPath(import.meta.resolve('./bare-list-server.ts')), {
       BENCH_BARE: JSON.stringify({ config: database.config, statements }),
     });
-    house.atEnd(bare.stop);
+    environment.atEnd(bare.stop);
 
     const pairs = await measurePairs(
       () => cpuPerRequest(server, cookie),
@@ -58,7 +59,7 @@ export const list: Measurement = {
   },
 };
 
-/** Microseconds. */
+/** In microseconds. */
 async function cpuPerRequest({ pid, url }: Program, cookie: string): Promise<number> {
   const before = cpuMsOf(pid);
   await runLoad({

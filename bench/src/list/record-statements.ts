@@ -2,22 +2,19 @@ import { createApp } from '@vermilion/server/src/app.ts';
 import { readConfig } from '@vermilion/server/src/config.ts';
 import { createContext } from '@vermilion/server/src/create-context.ts';
 import type pg from 'pg';
-import type { Database, House } from '../house.ts';
+import type { Database, Environment } from '../environment.ts';
 
 export type Statement = { text: string; values: unknown[] };
 
-/**
- * The statements that one authenticated GET of `path` runs, in their order, with their values. Recorded from the server's own code, so
- * that the bare server runs exactly the same, whatever they become.
- */
+/** Records the statements and values of one authenticated GET of `path`, for the bare server. */
 export async function recordStatements(
-  house: House,
+  environment: Environment,
   database: Database,
   path: string,
   cookie: string,
 ): Promise<Statement[]> {
   const config = readConfig({
-    DATA_DIR: house.createFolder('record'),
+    DATA_DIR: environment.createFolder('record'),
     PORT: '0',
     LOG_LEVEL: 'silent',
   });
@@ -44,7 +41,7 @@ export async function recordStatements(
 
 function watch(client: pg.PoolClient, statements: Statement[]): void {
   const query = client.query.bind(client);
-  // pg's `query` has a dozen overloads; what is not a text with values is passed on unseen.
+  // pg's `query` has many overloads; only texts with values are recorded.
   client.query = ((...words: unknown[]) => {
     const [text, values] = words;
     if (typeof text === 'string')

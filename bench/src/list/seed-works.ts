@@ -1,17 +1,17 @@
 import { searchWordsOf } from '@vermilion/server/src/search-words.ts';
 import pg from 'pg';
-import type { Database } from '../house.ts';
+import type { Database } from '../environment.ts';
 import type { Person } from '../people.ts';
 
 const PROMPT =
   'a lone boat on still water below far mountains, mist in the valleys, ink wash on rice paper';
 
-/** The number of works of one statement and transaction, so that a sort fits into memory. */
+/** Works per statement and transaction, so that a sort fits into memory. */
 const WORKS_PER_STATEMENT = 100_000;
 
 /**
- * Gives one person so many finished works, a minute apart, each with one picture and two thumbnails, and analyzes the tables. Their prompts
- * are `prompts`, over and over. Ids follow the time, as the ids of the server do.
+ * Gives a person finished works, a minute apart, each with one picture and two thumbnails, and
+ * analyzes the tables. `prompts` are repeated. Ids are in the order of time, like the server's.
  */
 export async function seedWorks(
   database: Database,
@@ -43,7 +43,7 @@ export async function seedWorks(
   await client.end();
 }
 
-/** Inserts up to $6 works from the number $5 on; the person has $3 works in the end. */
+/** Inserts up to $6 works from number $5 on; the person will have $3 works. */
 const insertWorks = `
   insert into works (
     id, user_id, credit_account_id, action, status, prompt, wants_enhanced_prompt, enhanced_prompt, model_name,

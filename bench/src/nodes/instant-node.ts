@@ -1,4 +1,4 @@
-/** A node whose provider, decoder and store answer at once. Only its own work is left. */
+/** A node whose provider, decoder and store answer at once, which leaves only its own work. */
 import { readConfig } from '@vermilion/server/src/config.ts';
 import { startNode } from '@vermilion/server/src/node.ts';
 import {

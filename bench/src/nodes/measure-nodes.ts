@@ -3,7 +3,7 @@ import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { cpuMsOf } from '../cpu.ts';
 import { countCompleted, waitForCompleted } from '../engine/run-jobs.ts';
-import type { Database, House } from '../house.ts';
+import type { Database, Environment } from '../environment.ts';
 import { seedWorks } from '../list/seed-works.ts';
 import { type LoadRequest, runLoad } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
@@ -16,7 +16,7 @@ const ROLES = { one: ['all'], four: ['api', 'api', 'worker', 'worker'] };
 const JOBS = 400;
 const PAGES = 800;
 const CONCURRENCY = 8;
-/** Enough that no limit of one person's is reached. */
+/** Enough people to stay below all limits per person. */
 const PEOPLE = 32;
 const WORKS = 1_000;
 const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
@@ -25,12 +25,13 @@ const COUNTS = { pairs: 5, warmUps: 1 };
 export const nodes: Measurement = {
   name: 'nodes',
   about:
-    `Two nodes with ROLE=api and two with ROLE=worker (ours) beside one node that does everything (bare), all on this machine: ` +
-    `${JOBS} jobs from their submission over HTTP to their end, and ${PAGES} first pages of ${HISTORY_PAGE_LIMIT} works, ` +
-    `${CONCURRENCY} calls at a time. Providers and store answer at once. CPU is that of all Node processes.`,
-  async measure(house) {
-    const one = await startNodes(house, 'one');
-    const four = await startNodes(house, 'four');
+    `Two nodes with ROLE=api and two with ROLE=worker (ours) against one node with all roles ` +
+    `(bare), on this machine: ${JOBS} jobs from their submission over HTTP to their end, and ` +
+    `${PAGES} first pages of ${HISTORY_PAGE_LIMIT} works, ${CONCURRENCY} calls at a time. ` +
+    'Providers and store answer at once. CPU of all Node processes.',
+  async measure(environment) {
+    const one = await startNodes(environment, 'one');
+    const four = await startNodes(environment, 'four');
     const compare = async (what: string, unit: string, run: (set: NodeSet) => Promise<Sample>) => {
       const read = (key: keyof Sample) =>
         measurePairs(
@@ -65,20 +66,19 @@ export const nodes: Measurement = {
 type NodeSet = {
   database: Database;
   programs: readonly Program[];
-  /** The addresses of nodes that answer calls. */
   urls: readonly string[];
   cookies: readonly string[];
 };
 
 type Sample = { perSecond: number; cpuMs: number };
 
-async function startNodes(house: House, name: keyof typeof ROLES): Promise<NodeSet> {
-  const database = await house.createDatabase(`nodes_${name}`);
+async function startNodes(environment: Environment, name: keyof typeof ROLES): Promise<NodeSet> {
+  const database = await environment.createDatabase(`nodes_${name}`);
   const people = await makePeople(database, PEOPLE);
   for (const person of people) await seedWorks(database, person, { count: WORKS });
   const settings = {
     DATABASE_URL: database.url,
-    DATA_DIR: house.createFolder(name),
+    DATA_DIR: environment.createFolder(name),
     SESSION_SECRET: 'a secret of the bench, not of anybody',
     PORT: '0',
     METRICS_PORT: '0',
@@ -90,7 +90,7 @@ async function startNodes(house: House, name: keyof typeof ROLES): Promise<NodeS
   for (const role of ROLES[name]) {
     const file = fileURLToPath(import.meta.resolve('./instant-node.ts'));
     const program = await startProgram(file, { ...settings, ROLE: role });
-    house.atEnd(program.stop);
+    environment.atEnd(program.stop);
     programs.push(program);
     if (role !== 'worker') urls.push(program.url);
   }

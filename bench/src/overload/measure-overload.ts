@@ -14,12 +14,12 @@ const WORKS = 10_000;
 /** Enough to keep all processors busy. */
 const CONCURRENCY = 32;
 const SECONDS = 3;
-/** The first answers are not counted: a burst is served as far as it goes. */
+/** The first answers do not count, because the server absorbs the start of a burst. */
 const LEAD_SECONDS = 3;
 const TIMES = 5;
 const COUNTS = { pairs: 7, warmUps: 1 };
 const GOODPUT_MIN = 0.85;
-/** A client that can't send so many shows no overload. */
+/** A client that offers less than this multiple of the capacity causes no overload. */
 const OFFERED_MIN = 4;
 const P99_RATIO_MAX = 2;
 const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
@@ -27,20 +27,20 @@ const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
 export const overload: Measurement = {
   name: 'overload',
   about:
-    `The first page of ${HISTORY_PAGE_LIMIT} works, asked for ${TIMES} times as often as the server can answer, for ${SECONDS} s (P14). ` +
-    `Against its capacity: as many answers as it gives with ${CONCURRENCY} requests at a time. The client takes its processor time from ` +
-    'the same machine.',
-  async measure(house) {
-    const database = await house.createDatabase('overload');
+    `The first page of ${HISTORY_PAGE_LIMIT} works, requested at ${TIMES} times the server's ` +
+    `capacity for ${SECONDS} s (P14), against the capacity itself: the rate of answers to ` +
+    `${CONCURRENCY} requests at a time. The client runs on the same machine.`,
+  async measure(environment) {
+    const database = await environment.createDatabase('overload');
     const [person] = await makePeople(database, 1);
     if (!person) throw new Error('nobody to list the works of');
     await seedWorks(database, person, { count: WORKS });
     const server = await startServer({
       DATABASE_URL: database.url,
-      DATA_DIR: house.createFolder('overload'),
+      DATA_DIR: environment.createFolder('overload'),
       SESSION_SECRET: 'a secret of the bench, not of anybody',
     });
-    house.atEnd(server.stop);
+    environment.atEnd(server.stop);
     const target = { url: server.url, path: PATH, cookie: await signIn(server.url, person) };
 
     const seconds = LEAD_SECONDS + SECONDS;
@@ -53,7 +53,7 @@ export const overload: Measurement = {
 
         return answers;
       });
-    // The speed of the machine changes, so the rate follows the latest capacity.
+    // The machine's speed varies, so the rate follows the latest capacity.
     const overloaded = () =>
       sample(server.pid, async () => {
         const perSecond = Math.round(TIMES * capacity);
@@ -79,7 +79,7 @@ export const overload: Measurement = {
   },
 };
 
-/** Runs both in alternation. Returns the samples of each in the order of the pairs. */
+/** Runs both in alternation and returns the samples in the order of the pairs. */
 async function collect(ours: () => Promise<Sample>, bare: () => Promise<Sample>) {
   const samples: Record<'ours' | 'bare', Sample[]> = { ours: [], bare: [] };
   const keep = async (name: keyof typeof samples, run: () => Promise<Sample>) => {
@@ -145,7 +145,7 @@ function refusalRows(answers: readonly Answer[]): Row[] {
   ];
 }
 
-/** `offered`: answers a second of any kind. */
+/** `offered` is answers of any kind per second. */
 type Sample = { goodput: number; offered: number; goodPerCpuSecond: number; p99Ms: number };
 
 async function sample(pid: number, load: () => Promise<Answer[]>): Promise<Sample> {
@@ -171,7 +171,7 @@ function counted(answers: readonly Answer[]): Answer[] {
   );
 }
 
-/** Pages a second. */
+/** Pages per second. */
 function goodputOf(answers: readonly Answer[]): number {
   return counted(answers.filter(isGood)).length / SECONDS;
 }

@@ -1,24 +1,23 @@
 /**
- * A load of GET requests over plain sockets. Its client costs little processor time, so that a load
- * of several times the capacity leaves the processors to the server.
+ * A load of GET requests over plain sockets. The client needs little processor time, so that the
+ * processors are free for the server.
  */
 import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * `atMs` is the moment of the answer, since the start. `ms` counts from the sending of the request.
- * The status is 0 if no answer came.
+ * `atMs` is the time of the answer since the start, `ms` the time since the request was sent. The
+ * status is 0 without an answer.
  */
 export type Answer = { status: number; atMs: number; ms: number };
 
 type Target = { url: string; path: string; cookie: string };
 
 const TICK_MS = 1;
-/** Opened before the load begins, because the system drops many handshakes at a time. */
+/** Opened in advance, because the system drops handshakes in a burst. */
 const CONNECTIONS = 256;
 const HEAD_END = '\r\n\r\n';
 
-/** Sends requests for so many seconds, always as many at a time. */
 export async function runClosedLoad(
   target: Target,
   { seconds, concurrency }: { seconds: number; concurrency: number },
@@ -39,8 +38,8 @@ export async function runClosedLoad(
 }
 
 /**
- * Sends so many requests a second, whatever becomes of those before. A request that finds all
- * connections busy waits for one, and is not sent if the time ends before.
+ * Sends requests at a fixed rate, regardless of earlier ones. A request waits if all connections
+ * are busy, and is dropped at the end of the time.
  */
 export async function runOpenLoad(
   target: Target,
@@ -90,7 +89,6 @@ async function ask(connection: Connection, beganAt: number): Promise<Answer> {
 
 type Connection = {
   isOpen(): boolean;
-  /** Resolves with the status once the whole answer is there. */
   get(): Promise<number>;
   close(): void;
 };

@@ -20,14 +20,15 @@ const RESTYLES = [
 const EDITS = ['at night', 'make it snow', 'black and white', 'blur the background', 'gold frame'];
 const RESTYLE_MS_MAX = 1_200;
 const UPSCALE_MS_MAX = 1_500;
-/** The most that a thread's process may grow by, in MB, by the side of the picture. */
+/** The largest allowed growth of a thread's process in MB, by the side of the picture. */
 const MEMORY_MB_MAX = { 1024: 300, 4096: 600 } as const;
 
 export const edits: Measurement = {
   name: 'edits',
   about:
-    'Sketchbook on pictures from outside, 1024² each, decoded and encoded, in one worker thread, beside a bare Skia fill of the same size; ' +
-    'then what its process grows by, each task in a process of its own.',
+    'Sketchbook edits pictures of 1024² from outside, decoding and encoding included, in one ' +
+    'worker thread, against a bare Skia fill of the same size. Then the growth of memory, each ' +
+    'task in its own process.',
   async measure() {
     const painters = createPainterPool({ threads: 1 });
     const { png } = await painters.paint({

@@ -5,7 +5,7 @@ import {
   readPrompts,
   startThreads,
 } from '@vermilion/painter/bench';
-import type { House } from '../house.ts';
+import type { Environment } from '../environment.ts';
 import type { Measurement } from '../measurement.ts';
 import { makePeople, signIn } from '../people.ts';
 import { figureRow, type Row } from '../report.ts';
@@ -25,10 +25,10 @@ const PROBE_MS_MAX = 50;
 export const painter: Measurement = {
   name: 'painter',
   about:
-    'Sketchbook: the prompt sheet and prompts of motifs, 1024² each, one after the other in a worker thread, beside a bare Skia fill of ' +
-    'the same size; the reading of prompts; the start of a thread; then the answers of /healthz of a whole server while as many ' +
-    'paint as it has cores.',
-  async measure(house) {
+    'Sketchbook: the prompt sheet and prompts of motifs, 1024² each, in sequence in a worker ' +
+    'thread, against a bare Skia fill of the same size; the reading of prompts; the start of a ' +
+    'thread; then the answers of /healthz of a whole server that paints on all cores.',
+  async measure(environment) {
     const fills = await fillCanvases(FILLS);
     const rows: Row[] = [];
     for (const [name, prompts] of Object.entries(BENCH_PROMPTS))
@@ -41,7 +41,7 @@ export const painter: Measurement = {
       msRow('reading a prompt, median', usual, READ_MS_MAX),
       msRow('reading the longest prompt, median', longest, READ_MS_MAX),
       msRow('start of a painting thread, median', starts, START_MS_MAX),
-      await probe(house),
+      await probe(environment),
     ];
   },
 };
@@ -75,16 +75,16 @@ function msRow(what: string, times: readonly number[], atMost: number): Row {
   });
 }
 
-async function probe(house: House): Promise<Row> {
-  const database = await house.createDatabase('painter');
+async function probe(environment: Environment): Promise<Row> {
+  const database = await environment.createDatabase('painter');
   const [person] = await makePeople(database, 1);
   if (!person) throw new Error('nobody to paint for');
   const server = await startServer({
     DATABASE_URL: database.url,
-    DATA_DIR: house.createFolder('painter'),
+    DATA_DIR: environment.createFolder('painter'),
     SESSION_SECRET: 'a secret of the bench, not of anybody',
   });
-  house.atEnd(server.stop);
+  environment.atEnd(server.stop);
   const cookie = await signIn(server.url, person);
   const times = await probeWhilePainting(server.url, cookie, PROBES);
 

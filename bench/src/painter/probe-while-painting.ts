@@ -6,9 +6,9 @@ const PICTURES_A_JOB = 4;
 const BETWEEN_MS = 10;
 
 /**
- * Has pictures painted and asks /healthz again and again meanwhile. Throws when the painting ended before the asking, since that would
- * not be the measurement.
+ * Probes /healthz repeatedly while pictures are painted.
  * @returns milliseconds of each answer
+ * @throws Error if the painting ends before the probes
  */
 export async function probeWhilePainting(
   url: string,
@@ -29,7 +29,8 @@ export async function probeWhilePainting(
     );
     await new Promise(resolve => setTimeout(resolve, BETWEEN_MS));
   }
-  if ((await countPending(url, cookie)) === 0) throw new Error('nothing was painted any more');
+  if ((await countPending(url, cookie)) === 0)
+    throw new Error('the painting ended before the probes');
 
   return times;
 }

@@ -1,4 +1,4 @@
-/** The parts of a finished picture done by hand: decode, two WebP, three fsynced files, three commits. */
+/** The baseline of the pipeline: decode, two WebP, three fsynced files, three commits. */
 import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';

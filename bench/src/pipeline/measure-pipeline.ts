@@ -6,12 +6,12 @@ import { ownCpuMs } from '../cpu.ts';
 import { createBareCommits } from '../engine/bare-commits.ts';
 import { instantProvider, silentMailer } from '../engine/instant-parts.ts';
 import { runJobs } from '../engine/run-jobs.ts';
-import { startInside } from '../inside.ts';
 import type { Measurement } from '../measurement.ts';
 import { measurePairs } from '../pairs.ts';
 import { makePeople } from '../people.ts';
 import { ratioRow } from '../report.ts';
 import { runConcurrently } from '../run-concurrently.ts';
+import { startInProcess } from '../start-in-process.ts';
 import { doBareParts } from './bare-parts.ts';
 
 const CONCURRENCY = 2;
@@ -21,21 +21,22 @@ const PEOPLE = 8;
 export const pipeline: Measurement = {
   name: 'pipeline',
   about:
-    `${JOBS} jobs whose provider answers at once with a PNG of 1024², from submitJob to completed with real files, against the same PNG ` +
-    'decoded, made two WebP, written as three fsynced files and three commits. CPU of this Node process, all threads.',
-  async measure(house) {
+    `${JOBS} jobs whose provider answers at once with a PNG of 1024², from submitJob to ` +
+    'completed, with real files. Against the same PNG decoded, made into two WebP, and written as ' +
+    'three fsynced files and three commits. CPU of this Node process, all threads.',
+  async measure(environment) {
     const png = await paintPng();
-    const database = await house.createDatabase('pipeline');
+    const database = await environment.createDatabase('pipeline');
     const people = await makePeople(database, PEOPLE);
-    const ctx = await startInside(house, database, {
+    const ctx = await startInProcess(environment, database, {
       imageProviders: [instantProvider(png)],
-      objectStore: createFolderStore(path.join(house.createFolder('pipeline'), 'objects')),
+      objectStore: createFolderStore(path.join(environment.createFolder('pipeline'), 'objects')),
       mailer: silentMailer(),
     });
     const pool = new pg.Pool(database.config);
-    house.atEnd(() => pool.end());
+    environment.atEnd(() => pool.end());
     await createBareCommits(pool);
-    const folder = house.createFolder('bare');
+    const folder = environment.createFolder('bare');
 
     const pairs = await measurePairs(
       () =>
@@ -56,7 +57,7 @@ export const pipeline: Measurement = {
   },
 };
 
-/** A picture as it really comes: a plain one would compress to nothing. */
+/** A realistic picture, because a plain one would compress to nothing. */
 async function paintPng(): Promise<Uint8Array> {
   const painters = createPainterPool({ threads: 1 });
   const prompt = 'mountains in mist, a boat on a lake, a pine, ink wash';
@@ -66,7 +67,7 @@ async function paintPng(): Promise<Uint8Array> {
   return png;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 async function cpuPerJob(work: () => Promise<unknown>): Promise<number> {
   const before = ownCpuMs();
   await work();

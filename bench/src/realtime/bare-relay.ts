@@ -1,6 +1,6 @@
 /**
- * What realtime is measured against: a server of `ws` that passes each frame on to all sockets but
- * the one that sent it. It knows no people, topics, tokens or database.
+ * The baseline of realtime: a `ws` server that sends each frame to all other sockets, without
+ * users, topics, tokens or database.
  */
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
@@ -12,7 +12,7 @@ server.on('connection', socket => {
   });
 });
 server.on('listening', () => {
-  // as: it listens on TCP
+  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

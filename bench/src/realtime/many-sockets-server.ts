@@ -1,6 +1,6 @@
 /**
- * The realtime of the server without its limit of sockets for one person, and without HTTP around
- * it. One topic has the sockets of one person only, so the limit would allow 50 of them.
+ * The server's realtime without HTTP and without the limit of sockets per person, which would allow
+ * only 50 on one topic.
  */
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '@vermilion/server/src/config.ts';
@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { WebSocketServer } from 'ws';
 
 const given = process.env.BENCH_DATABASE;
-if (!given) throw new Error('BENCH_DATABASE holds the database');
+if (!given) throw new Error('BENCH_DATABASE must have the connection');
 // as: written by measure-realtime.ts
 const connection = JSON.parse(given) as pg.PoolConfig;
 const ctx = await createContext(readConfig(process.env), connection);
@@ -20,7 +20,7 @@ const realtime = openRealtime(ctx, { ...REALTIME_LIMITS, socketsPerUserMax: 10_0
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
 server.on('connection', socket => realtime.serve(socket, '127.0.0.1'));
 server.on('listening', () => {
-  // as: it listens on TCP
+  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

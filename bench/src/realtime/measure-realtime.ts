@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { cpuMsOf } from '../cpu.ts';
-import type { House } from '../house.ts';
+import type { Environment } from '../environment.ts';
 import { seedWorks } from '../list/seed-works.ts';
 import type { Measurement } from '../measurement.ts';
 import { measurePairs } from '../pairs.ts';
@@ -21,11 +21,11 @@ const MANY_RATIO_MAX = 1.2;
 export const realtime: Measurement = {
   name: 'realtime',
   about:
-    'The time from sending COMMIT for a change of a work until its message is with one client (P4), and with each of ' +
-    `${SOCKETS} clients of one topic (P5). Against the same commit without a notification, after which the same bytes go through a server ` +
-    'of ws that passes them on and does nothing else.',
-  async measure(house) {
-    const { server, many, relay, publisher, token } = await start(house);
+    'The time from the COMMIT of a changed work to its message at one client (P4), and at each ' +
+    `of ${SOCKETS} clients of one topic (P5). Against the same commit without a notification, ` +
+    'followed by the same bytes through a plain relay of ws.',
+  async measure(environment) {
+    const { server, many, relay, publisher, token } = await start(environment);
     const publish = () => publisher.publish({ notifies: true });
     const pass = { token, origin: server.url };
 
@@ -67,28 +67,28 @@ type Source = {
 };
 type Served = Source & { pid: number };
 
-async function start(house: House) {
-  const database = await house.createDatabase('realtime');
+async function start(environment: Environment) {
+  const database = await environment.createDatabase('realtime');
   const [person] = await makePeople(database, 1);
   if (!person) throw new Error('nobody to send a message to');
   await seedWorks(database, person, { count: 1_000 });
   const publisher = await createPublisher(database, person);
-  house.atEnd(publisher.close);
+  environment.atEnd(publisher.close);
   const settings = {
     DATABASE_URL: database.url,
     SESSION_SECRET: 'a secret of the bench, not of anybody',
-    DATA_DIR: house.createFolder('realtime'),
+    DATA_DIR: environment.createFolder('realtime'),
   };
   const server = await startServer(settings);
-  house.atEnd(server.stop);
+  environment.atEnd(server.stop);
   const many = await startProgram(fileURLToPath(import.meta.resolve('./many-sockets-server.ts')), {
     ...settings,
     LOG_LEVEL: 'warn',
     BENCH_DATABASE: JSON.stringify(database.config),
   });
-  house.atEnd(many.stop);
+  environment.atEnd(many.stop);
   const relay = await startProgram(fileURLToPath(import.meta.resolve('./bare-relay.ts')), {});
-  house.atEnd(relay.stop);
+  environment.atEnd(relay.stop);
   const token = await fetchToken(server.url, person);
 
   return { server, many, relay, publisher, token };

@@ -1,11 +1,11 @@
-/** Commits changes of one work, with the notification of the server or without it. */
+/** Commits changes of one work, with or without the server's notification. */
 import { NOTICE_CHANNEL, textOf } from '@vermilion/server/src/database/database.ts';
 import pg from 'pg';
-import type { Database } from '../house.ts';
+import type { Database } from '../environment.ts';
 import type { Person } from '../people.ts';
 
 export type Publisher = {
-  /** @returns when COMMIT was sent, from `performance.now()`; the commit has been answered since */
+  /** @returns when COMMIT was sent, by `performance.now()`; resolves after the answer */
   publish(options: { notifies: boolean }): Promise<number>;
   close(): Promise<void>;
 };

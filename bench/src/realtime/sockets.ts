@@ -1,17 +1,16 @@
-/** Clients of realtime that note when a message reaches them. */
+/** Realtime clients that record the arrival of messages. */
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
 export type Sockets = {
-  /** Resolves with the times of arrival once each socket has one more message. */
+  /** Resolves with the arrival times once each socket has one more message. */
   nextOfEach(): Promise<number[]>;
-  /** The message that came last. */
   lastMessage(): Buffer;
   close(): void;
 };
 
 const OPENED_AT_ONCE = 50;
-/** How the frames begin that are counted. The bare relay sends copies of them. */
+/** The beginning of counted frames. The bare relay sends copies of them. */
 const COUNTED = Buffer.from('{"type":"job",');
 
 /** Opens sockets of the bare relay, which need no token. */
@@ -19,7 +18,7 @@ export async function openBareSockets(url: string, count: number): Promise<Socke
   return watch(await openAll(count, () => openSocket(url)));
 }
 
-/** Opens sockets of one person, and subscribes each to all works. */
+/** Opens sockets of one person and subscribes each to all works. */
 export async function openOurSockets(
   url: string,
   count: number,

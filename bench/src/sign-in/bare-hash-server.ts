@@ -1,6 +1,7 @@
 /**
- * What the health check beside sign-ins is measured against: node:http that hashes a password for each POST, as many at a time as
- * the server does, and answers every GET at once. It reads no body, knows no account and writes nothing.
+ * The baseline of health checks beside sign-ins: node:http that hashes a password for each POST,
+ * with the server's concurrency, and answers GET at once. The server knows no account and writes
+ * nothing.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { HASH_COST } from '../people.ts';
 
-/** The number of hashes at a time of `server/src/accounts/passwords/passwords.ts`. */
+/** The concurrency in `server/src/accounts/passwords/passwords.ts`. */
 const HASHES_AT_ONCE = Math.min(availableParallelism(), 3);
 
 let running = 0;
@@ -27,7 +28,7 @@ const server = http.createServer((request, response) => {
   );
 });
 server.listen(0, '127.0.0.1', () => {
-  // as: it listens on TCP
+  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

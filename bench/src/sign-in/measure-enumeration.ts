@@ -1,4 +1,4 @@
-/** Whether the time of an answer tells if an address has an account: the calls that must not, at known and at unknown addresses in turn. */
+/** Compares answers for known and unknown addresses in turn, whose times must not differ. */
 import { routes } from '@vermilion/contract/routes';
 import { runLoad } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
@@ -10,7 +10,10 @@ import { percentile } from '../statistics.ts';
 import { nextNetworkAddress } from './next-network-address.ts';
 
 const CALLS = 60;
-/** Each address is asked at once only, since mails to one are few: this many are enough for all rounds of a pair. */
+/**
+ * Each address is used only once per round, because mails per address are limited. This many are
+ * enough for all rounds of a pair.
+ */
 const KNOWN = 600;
 const WITHIN = 0.1;
 
@@ -23,17 +26,19 @@ const calls = [
 
 export const enumeration: Measurement = {
   name: 'enumeration',
-  about: `The median of ${CALLS} answers, one at a time, at addresses with an account (ours) against addresses without one (bare).`,
-  async measure(house) {
-    const database = await house.createDatabase('enumeration');
+  about:
+    `The median of ${CALLS} answers, one at a time, for addresses with an account (ours) against ` +
+    'addresses without one (bare).',
+  async measure(environment) {
+    const database = await environment.createDatabase('enumeration');
     const people = await makePeople(database, KNOWN);
     const { url, stop } = await startServer({
       DATABASE_URL: database.url,
-      DATA_DIR: house.createFolder('enumeration'),
+      DATA_DIR: environment.createFolder('enumeration'),
       SESSION_SECRET: 'a secret of the bench, not of anybody',
       TRUST_PROXY: '127.0.0.1',
     });
-    house.atEnd(stop);
+    environment.atEnd(stop);
 
     const medianAt =
       ({ route, body, status }: (typeof calls)[number], nextEmail: () => string) =>

@@ -10,34 +10,36 @@ import { percentile, spreadOf } from '../statistics.ts';
 import { nextNetworkAddress } from './next-network-address.ts';
 
 const SIGN_INS = 200;
-/** As many as may wait for their hash: beyond that sign-ins are refused. */
+/** The server's limit of waiting hashes; further sign-ins are refused. */
 const CONCURRENCY = 100;
 const COUNTS = { pairs: 3, warmUps: 1 };
 const P99_MS_MAX = 100;
-/** The server finds the account, writes the session and shares the processors with PostgreSQL meanwhile. */
+/**
+ * The server also finds the account, writes the session and shares the processors with PostgreSQL.
+ */
 const RATIO_MAX = 5;
 
 export const health: Measurement = {
   name: 'health',
   about:
-    `The p99 of /healthz while ${SIGN_INS} people sign in, ${CONCURRENCY} at a time (T31), against that of a bare server ` +
-    'that makes as many argon2id hashes.',
-  async measure(house) {
-    const database = await house.createDatabase('health');
+    `The p99 of /healthz during ${SIGN_INS} sign-ins, ${CONCURRENCY} at a time (T31), against ` +
+    'that of a bare server with as many argon2id hashes.',
+  async measure(environment) {
+    const database = await environment.createDatabase('health');
     const [person] = await makePeople(database, 1);
     if (!person) throw new Error('nobody to sign in');
     const server = await startServer({
       DATABASE_URL: database.url,
-      DATA_DIR: house.createFolder('health'),
+      DATA_DIR: environment.createFolder('health'),
       SESSION_SECRET: 'a secret of the bench, not of anybody',
       TRUST_PROXY: '127.0.0.1',
     });
-    house.atEnd(server.stop);
+    environment.atEnd(server.stop);
     const bare = await startProgram(
       fileURLToPath(import.meta.resolve('./bare-hash-server.ts')),
       {},
     );
-    house.atEnd(bare.stop);
+    environment.atEnd(bare.stop);
 
     const body = JSON.stringify({ email: person.email, password: person.password });
     const signIn = () => ({
@@ -70,7 +72,7 @@ export const health: Measurement = {
   },
 };
 
-/** Milliseconds. Asks one health check after the other, as long as the load lasts. */
+/** In milliseconds. Repeats health checks during the load. */
 async function p99Beside({ url }: Program, request: () => LoadRequest): Promise<number> {
   let isOver = false;
   const load = runLoad({ url, requests: SIGN_INS, concurrency: CONCURRENCY, request }).finally(

@@ -16,19 +16,19 @@ const CONCURRENCY = 2;
 export const signIn: Measurement = {
   name: 'sign-in',
   about:
-    `${SIGN_INS} sign-ins, ${CONCURRENCY} at a time, each from another address of the network, against as many raw argon2id hashes of the ` +
-    'same cost. CPU of the Node process.',
-  async measure(house) {
-    const database = await house.createDatabase('sign_in');
+    `${SIGN_INS} sign-ins, ${CONCURRENCY} at a time, each from another network address, against ` +
+    'as many raw argon2id hashes of the same cost. CPU of the Node process.',
+  async measure(environment) {
+    const database = await environment.createDatabase('sign_in');
     const [person] = await makePeople(database, 1);
     if (!person) throw new Error('nobody to sign in');
     const server = await startServer({
       DATABASE_URL: database.url,
-      DATA_DIR: house.createFolder('sign-in'),
+      DATA_DIR: environment.createFolder('sign-in'),
       SESSION_SECRET: 'a secret of the bench, not of anybody',
       TRUST_PROXY: '127.0.0.1',
     });
-    house.atEnd(server.stop);
+    environment.atEnd(server.stop);
 
     const pairs = await measurePairs(
       () => cpuPerSignIn(server, person),
@@ -47,7 +47,7 @@ export const signIn: Measurement = {
   },
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 async function cpuPerSignIn({ pid, url }: Program, { email, password }: Person): Promise<number> {
   const body = JSON.stringify({ email, password });
   const before = cpuMsOf(pid);
@@ -69,7 +69,7 @@ async function cpuPerSignIn({ pid, url }: Program, { email, password }: Person):
   return (cpuMsOf(pid) - before) / SIGN_INS;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 async function cpuPerHash(password: string): Promise<number> {
   const before = ownCpuMs();
   await runConcurrently(SIGN_INS, CONCURRENCY, () => hash(password, HASH_COST));

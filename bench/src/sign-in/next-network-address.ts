@@ -1,6 +1,6 @@
 let count = 0;
 
-/** Another address of the network each time: the limits of one are not what is measured. */
+/** A new address each time, which avoids the limits per address. */
 export function nextNetworkAddress(): string {
   count += 1;
 

@@ -11,9 +11,11 @@ const IDLE_MIB_MAX = 150;
 
 export const start: Measurement = {
   name: 'start',
-  about: `${STARTS} starts of an installation that exists, with its built-in PostgreSQL, from the spawning of the process to 200 of /readyz.`,
-  async measure(house) {
-    const settings = { DATA_DIR: house.createFolder('start') };
+  about:
+    `${STARTS} starts of an existing installation with its built-in PostgreSQL, from the spawn of ` +
+    'the process to a 200 of /readyz.',
+  async measure(environment) {
+    const settings = { DATA_DIR: environment.createFolder('start') };
     await (await startServer(settings)).stop();
 
     const times: number[] = [];

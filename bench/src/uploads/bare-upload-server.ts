@@ -1,6 +1,6 @@
 /**
- * What uploads are measured against: node:http that receives a file, hashes it, writes it with fsync under its name, and decodes it whole
- * with sharp. It checks nothing, strips nothing, makes no thumbnail and writes no row.
+ * The baseline of uploads: node:http that receives a file, hashes it, writes it with fsync and
+ * decodes it with sharp. It checks and strips nothing and makes neither thumbnail nor row.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const folder = process.env.BENCH_FOLDER;
-if (!folder) throw new Error('BENCH_FOLDER says where files go');
+if (!folder) throw new Error('BENCH_FOLDER must name the folder for files');
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -21,7 +21,7 @@ const server = http.createServer((request, response) => {
   );
 });
 server.listen(0, '127.0.0.1', () => {
-  // as: it listens on TCP
+  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

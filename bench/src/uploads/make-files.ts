@@ -14,7 +14,6 @@ export async function makeFiles(): Promise<File[]> {
   ];
 }
 
-/** The best quality that fits. */
 async function makeJpeg(): Promise<Buffer> {
   const picture = paint(6_000, 4_000);
   for (let quality = BEST_QUALITY; quality > 50; quality -= 1) {
@@ -24,7 +23,6 @@ async function makeJpeg(): Promise<Buffer> {
   throw new Error('no quality makes the JPEG small enough');
 }
 
-/** As many lines as fit. */
 async function makePng(): Promise<Buffer> {
   const sample = await paint(PNG_WIDTH, 100).png().toBuffer();
   const height = Math.floor((UPLOAD_BYTES_MAX * 0.98 * 100) / sample.length);
@@ -34,7 +32,7 @@ async function makePng(): Promise<Buffer> {
   return bytes;
 }
 
-/** Soft shapes with edges and grain, as a photograph has them. */
+/** Soft shapes with edges and grain, like a photograph. */
 function paint(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3);
   let chance = 1;

@@ -14,10 +14,11 @@ const [SMALL, LARGE] = THUMBNAIL_WIDTHS;
 export const thumbnails: Measurement = {
   name: 'thumbnails',
   about:
-    'a picture taken in (checked, cleaned, decoded, placeholder, thumbnails) against sharp making the same thumbnails alone, each with as few decodings as can be. ' +
-    'CPU of this process, all threads.',
+    'the processing of an uploaded picture (check, cleaning, decoding, placeholder, thumbnails) ' +
+    'against the same thumbnails by sharp alone, both with the fewest possible decodings. CPU of ' +
+    'this process, all threads.',
   async measure() {
-    // They have no metadata, so taking them in leaves their bytes as they are, and they can be taken in again.
+    // The files have no metadata, so cleaning keeps their bytes and they can be reused.
     const [jpeg, png] = (await makeFiles()).map(({ bytes }) => bytes);
     if (!jpeg || !png) throw new Error('no files');
     const work = await sharp(png).resize(1_024, 1_024).png().toBuffer();
@@ -57,7 +58,7 @@ export const thumbnails: Measurement = {
   },
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 async function cpuPerPicture(work: () => Promise<unknown>): Promise<number> {
   const before = ownCpuMs();
   for (let picture = 0; picture < PICTURES; picture += 1) await work();

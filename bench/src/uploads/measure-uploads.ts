@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { UPLOADS_PER_BATCH_MAX } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { cpuMsOf } from '../cpu.ts';
-import type { House } from '../house.ts';
+import type { Environment } from '../environment.ts';
 import type { Measurement } from '../measurement.ts';
 import { measurePairs } from '../pairs.ts';
 import { makePeople, signIn } from '../people.ts';
@@ -12,27 +12,28 @@ import { type File, makeFiles } from './make-files.ts';
 
 const FILES_PER_SAMPLE = 4;
 const units = ['CPU', 'time'] as const;
-/** The disk takes most of the time, so the CPU tells more of the program. */
+/** The disk takes most of the time, so processor time shows more of the program. */
 const BARS = { CPU: 0.85, time: 0.75 };
 
 export const uploads: Measurement = {
   name: 'uploads',
   about:
-    `${FILES_PER_SAMPLE} uploads one after the other, each from the first byte sent to the answer, with all that is kept and checked, against node:http ` +
-    'that receives, hashes, writes with fsync and decodes whole with sharp. CPU is that of the Node process, all threads.',
-  async measure(house) {
+    `${FILES_PER_SAMPLE} uploads in sequence, each from the first byte to the answer, with all ` +
+    'checks and files, against node:http that receives, hashes, writes with fsync and decodes ' +
+    'with sharp. CPU of the Node process, all threads.',
+  async measure(environment) {
     const files = await makeFiles();
-    const database = await house.createDatabase('uploads');
-    // Each measurement sends hundreds of megabytes, and nobody may have that much unused.
+    const database = await environment.createDatabase('uploads');
+    // A measurement sends hundreds of megabytes, more than one person may have unused.
     const people = await makePeople(database, files.length * units.length);
     const server = await startServer({
       DATABASE_URL: database.url,
-      DATA_DIR: house.createFolder('uploads'),
+      DATA_DIR: environment.createFolder('uploads'),
       SESSION_SECRET: 'a secret of the bench, not of anybody',
       FIRST_GALLERY: 'off',
     });
-    house.atEnd(server.stop);
-    const bare = await startBare(house);
+    environment.atEnd(server.stop);
+    const bare = await startBare(environment);
 
     const rows: Row[] = [];
     for (const file of files) {
@@ -59,15 +60,17 @@ export const uploads: Measurement = {
   },
 };
 
-async function startBare(house: House): Promise<Program> {
+async function startBare(environment: Environment): Promise<Program> {
   const program = fileURLToPath(import.meta.resolve('./bare-upload-server.ts'));
-  const bare = await startProgram(program, { BENCH_FOLDER: house.createFolder('bare-uploads') });
-  house.atEnd(bare.stop);
+  const bare = await startProgram(program, {
+    BENCH_FOLDER: environment.createFolder('bare-uploads'),
+  });
+  environment.atEnd(bare.stop);
 
   return bare;
 }
 
-/** Signed addresses, asked for in batches before they are needed. */
+/** Signed addresses, requested in batches in advance. */
 function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }: File) {
   const waiting: string[] = [];
 
@@ -88,7 +91,8 @@ function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }:
         const slots =
           ((await answer.json()) as { files?: { uploadUrl: string | null }[] }).files ?? [];
         const given = slots.flatMap(slot => slot.uploadUrl ?? []);
-        if (given.length === 0) throw new Error(`asking for addresses answered ${answer.status}`);
+        if (given.length === 0)
+          throw new Error(`the request for addresses answered ${answer.status}`);
         waiting.push(...given);
       }
 
@@ -97,7 +101,7 @@ function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }:
   };
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 async function perFile(
   { pid }: Program,
   { bytes, mediaType }: File,
@@ -109,7 +113,7 @@ async function perFile(
     const answer = await fetch(address, {
       method: 'PUT',
       headers: { 'content-type': mediaType },
-      body: new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length), // as: it was allocated here
+      body: new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length), // as: allocated in this function
     });
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`an upload answered ${answer.status}: ${text}`);

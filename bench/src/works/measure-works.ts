@@ -4,7 +4,7 @@ import { createDatabase } from '@vermilion/server/src/database/database.ts';
 import { createLog } from '@vermilion/server/src/log.ts';
 import { sealSegments } from '@vermilion/server/src/works/tasks.ts';
 import pg from 'pg';
-import type { Database } from '../house.ts';
+import type { Database } from '../environment.ts';
 import { seedWorks } from '../list/seed-works.ts';
 import { runLoad } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
@@ -18,13 +18,13 @@ import { makePrompts } from './prompts.ts';
 const SIZES = [
   { count: 10_000, searchMsMax: 150 },
   { count: 100_000, searchMsMax: 150 },
-  // Filling it takes minutes.
+  // Filling this size takes minutes.
   ...(process.env.BENCH_LARGE ? [{ count: 1_000_000, searchMsMax: 400 }] : []),
 ];
 const PROMPTS = 20_011;
 const PAGE_REQUESTS = 300;
 const ROUNDS = 3;
-/** Segments of a user that one round of the server's own chore seals. */
+/** The segments that one round of the server's chore seals for a user. */
 const SEAL_ROUNDS_MAX = 40;
 const FILTERS = ['', '&status=completed', '&action=image-generate', '&status=failed'];
 
@@ -32,9 +32,12 @@ type Library = { count: number; searchMsMax: number; cookie: string };
 
 export const works: Measurement = {
   name: 'works',
-  about: `the history of people with ${SIZES.map(({ count }) => count).join(', ')} works: its first page of ${HISTORY_PAGE_LIMIT}, and searches in both scripts for words common and rare, some with a filter, one at a time. BENCH_LARGE=1 adds a million.`,
-  async measure(house) {
-    const database = await house.createDatabase('works');
+  about:
+    `the history of people with ${SIZES.map(({ count }) => count).join(', ')} works: its first ` +
+    `page of ${HISTORY_PAGE_LIMIT}, and searches in both scripts for common and rare words, some ` +
+    'with a filter, one at a time. BENCH_LARGE=1 adds a million.',
+  async measure(environment) {
+    const database = await environment.createDatabase('works');
     const people = await makePeople(database, SIZES.length);
     const { prompts, searches } = makePrompts(PROMPTS);
     for (const [place, person] of people.entries()) {
@@ -45,11 +48,11 @@ export const works: Measurement = {
 
     const settings = {
       DATABASE_URL: database.url,
-      DATA_DIR: house.createFolder('works'),
+      DATA_DIR: environment.createFolder('works'),
       SESSION_SECRET: 'a secret of the bench, not of anybody',
     };
     const server = await startServer(settings);
-    house.atEnd(server.stop);
+    environment.atEnd(server.stop);
     const libraries: Library[] = [];
     for (const [place, person] of people.entries()) {
       libraries.push({ ...sizeAt(place), cookie: await signIn(server.url, person) });
@@ -89,7 +92,7 @@ export const works: Measurement = {
 
 function sizeAt(place: number) {
   const size = SIZES[place];
-  if (!size) throw new Error('there are more people than libraries');
+  if (!size) throw new Error('more people than sizes');
 
   return size;
 }
@@ -98,7 +101,7 @@ const pagePath = (page = 1) =>
   `${routes.listHistory.path}?page=${page}&limit=${HISTORY_PAGE_LIMIT}`;
 const segments = () => SIZES.reduce((sum, { count }) => sum + Math.floor(count / 1_024), 0);
 
-/** Answers the seconds that it took. */
+/** @returns seconds */
 async function seal(database: Database): Promise<number> {
   const pool = new pg.Pool(database.config);
   const log = createLog({ logLevel: 'warn' });

@@ -1,8 +1,8 @@
-/** Prompts in both scripts, in which few words are common and many are rare, as people write. The same each time. */
+/** Deterministic prompts in both scripts, with a natural distribution of common and rare words. */
 
 export type Prompts = {
   prompts: readonly string[];
-  /** What is in most prompts, in some, and in next to none, of both scripts. */
+  /** Words of most prompts, of some, and of almost none, in both scripts. */
   searches: readonly string[];
 };
 
@@ -13,7 +13,7 @@ const WORDS_PER_PROMPT = 18;
 const SIGNS_FROM = 0x4e00;
 const SIGNS = 2_500;
 
-/** @param count the more there are, the rarer is the rarest word */
+/** @param count more prompts have rarer words */
 export function makePrompts(count: number): Prompts {
   const random = createRandom(8);
   const word = (rank: number) => syllables(rank);
@@ -53,7 +53,7 @@ export function makePrompts(count: number): Prompts {
   };
 }
 
-/** The nth word is the rarer the higher n is, as words of a language are. */
+/** Words of higher rank are rarer, as in a language. */
 function rankOf(chance: number, count: number): number {
   return Math.floor(count ** chance) - 1;
 }
@@ -68,7 +68,7 @@ function syllables(rank: number): string {
     .join('');
 }
 
-/** mulberry32, a generator that is known to be good enough for this. */
+/** The generator mulberry32. */
 function createRandom(seed: number): () => number {
   let state = seed;
 

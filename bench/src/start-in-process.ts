@@ -1,23 +1,23 @@
-/** The server's own operations and queue inside this process, without HTTP, with ports of the measurement's choice. */
+/** Starts the server's operations and queue in this process, without HTTP, with the given ports. */
 import { readConfig } from '@vermilion/server/src/config.ts';
 import type { Context, ContextParts } from '@vermilion/server/src/context.ts';
 import { createContext } from '@vermilion/server/src/create-context.ts';
 import { startWorker } from '@vermilion/server/src/worker.ts';
-import type { Database, House } from './house.ts';
+import type { Database, Environment } from './environment.ts';
 
-export async function startInside(
-  house: House,
+export async function startInProcess(
+  environment: Environment,
   database: Database,
   parts: ContextParts,
 ): Promise<Context> {
   const config = readConfig({
-    DATA_DIR: house.createFolder('inside'),
+    DATA_DIR: environment.createFolder('inside'),
     PORT: '0',
     LOG_LEVEL: 'warn',
   });
   const ctx = await createContext(config, database.config, parts);
   const worker = startWorker(ctx);
-  house.atEnd(async () => {
+  environment.atEnd(async () => {
     await worker.stop();
     await ctx.close();
   });

@@ -1,6 +1,6 @@
 /**
- * What measurements stand on: a folder that goes away at the end, and the built-in PostgreSQL with the settings that it always runs
- * with, on the same disk. Each measurement takes a database of its own.
+ * The environment of measurements: a temporary folder, and the built-in PostgreSQL with its usual
+ * settings on the same disk. Each measurement gets its own database.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -11,14 +11,12 @@ import pg from 'pg';
 
 export type Database = { config: pg.PoolConfig; url: string };
 
-export type House = {
-  /** A migrated database that nothing else uses. */
+export type Environment = {
   createDatabase(name: string): Promise<Database>;
-  /** An empty folder on the disk of the database. */
   createFolder(name: string): string;
-  /** `stop` runs at the end of the measurement, the latest first. */
+  /** Runs `stop` after the measurement, the latest first. */
   atEnd(stop: () => Promise<void> | void): void;
-  /** Ends what `atEnd` was given. */
+  /** Runs the functions of `atEnd`. */
   tidy: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -29,13 +27,13 @@ const log = {
   error: (details: object, message: string) => console.warn(message, details),
 };
 
-export async function openHouse(): Promise<House> {
+export async function openEnvironment(): Promise<Environment> {
   const root = mkdtempSync(path.join(os.tmpdir(), 'vermilion-bench-'));
-  // Root's PostgreSQL runs as another user, who passes through here.
+  // Root's PostgreSQL runs as another user, who needs to traverse this folder.
   chmodSync(root, 0o711);
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(root, 'postgres'),
-    // Several nodes at a time, each with its pools.
+    // Enough for several nodes with their pools.
     connectionsMax: 200,
     log,
     onExit: error => {
