@@ -31,7 +31,8 @@ const WORDS: Record<MemoryTask, readonly string[]> = {
 
 /**
  * Returns the largest rise of a process's resident memory (Linux only), and the words that caused
- * it. @param picture input of edits and upscales, resized so that the result has this side
+ * it.
+ * @param picture input of edits and upscales, resized so that the result has this side
  */
 export async function measureMemory(
   task: MemoryTask,

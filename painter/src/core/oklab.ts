@@ -6,7 +6,11 @@ import { clamp, lerp } from './scalar.ts';
 
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
-/** @param lightness 0..1 @param chroma 0 to about 0.3 @param hue degrees */
+/**
+ * @param lightness 0..1
+ * @param chroma 0 to about 0.3
+ * @param hue degrees
+ */
 export function oklch(lightness: number, chroma: number, hue: number): Oklab {
   const angle = (hue * Math.PI) / 180;
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];

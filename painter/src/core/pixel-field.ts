@@ -50,7 +50,8 @@ export function drawField(pen: Pen, field: Canvas, { x, y, width, height }: Box)
 
 /**
  * Fills a path and draws the field inside it. The filled path gives an outline to media that search
- * for one. @param trace adds the path without filling it
+ * for one.
+ * @param trace adds the path without filling it
  */
 export function fillWithField(
   pen: Pen,

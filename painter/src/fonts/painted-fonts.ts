@@ -20,8 +20,8 @@ const found = new Map<string, Subset | null>();
 const boxes = new Map<string, Buffer>();
 
 /**
- * Returns a list of font families for a canvas's `font`. @throws Error if a file of the package is
- * missing or broken
+ * Returns a list of font families for a canvas's `font`.
+ * @throws Error if a file of the package is missing or broken
  */
 export function fontFamiliesFor(text: string): string {
   const names = new Set<string>();

@@ -59,7 +59,10 @@ function readDrawing(line: string): Drawing {
   );
 }
 
-/** Computes box and areas. @param parts back to front */
+/**
+ * Computes box and areas.
+ * @param parts back to front
+ */
 export function drawingFrom(parts: readonly Omit<DrawingPart, 'area'>[]): Drawing {
   const outlines = parts.map(({ path }) => outlinesOf(path));
   const points = outlines.flat(2);

@@ -17,8 +17,9 @@ type Words = { own: ReadonlyMap<string, string>; kinds: ReadonlyMap<string, stri
 let words: Words | undefined;
 
 /**
- * A motif's own words win over kinds. @param phrase an emoji, or a word normalized by
- * `read/create-lexicon.ts`: English singular or Chinese
+ * A motif's own words win over kinds.
+ * @param phrase an emoji, or a word normalized by `read/create-lexicon.ts`: English singular or
+ * Chinese
  */
 export function nameMotif(phrase: string): Named | null {
   words ??= readWords();

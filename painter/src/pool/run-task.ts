@@ -28,7 +28,8 @@ const RATIO_TOLERANCE = 0.01;
 
 /**
  * @param onStep receives 0..1, never falling. If it throws, the task stops and the caller gets the
- * error. @throws PictureRefused if a picture of the caller can't be used
+ * error.
+ * @throws PictureRefused if a picture of the caller can't be used
  */
 export async function runTask(task: PainterTask, onStep: OnStep): Promise<TaskResult> {
   switch (task.type) {

@@ -2,10 +2,10 @@
 export const LETTERS_MIN = 5;
 
 /**
- * @param words the possible corrections, in lower case @param others correct words that are one
- * letter away from one of `words` @returns a function that returns the only word that is one letter
- * away (missing, added, replaced or swapped) with the same first letter; null if there is none or
- * more than one
+ * @param words the possible corrections, in lower case
+ * @param others correct words that are one letter away from one of `words`
+ * @returns a function that returns the only word that is one letter away (missing, added, replaced
+ * or swapped) with the same first letter; null if there is none or more than one
  */
 export function createSpeller(
   words: Iterable<string>,

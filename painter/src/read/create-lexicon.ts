@@ -23,8 +23,9 @@ type Lexicon<M> = {
 
 /**
  * @param entries earlier entries win, so that a thing is not hidden by a small word of the same
- * spelling @param readOther finds phrases that are in no list, such as numbers @param otherPhrases
- * the phrases of several words or characters that `readOther` finds
+ * spelling
+ * @param readOther finds phrases that are in no list, such as numbers
+ * @param otherPhrases the phrases of several words or characters that `readOther` finds
  */
 export function createLexicon<M>(
   entries: readonly Entry<M>[],

@@ -38,7 +38,8 @@ export function takeSpot(
 }
 
 /**
- * "A above B", "above B an A", B上的A, A在B上. @param isBehind the word follows its B, as in Chinese
+ * "A above B", "above B an A", B上的A, A在B上.
+ * @param isBehind the word follows its B, as in Chinese
  */
 export function takeRelation(relation: Relation, isBehind: boolean, reading: Reading): void {
   const { named, facts } = reading;

@@ -52,7 +52,10 @@ type Drawn = LabPlanes & {
   accent?: Plane;
 };
 
-/** @param lab the picture at a working size @param contours darkness, 0..1, at any size */
+/**
+ * @param lab the picture at a working size
+ * @param contours darkness, 0..1, at any size
+ */
 export function drawInPencil(
   lab: Drawn,
   contours: Plane,

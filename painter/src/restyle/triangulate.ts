@@ -20,7 +20,10 @@ type Build = {
   count: number;
 };
 
-/** @param places x and y in turn, inside the box, all different @param box the square's borders */
+/**
+ * @param places x and y in turn, inside the box, all different
+ * @param box the square's borders
+ */
 export function triangulate(
   places: ArrayLike<number>,
   box: { left: number; top: number; right: number; bottom: number },

@@ -10,7 +10,10 @@ const TEXTURE_MIN = 0.014;
 /** The distance from an edge at which such a difference begins, in pixels. */
 const WALL_REACH = 3;
 
-/** Returns 1 for possible sky. @param sharp the picture of `lab` before blurring */
+/**
+ * Returns 1 for possible sky.
+ * @param sharp the picture of `lab` before blurring
+ */
 export function floodSky(
   { sharp, lab }: { sharp: LabPlanes; lab: LabPlanes },
   inner: Box,

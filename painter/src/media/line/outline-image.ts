@@ -3,7 +3,10 @@ import type { Pen } from '../../core/curve.ts';
 import { borrowPlainLayer } from '../../core/layer.ts';
 import { type PixelBox, traceImage } from './iso-lines.ts';
 
-/** Draws lines along the image's alpha edge and its tones. @param args those of `drawImage` */
+/**
+ * Draws lines along the image's alpha edge and its tones.
+ * @param args those of `drawImage`
+ */
 export function outlineImage(
   pen: Pen,
   plainDraw: Pen['drawImage'],

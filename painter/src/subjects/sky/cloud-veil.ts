@@ -37,7 +37,10 @@ export function softDeck({ w, horizon }: Sky, share: number, random: Random): (p
   });
 }
 
-/** A sheet whose lower edge bulges unevenly. @param share as for `softDeck` */
+/**
+ * A sheet whose lower edge bulges unevenly.
+ * @param share as for `softDeck`
+ */
 export function crispDeck({ w, horizon }: Sky, share: number, random: Random): (pen: Pen) => void {
   const offset = random.range(0, 80);
   const bulges: { x: number; r: number }[] = [];

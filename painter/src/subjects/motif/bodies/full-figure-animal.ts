@@ -56,8 +56,8 @@ export function isSitting(name: string): boolean {
 const animals = new Map<string, Drawing>();
 
 /**
- * @param paws the raised front paws, the left one first; null for a paw on the ground @throws Error
- * if `animalMetres` has no size for the name
+ * @param paws the raised front paws, the left one first; null for a paw on the ground
+ * @throws Error if `animalMetres` has no size for the name
  */
 export function wholeAnimal(name: string, paws: Paws = ON_GROUND): Drawing {
   const key = `${name} ${paws.join(' ')}`;

@@ -22,8 +22,8 @@ export function motifSpans(stage: Stage): Span[] {
 const STEPS = 24;
 
 /**
- * The x nearest to the wish with `half` free to both sides; null if there is none. @param spans the
- * result of `motifSpans`
+ * The x nearest to the wish with `half` free to both sides; null if there is none.
+ * @param spans the result of `motifSpans`
  */
 export function clearX(
   spans: readonly Span[],
