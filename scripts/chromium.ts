@@ -1,5 +1,5 @@
-// Finds the Chromium that tests and benchmarks drive: CHROMIUM_PATH, else the machine's own if it really starts, else the one from npm.
-// Run as a program it does the finding and trying; `findChromium` then only reads what was found.
+// Finds the Chromium for tests and benchmarks: CHROMIUM_PATH, a system browser that really starts,
+// or the one from npm. Run as a program, it remembers the result for `findChromium`.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { unpackChromium } from './unpack-chromium.ts';
 
 export type Chromium = {
   executablePath: string;
-  /** The whole environment to launch it with, this process's own included. */
+  /** The whole environment of the launch, this process's own included. */
   env: Record<string, string>;
   args: string[];
 };
@@ -26,8 +26,8 @@ const systemBrowsers = [
 ];
 
 /**
- * The process sandbox needs rights that containers and root lack. Without a GPU an imitated one costs more than drawing without any. The
- * rest keeps the browser from talking to anyone but the test.
+ * Containers and root lack the rights for the process sandbox. Without a GPU, software rendering is
+ * slower than none. All other flags prevent network traffic.
  */
 const args = [
   ...[
@@ -39,7 +39,10 @@ const args = [
   ],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
-/** A page of a test is gone before code that was optimized for it pays, or a heap that begins small; what is measured is what people have. */
+/**
+ * Test pages end before optimized code or a small initial heap pay off. Measurements keep the
+ * defaults.
+ */
 const argsOf = {
   tests: ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16'],
   measurements: [],
@@ -48,7 +51,7 @@ const argsOf = {
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/vermilion');
 const choiceFile = path.join(cache, 'chromium.json');
 
-/** For Playwright: `launchOptions: await findChromium()`. Throws when no browser starts. */
+/** For Playwright: `launchOptions: await findChromium()`. Throws an Error if no browser starts. */
 export async function findChromium(purpose: keyof typeof argsOf = 'tests'): Promise<Chromium> {
   const { executablePath, env } = readChoice() ?? (await choose());
   return { executablePath, env: { ...inherited(), ...env }, args: [...args, ...argsOf[purpose]] };
@@ -72,7 +75,7 @@ async function search(): Promise<Found> {
   for (const executablePath of systemBrowsers.filter(browser => existsSync(browser))) {
     const problem = await problemOf({ executablePath, env: {} });
     if (problem === undefined) return { executablePath, env: {} };
-    console.error(`${executablePath} is passed over: ${problem}`);
+    console.error(`${executablePath} is skipped: ${problem}`);
   }
   const unpacked = await unpackChromium();
   const problem = await problemOf(unpacked);

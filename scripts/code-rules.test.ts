@@ -1,4 +1,4 @@
-// Rules of the house that no other tool can check, because they are about calls and pages and not about imports.
+// Rules about calls and pages, which no other tool can check.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,12 +22,12 @@ function filesWith(pattern: RegExp): string[] {
 
 const outside = (files: string[], allowed: RegExp) => files.filter(file => !allowed.test(file));
 
-test('the rules look at the code', () => {
+test('the rules find code', () => {
   expect(filesWith(/\.selectFrom\(/)).toContain('server/src/favorites/queries.ts');
   expect(filesWith(/\bprocess\.env\b/)).toContain('server/src/config.ts');
 });
 
-test('SQL stands in queries files, the ledger, and the parts that are the database', () => {
+test("only queries files, the ledger, and the database's own parts have SQL", () => {
   const sql =
     /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\.query\(\s*['"`]/;
   // `select 1` of the readiness probe reads no table.
@@ -36,7 +36,7 @@ test('SQL stands in queries files, the ledger, and the parts that are the databa
   expect(outside(filesWith(sql), allowed)).toEqual([]);
 });
 
-/** A statement that changes rows of this table, as a text or by Kysely. */
+/** Matches statements, as text or by Kysely, that change rows of this table. */
 function writing(
   table: string,
   verbs = 'insert into|update|delete from|merge into|truncate|truncate table',
@@ -47,7 +47,7 @@ function writing(
   );
 }
 
-test('jobs are written by the engine, works by the engine and their own capability, and both when they are submitted', () => {
+test("only the engine, the works' capability, and the submission write jobs and works", () => {
   const jobs = filesWith(writing('jobs'));
   const works = filesWith(writing('works'));
   const engine = 'server/src/generation/jobs';
@@ -80,13 +80,13 @@ test('jobs are written by the engine, works by the engine and their own capabili
   }
 });
 
-/** The one caller of each function that writes jobs or works, where that is not `apply.ts`. */
+/** The caller of each function that writes jobs or works outside `apply.ts`. */
 const writersCalledElsewhere: Record<string, string> = {
   renewLeases: 'server/src/generation/jobs/start-jobs.ts',
   deleteJobsOf: 'server/src/generation/cancel-job.ts',
 };
 
-test('what writes jobs, and works for the engine, is called by apply.ts, which asks the state machine', () => {
+test('only apply.ts, which checks the state machine, calls the functions that write jobs, and works for the engine', () => {
   const engine = 'server/src/generation/jobs/write';
   const writers = ['job-queries.ts', 'work-queries.ts'].flatMap(file =>
     readFileSync(path.join(root, engine, file), 'utf8')
@@ -117,7 +117,7 @@ test('what writes jobs, and works for the engine, is called by apply.ts, which a
   ).toEqual([]);
 });
 
-test('each folder of the server with routes or a public.ts is a capability with boundaries', () => {
+test('each server folder with routes or a public.ts is a capability with boundaries', () => {
   const named = Object.keys(
     JSON.parse(readFileSync(path.join(root, 'server/capabilities.json'), 'utf8')),
   );
@@ -134,9 +134,26 @@ test('only config.ts reads the environment', () => {
   expect(outside(filesWith(/\bprocess\.env\b/), /^server\/src\/config\.ts$/)).toEqual([]);
 });
 
-test('time and chance come from the context, or from the clock that the context is made of', () => {
+test('only the context and its clock read time and randomness', () => {
   const taken = /\bMath\.random\(|\bnew Date\(\)|\bDate\.now\(\)|\brandomUUID\(/;
-  // Fakes serve tests, and the age of a file on disk is a matter of the machine's clock.
+  // Fakes are for tests, and the age of a file depends on the machine's clock.
   const allowed = /^server\/src\/(clock\.ts|database\/embedded\/|adapters\/object-store\/)|^web\//;
   expect(outside(filesWith(taken), allowed)).toEqual([]);
+});
+
+test('cited sections of docs/behaviour.md exist', () => {
+  const page = readFileSync(path.join(root, 'docs/behaviour.md'), 'utf8');
+  const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  const cited = sources.flatMap(file => {
+    const text = readFileSync(path.join(root, file), 'utf8').replace(/\n\s*(\*|\/\/) ?/g, ' ');
+    return [...text.matchAll(/`docs\/behaviour\.md`, (section )?([A-Z][a-z]+)/g)].map(
+      ([, , section]) => ({
+        file,
+        section,
+      }),
+    );
+  });
+
+  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.filter(({ section }) => !headings.includes(section ?? ''))).toEqual([]);
 });

@@ -1,8 +1,7 @@
-// Prints tests and `expect(` calls of each file that has some, and their sums. With a revision it
-// prints the differences since then. A file that was moved is compared with itself, so after a change
-// that only moves or formats code no file is named.
+// Prints the number of tests and `expect(` calls per file, and the sums. With a revision it prints
+// the differences since then; moved files are compared with themselves.
 //
-//   node scripts/count-tests.ts [REVISION]
+// node scripts/count-tests.ts [REVISION]
 
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -17,7 +16,6 @@ if (revision === undefined) counted.forEach(print);
 else compareCounts(countAt(revision), counted, movedSince(revision)).forEach(print);
 print({ file: 'all files', tests: sum('tests'), expects: sum('expects') });
 
-/** Counts in the files of a commit, or in those of the working tree. */
 function countAt(commit?: string): CountedFile[] {
   const words = ['-zE', '\\b(test|it|expect)\\b'];
   const where = commit === undefined ? ['--untracked', ...words] : [...words, commit];
@@ -34,7 +32,6 @@ function countAt(commit?: string): CountedFile[] {
     .filter(({ tests, expects }) => tests + expects > 0);
 }
 
-/** Returns the new paths of moved files by their old paths. */
 function movedSince(commit: string): Map<string, string> {
   const moves = git('diff', '-M', '--diff-filter=R', '--name-status', commit);
 

@@ -1,5 +1,5 @@
-// `npm run dev:stripe`: the server with payments on, and beside it a stand-in for Stripe, so that the whole purchase can be walked without
-// an account: its page offers to pay or to cancel, and no money moves. The stand-in belongs to the tests; the server itself has none.
+// `npm run dev:stripe`: the server with payments, and a stand-in for Stripe that moves no money and
+// needs no account. The stand-in belongs to the tests.
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -9,14 +9,14 @@ import { startStripeServer } from '../server/test/services/stripe-server.ts';
 const root = path.join(import.meta.dirname, '..');
 const stripe = await startStripeServer({ port: Number(process.env.STRIPE_PORT ?? 0) });
 console.log(
-  `\nStands in for Stripe at ${stripe.url}. Its orders are forgotten when it ends; no money moves.\n`,
+  `\nA stand-in for Stripe runs at ${stripe.url}. It forgets its orders when it stops; no money moves.\n`,
 );
 
 const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
   cwd: root,
   env: { ...process.env, ...stripe.settings, DRAIN_SECONDS: '0' },
   stdio: ['inherit', 'pipe', 'inherit'],
-  // Ctrl-C reaches only this process, which hands it on once.
+  // Ctrl-C reaches only this process, which forwards it once.
   detached: true,
 });
 server.stdout.on('data', (printed: Buffer) => {
@@ -30,7 +30,7 @@ server.once('exit', status => {
 });
 
 let isStopping = false;
-// Ctrl-C comes twice, from the terminal and from npm.
+// Ctrl-C arrives twice, from the terminal and from npm.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 function stop(): void {

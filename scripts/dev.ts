@@ -1,5 +1,5 @@
-// `npm run dev`: the server, started again when its sources or the contract change, and Vite, which serves the pages, replaces changed
-// parts in the browser, and hands everything else on to the server. One address, one Ctrl-C.
+// `npm run dev`: one address for the server and for Vite. The server restarts when its sources or
+// the contract change. Vite hot-reloads the pages and proxies everything else to the server.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
@@ -36,11 +36,11 @@ const children = [
 ];
 console.log(`\nVermilion for development: ${address}\n`);
 
-// Ctrl-C comes twice, from the terminal and from npm.
+// Ctrl-C arrives twice, from the terminal and from npm.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
-  // Detached: Ctrl-C reaches only this process, which then stops both in order.
+  // Detached, so that Ctrl-C reaches only this process, which stops both in order.
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -51,7 +51,7 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** When one ends, so does the other. */
+/** If one ends, the other is stopped. */
 async function stop(status: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;

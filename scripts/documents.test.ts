@@ -1,11 +1,9 @@
-// The documents lead to what exists: sections, decisions, links, and an entrance to every large folder.
-
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { files, filesIn, folders, root } from './test/repository-files.ts';
 
-test('each decision has a number of its own, none is left out, and its page begins with it', () => {
+test('each decision has a unique number without gaps, and its page starts with the number', () => {
   const pages = readdirSync(path.join(root, 'docs/decisions')).sort();
   const numbers = pages.map(page => Number(page.slice(0, 4)));
   expect(pages.length).toBeGreaterThan(5);
@@ -19,7 +17,7 @@ test('each decision has a number of its own, none is left out, and its page begi
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, like GitHub's. */
 function anchorsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -29,7 +27,7 @@ function anchorsOf(page: string): string[] {
   );
 }
 
-test('links and pictures of Markdown pages lead to a file, and to a heading of it', () => {
+test('links and pictures of Markdown pages lead to a file, and to an existing heading', () => {
   const links = files
     .filter(file => file.endsWith('.md'))
     .flatMap(page =>
@@ -53,13 +51,13 @@ test('links and pictures of Markdown pages lead to a file, and to a heading of i
   ).toEqual([]);
 });
 
-/** A paragraph, list item (with the items below it) or table row, or the section of a heading. */
+/** A paragraph, a list item with its sublist, a table row, or the section of a heading. */
 type Entry = { names: string[]; text: string };
 
 const paths = (text: string) =>
   [...text.matchAll(/(?<![\w./-])(?:[\w-]+\/)+(?![\w.-])/g)].map(([name]) => name);
 
-/** The entries of a text, each with the names of folders that it begins with or has in bold. */
+/** The entries of a text with the folder names that they begin with or have in bold. */
 function entriesOf(text: string): Entry[] {
   const lines = text.split('\n');
 
@@ -81,8 +79,8 @@ function entriesOf(text: string): Entry[] {
 }
 
 /**
- * The folders that a text about the folder `base` has an entrance to. A folder is named by its path from the root, by its path from
- * `base`, or by an end of its path that no other folder below `base` has. Its entrance is a file in it.
+ * The folders below `base` that a text has an entrance to, which is a file in the folder. A text
+ * names a folder by its path from the root or from `base`, or by a unique end of its path.
  */
 function enteredIn(text: string, base: string): string[] {
   const below = folders.filter(folder => folder.startsWith(base));
@@ -106,11 +104,11 @@ function namesFileOf(folder: string, text: string): boolean {
   );
 }
 
-test('every folder with more than ten files has an entrance in ARCHITECTURE.md, or in a README of itself or of a folder above it', () => {
+test('every folder with more than ten files has an entrance in ARCHITECTURE.md, or in a README of itself or of a parent folder', () => {
   const large = folders.filter(folder => filesIn(folder).length > 10);
   expect(large).toContain('server/src/http/');
 
-  // Headings such as `### server/src/` say which folder the paragraphs below them are about.
+  // Headings such as `### server/src/` name the folder of the following paragraphs.
   const sections = read('ARCHITECTURE.md').split(/^(?=##)/m);
   const inArchitecture = sections.flatMap(section => {
     const named = paths(/^### (.*)$/m.exec(section)?.[1] ?? '');
@@ -137,7 +135,7 @@ test('every folder with more than ten files has an entrance in ARCHITECTURE.md, 
 test.each([
   ['ARCHITECTURE.md', 25_000],
   ['CONTRIBUTING.md', 6_000],
-])('%s is short enough to be read in one go', (page, charactersMax) => {
+])('%s has a readable length', (page, charactersMax) => {
   expect(read(page).length).toBeGreaterThan(1_000);
   expect(read(page).length).toBeLessThanOrEqual(charactersMax);
 });

@@ -1,17 +1,15 @@
-// Every file of tests is run by something, and every folder is small enough to be read through.
-
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import short from '../vitest.config.ts';
 import long from '../vitest.long.config.ts';
 import { files, filesIn, folders } from './test/repository-files.ts';
 
-/** A larger folder is divided by what its files do. */
+/** Larger folders are split by the tasks of their files. */
 const FILES_MAX = 40;
 
 type Patterns = { name: string; include: string[]; exclude?: string[] };
 
-// as: the two files state their projects in this form.
+// as: both files declare their projects in this form
 const vitestRuns = [
   ...(short.test?.projects ?? []).map(project => (project as { test: Patterns }).test),
   long.test as Patterns,
@@ -19,7 +17,7 @@ const vitestRuns = [
 /** The folder of `e2e/playwright.config.ts`, whose two projects share all its files. */
 const runs: Patterns[] = [...vitestRuns, { name: 'browser', include: ['e2e/tests/**/*.spec.ts'] }];
 
-/** The names of the runs that a file of tests belongs to. */
+/** Returns the names of the runs that include a test file. */
 function runsOf(file: string): string[] {
   const matches = (pattern: string) => path.matchesGlob(file, pattern);
 
@@ -28,12 +26,12 @@ function runsOf(file: string): string[] {
     .map(({ name }) => name);
 }
 
-test('every file of tests belongs to one run', () => {
+test('every test file belongs to one run', () => {
   const tests = files.filter(file => /\.(test|spec)\.\w+$/.test(file));
   expect(runsOf('server/src/chores.test.ts')).toEqual(['server']);
   expect(tests).toContain('server/src/chores.test.ts');
 
-  // A run must find files in folders that have none of their kind yet.
+  // Samples check that runs cover folders without tests of their own.
   const places = ['contract/src', 'painter/test', 'server/test/fuzz', 'web/build', 'scripts/test'];
   const samples = places.flatMap(folder => [`${folder}/a.test.ts`, `${folder}/a.long.test.ts`]);
   const all = [...tests, ...samples, 'web/src/a.test.tsx', 'web/src/a.long.test.tsx'];
@@ -43,8 +41,8 @@ test('every file of tests belongs to one run', () => {
   expect(all.filter(file => isLong(file) !== runsOf(file).includes('long'))).toEqual([]);
 });
 
-test('no folder has more files beside each other than can be read through', () => {
-  // Pages of decisions are numbered in the order of time, so one list suits them.
+test('no folder has too many files', () => {
+  // Decisions are numbered in the order of time, so one list suits them.
   const large = folders.filter(
     folder => folder !== 'docs/decisions/' && filesIn(folder).length > FILES_MAX,
   );

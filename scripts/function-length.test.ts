@@ -1,4 +1,5 @@
-// A function fits on a screen. Lint can't check this: it counts the closures of a factory, and the tests of a `describe`, as one function.
+// Limits the length of functions. Lint would count the closures of a factory, and the tests of a
+// `describe`, as one function.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parseAst } from 'vitest/node';
 
 const LINES_MAX = 70;
-/** For a function around closures that it returns: these are functions of their own. */
+/** For a function that returns closures, which count on their own. */
 const FACTORY_LINES_MAX = 100;
 
 const root = path.join(import.meta.dirname, '..');
@@ -22,12 +23,12 @@ const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
 const isFunction = ({ type }: Node) =>
   /^(Function|ArrowFunction)/.test(type) && type !== 'FunctionType';
 
-/** The nodes of a function's own code, without those of the functions in it. */
+/** The nodes of a function without those of inner functions. */
 function ownNodes(node: Node): Node[] {
   return childrenOf(node).flatMap(child => [child, ...(isFunction(child) ? [] : ownNodes(child))]);
 }
 
-/** Whether a function returns what its closures make up: an object with or around them. */
+/** Returns whether a function returns an object of closures. */
 function isFactory(fn: Node): boolean {
   const own = ownNodes(fn);
   const isObject = (value: unknown): boolean => {
@@ -49,7 +50,7 @@ const declares = (name: unknown) => (node: Node) =>
   node.type === 'VariableDeclarator' && isNode(node['id']) && node['id']['name'] === name;
 
 /**
- * Every function below a node that may be too long, except callbacks of `describe`: these are lists
+ * Every function below a node that may be too long, except callbacks of `describe`, which are lists
  * of tests.
  */
 function functionsIn(node: Node, mayBeLong: (node: Node) => boolean): Node[] {
@@ -62,7 +63,7 @@ function functionsIn(node: Node, mayBeLong: (node: Node) => boolean): Node[] {
   return [...(isFunction(node) ? [node] : []), ...below.filter(fn => !own.includes(fn))];
 }
 
-/** `describe`, `test.describe` of Playwright, and their variants such as `describe.each(rows)`. */
+/** `describe`, Playwright's `test.describe`, and variants such as `describe.each(rows)`. */
 function isDescribe(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   const { type, name, object, property, callee: called, tag } = callee;
@@ -106,21 +107,21 @@ test.each([
     `function a() {\nconst it = b(() => 1);\nit.on(() => 2);\n${lines(69)}return it; }`,
     71,
   ],
-])('%s that is a line too long is found', (_, source, count) => {
+])('finds %s that is one line too long', (_, source, count) => {
   const longer = count === 100 ? source.replace('work();', 'work();\nwork();') : source;
 
   expect(tooLong('a.ts', longer)).toHaveLength(1);
   expect(tooLong('a.ts', longer.replace('work();\n', ''))).toEqual([]);
 });
 
-test('a list of tests may be as long as it likes', () => {
+test('accepts a list of tests of any length', () => {
   const source = `test.describe('x', () => {\n${lines(200)}}); describe.each([1])('y', () => {\n${lines(200)}})`;
 
   expect(tooLong('a.ts', source)).toEqual([]);
 });
 
-// Parses all large sources, which takes more than the usual limit on a busy machine.
-test('functions fit on a screen', { timeout: 120_000 }, () => {
+// Parsing all large sources exceeds the usual limit on a busy machine.
+test('no function is too long', { timeout: 120_000 }, () => {
   const files = folders.flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(file => /\.(tsx?|mjs)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))

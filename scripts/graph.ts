@@ -1,5 +1,6 @@
-// Writes the import graph of painter, server and web, one node for each capability or layer, into ARCHITECTURE.md between its two markers.
-// With --check it writes nothing and fails when the graph there is not that of the code.
+// Writes the import graph of painter, server and web into ARCHITECTURE.md between its two markers,
+// with one node per capability or layer. With --check it writes nothing and fails if the graph is
+// outdated.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +18,7 @@ const written = `${before}${begin}\n${graph()}\n${end}${after}`;
 if (!process.argv.includes('--check')) writeFileSync(page, written);
 else if (written !== text) {
   console.error(
-    'The import graph in ARCHITECTURE.md is not that of the code. Run "node scripts/graph.ts" and commit the page.',
+    'The import graph in ARCHITECTURE.md is outdated. Run "node scripts/graph.ts" and commit the page.',
   );
   process.exitCode = 1;
 }
@@ -28,7 +29,10 @@ function split(whole: string, marker: string): [string, string] {
   return [whole.slice(0, at), whole.slice(at + marker.length)];
 }
 
-/** Files beside the folders (main.ts, create-context.ts, app.ts) put everything together and would only add lines to everything. */
+/**
+ * Files outside folders (main.ts, create-context.ts, app.ts) join everything and would add edges to
+ * everything.
+ */
 function graph(): string {
   return ['painter', 'server', 'web']
     .map(workspace => {
@@ -41,7 +45,7 @@ function graph(): string {
     .join('\n\n');
 }
 
-/** Which groups each group imports from. */
+/** Returns the groups that each group imports from. */
 function findEdges(workspace: string): Map<string, Set<string>> {
   const source = path.join(root, workspace, 'src');
   const edges = new Map<string, Set<string>>();
@@ -57,7 +61,10 @@ function findEdges(workspace: string): Map<string, Set<string>> {
   return edges;
 }
 
-/** `credits/ledger.ts` → credits, `features/work/work-card.tsx` → features/work; undefined for files beside the folders or outside. */
+/**
+ * `credits/ledger.ts` → credits, `features/work/work-card.tsx` → features/work; undefined for files
+ * outside folders.
+ */
 function groupOf(file: string): string | undefined {
   const [first = '', second = '', third] = file.split(path.sep);
   if (second === '' || first === '..') return undefined;

@@ -1,5 +1,4 @@
-// Packages that set-up installs for a start and for tests. Real: set-up as a program, the lockfile.
-// npm is a stand-in that writes down how it was called.
+// Runs the real set-up with the real lockfile. A stand-in for npm records its calls.
 
 import { execFileSync } from 'node:child_process';
 import {
@@ -35,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what npm start installs has no browser, test runner, linter or type checker', () => {
+test('npm start installs no browser, test runner, linter or type checker', () => {
   const names = packagesOfStart().map(name => name.split('node_modules/').at(-1) ?? '');
 
   const forTests =
@@ -45,14 +44,14 @@ test('what npm start installs has no browser, test runner, linter or type checke
   expect(names).toContain('fastify');
 });
 
-test('a start installs what serves, and once', () => {
+test('a start installs the packages that serve, once', () => {
   setUp('install');
   setUp('install');
 
   expect(calls()).toEqual([expect.stringMatching(/^ci --omit=dev /)]);
 });
 
-test('tests after a start add what is missing, and remove nothing from under a server', () => {
+test('tests after a start add missing packages and remove none that a server uses', () => {
   setUp('install');
   writeFileSync(path.join(folder, 'node_modules/loaded-later'), '');
 
@@ -71,7 +70,7 @@ test('tests on a fresh clone install everything at once, which is enough for a s
   expect(calls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
 });
 
-test('the headers of Node are removed, which nothing here compiles against', () => {
+test("Node's headers, which nothing compiles against, are removed", () => {
   setUp('install');
 
   expect(existsSync(path.join(folder, HEADERS))).toBe(false);
@@ -88,10 +87,10 @@ function calls(): string[] {
   return readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
 }
 
-/** The packages of the lockfile that `npm ci --omit=dev` takes. */
+/** The packages of the lockfile that `npm ci --omit=dev` installs. */
 function packagesOfStart(): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; link?: boolean }>; // the format of npm's lockfile
+    packages: Record<string, { dev?: boolean; link?: boolean }>; // as: the format of npm's lockfile
   };
 
   return Object.entries(packages)

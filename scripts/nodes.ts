@@ -1,6 +1,5 @@
-// `npm run nodes`: several nodes on one machine to look at. Two serve and two work, on one PostgreSQL
-// and one bucket, behind a balancer. PostgreSQL is the embedded one, or a database that is made in
-// that of DATABASE_URL. Everything is forgotten at the end.
+// `npm run nodes`: four nodes on one machine for manual tests. Two serve and two work, on one
+// PostgreSQL and one bucket, behind a balancer. All data is deleted at the end.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,10 +13,10 @@ import { startS3Server } from '../server/test/services/s3-server.ts';
 const RESTART_MS = 1_000;
 const port = Number(process.env.PORT ?? 3_000);
 
-/** Closes each part, in the order in which the parts were opened. */
+/** The parts are in the order of opening. */
 const closing: (() => Promise<unknown>)[] = [];
 let ending: Promise<never> | undefined;
-// Ctrl-C comes twice, from the terminal and from npm.
+// Ctrl-C arrives twice, from the terminal and from npm.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
 
 try {
@@ -31,7 +30,7 @@ try {
     ...{ database: database.config, dataDir, restartMs: RESTART_MS, isDetached: true },
     settings: {
       ...{ ...s3.settings, FIRST_GALLERY: 'on', LOG_LEVEL: 'warn' },
-      // These lines of a `.env` are about another database, and about mails that people get.
+      // These lines of a `.env` name another database, and mails to real people.
       ...{ DATABASE_LISTEN_URL: '', SMTP_URL: '' },
     },
     startFront: nodes => startBalancer(nodes, port),
@@ -60,8 +59,8 @@ ${lines.join('\n')}
   S3          ${s3Url}
   PostgreSQL  psql '${postgresUrl}'
 
-  Kill a node (kill -9 PROCESS): it is started again after a second.
-  Ctrl-C ends all of it, and everything is forgotten.
+  Kill a node (kill -9 PROCESS): it restarts after a second.
+  Ctrl-C stops everything and deletes all data.
 `);
 }
 

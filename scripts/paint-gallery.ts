@@ -1,9 +1,9 @@
 /**
- * Paints the pictures of the first gallery ahead, with Sketchbook on all cores, into the folder
- * where a node looks for them. What is there already stays, unless another painter made it; what no
- * story tells of goes. Set-up for measurements runs this.
+ * Paints the first gallery in advance, for measurements. Existing pictures of the same painter
+ * stay, and pictures without a story are deleted.
  *
- *   node scripts/paint-gallery.ts PAINTER    the hash of the painter's code
+ * node scripts/paint-gallery.ts PAINTER
+ * PAINTER is the hash of the painter's code
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ async function paint(story: Story): Promise<void> {
   if (names.base !== null && base !== null) await write(names.base, base);
 }
 
-/** Whole or not at all, should the set-up be stopped meanwhile. */
+/** Writes the file atomically, in case the set-up is stopped. */
 async function write(name: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(FOLDER, `${name}.unfinished`);
   await writeFile(unfinished, bytes);

@@ -1,6 +1,6 @@
 /**
- * Paints the two pictures that hang on the title page and beside the account forms: with Sketchbook, from words that anybody may type, so
- * that a visitor sees what the studio does. A person chose the seeds. Set-up runs this before the web is built.
+ * Paints the two pictures of the title page and the account forms with Sketchbook. A person chose
+ * the seeds. Set-up runs this before the web build.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,8 +34,8 @@ for (const { name, prompt, seed } of pictures) {
     join(FOLDER, `${name}.webp`),
     await painted.clone().webp({ quality: WEBP_QUALITY, effort: 6 }).toBuffer(),
   );
-  // For web/src/pages/sample-pictures.ts, when a prompt or a seed is changed.
+  // For web/src/pages/sample-pictures.ts after a change of prompt or seed.
   const small = await painted.clone().resize(100).raw().toBuffer();
   console.log(name, Buffer.from(rgbaToThumbHash(100, 100, small)).toString('base64'));
-  await setImmediate(); // Skia gives its memory back when the event loop turns
+  await setImmediate(); // Skia frees its memory when the event loop turns.
 }

@@ -1,5 +1,3 @@
-/** The page of promises names each promise once, and tests that cite it. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Writes `server/src/database/rows.ts`, the row types of the migrated schema. `node scripts/row-types.ts` after each migration. */
+/**
+ * Writes the row types of the migrated schema to `server/src/database/rows.ts`. Run `node
+ * scripts/row-types.ts` after each migration.
+ */
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..');
 const ROWS_FILE = join(ROOT, 'server/src/database/rows.ts');
 const run = promisify(execFile);
 
-/** @param file where the types go; the formatter has been over it */
+/** @param file the target, which is formatted too */
 export async function writeRowTypes(database: pg.PoolConfig, file: string): Promise<void> {
   const tables = [
     '--include-pattern',
@@ -21,10 +24,10 @@ export async function writeRowTypes(database: pg.PoolConfig, file: string): Prom
     '--exclude-pattern',
     '(public.migrations*|public.rate_limits)',
   ];
-  // The pool reads them as numbers.
+  // The pool reads int8 as numbers.
   const types = ['--type-mapping', JSON.stringify({ int8: 'number' })];
   const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
-  // Named as a package, so that the check of dead dependencies sees it used.
+  // Resolved as a package, so that the check of unused dependencies sees it.
   const codegen = join(dirname(fileURLToPath(import.meta.resolve('kysely-codegen'))), 'cli/bin.js');
   await run(
     process.execPath,

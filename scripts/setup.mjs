@@ -1,7 +1,7 @@
-// Runs before `npm start`, `npm test` and their like, and makes a fresh clone ready: packages, web build, browser. Plain JavaScript
-// without packages, because it runs on whatever Node the machine has, before anything is installed. Does nothing, fast, when all is done.
+// Prepares a fresh clone before `npm start`, `npm test` and other commands. Plain JavaScript
+// without packages, because it runs before the installation, on any Node.
 //
-//   node scripts/setup.mjs install | dev | start | tools | bench | test | shots | quality
+// node scripts/setup.mjs install | dev | start | tools | bench | test | shots | quality
 
 import process from 'node:process';
 import { buildWeb } from './setup/build-web.mjs';
@@ -58,7 +58,7 @@ async function setUp(purpose) {
   // as: checked above
   for (const step of stepsByPurpose[/** @type {keyof typeof stepsByPurpose} */ (purpose)]) {
     if (step.isDone()) continue;
-    // Asked again under the lock: another set-up may have done it meanwhile.
+    // Checks again under the lock, because another set-up may have finished the step.
     await withLock(async () => {
       if (!step.isDone()) await step.run();
     });

@@ -1,7 +1,7 @@
-// `npm test`: runs every step of scripts/test/steps.ts in its order, goes on after a failing one, and ends with the one line
-// `tests: N passed, M failed`. Browser tests that fail run once more, alone; those that pass then are named as flaky. Checks run two at a time, since most of them use one core; tests have the machine for themselves.
-// `npm test -- --only=vitest` (or `--only=types,lint`) runs the steps whose names begin so.
-// `npm run test:long` is the same with `--long`: other steps, which take minutes each.
+// `npm test`: runs every step of scripts/test/steps.ts, continues after failures, and ends with the
+// line `tests: N passed, M failed`. Checks run two at a time, because most use one core; tests have
+// the machine to themselves. `npm test -- --only=vitest` (or `--only=types,lint`) runs the steps
+// with these prefixes. `npm run test:long` adds `--long`, for other steps of several minutes each.
 
 import { mkdirSync } from 'node:fs';
 import { stopRunning } from './test/run-command.ts';
@@ -33,7 +33,7 @@ for (const name of outcomes.flatMap(({ flaky }) => flaky)) console.log(`flaky: $
 process.exitCode = total('failed') > 0 ? 1 : 0;
 console.log(`tests: ${total('passed')} passed, ${total('failed')} failed`);
 
-/** Takes one step after the other off the list, which another call may do, too. */
+/** Runs steps from the shared list until it is empty. */
 async function runInTurn(steps: Step[]): Promise<void> {
   for (let step = steps.shift(); step !== undefined; step = steps.shift())
     outcomes.push(await runStep(step));

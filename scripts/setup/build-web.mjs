@@ -1,5 +1,3 @@
-// Builds the web application into web/dist when its sources, the contract or the packages have changed since the last build.
-
 import { existsSync } from 'node:fs';
 import { findProjectNode } from './check-node.mjs';
 import { inRoot } from './paths.mjs';
@@ -24,7 +22,7 @@ export const buildWeb = {
     console.log('Building the web application …');
     const started = Date.now();
     const hash = hashOf(sources);
-    // The first build empties the folder of the second.
+    // In this order, because the first build empties the folder of the second.
     await runVite('web');
     await runVite('web', '--config', inRoot('web/vite.render.config.ts'));
     await run([inRoot('web/build/write-critical-css.ts')]);
@@ -44,6 +42,6 @@ async function run(words) {
   const { status, output } = await runQuietly(await findProjectNode(), words);
   if (status !== 0)
     throw new SetupError(
-      `${output.trim()}\n\nThe web application could not be built; what is above says why.`,
+      `${output.trim()}\n\nThe web application could not be built; see the output above.`,
     );
 }

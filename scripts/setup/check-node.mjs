@@ -1,4 +1,5 @@
-// Two Nodes take part: the machine's own runs npm and this set-up; the project's, which npm brings, runs everything after it.
+// The machine's Node runs npm and this set-up. The project's Node, from npm, runs everything
+// afterwards.
 
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -16,7 +17,7 @@ export function checkMachineNode() {
   );
 }
 
-/** Where npm has no Node for the platform, the machine's own must do. */
+/** On platforms without a Node from npm, the machine's own is used. */
 export const checkProjectNode = {
   isDone: () => existsSync(projectNode) || isAtLeast(process.versions.node, PROJECT_NODE_MIN),
 
@@ -28,7 +29,10 @@ export const checkProjectNode = {
   },
 };
 
-/** The Node for building and testing. Throws when the one that npm brought can't run here (a Linux without glibc). */
+/**
+ * Returns the Node for building and testing. Throws a SetupError if the one from npm can't run here
+ * (a Linux without glibc).
+ */
 export async function findProjectNode() {
   if (!existsSync(projectNode)) return process.execPath;
   const { status, output } = await runQuietly(projectNode, ['--version']);
@@ -38,7 +42,10 @@ export async function findProjectNode() {
   );
 }
 
-/** @param {string} version @param {number[]} minimum */
+/**
+ * @param {string} version
+ * @param {number[]} minimum
+ */
 function isAtLeast(version, [major = 0, minor = 0]) {
   const [thisMajor = 0, thisMinor = 0] = version.split('.').map(Number);
   return thisMajor > major || (thisMajor === major && thisMinor >= minor);

@@ -1,4 +1,4 @@
-// Installs the packages that the painter's motifs are compiled from. Only the test of the committed data needs them.
+// Installs the sources of the painter's motifs, which only the test of the committed data needs.
 
 import { explain, runNpmCi } from './install-packages.mjs';
 import { inRoot } from './paths.mjs';

@@ -1,6 +1,5 @@
-// Installs exactly what the lockfile says, when it was never done, was interrupted, or the lockfile
-// has changed since. `npm start` needs the half of it that serves and builds; tests and checks need
-// all.
+// Installs the lockfile's packages if they are missing, incomplete or outdated. `npm start` needs
+// only the half that serves and builds.
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
@@ -10,23 +9,21 @@ import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
-/** Each stamp is written after success: one for the packages of a start, one for all packages. */
+/** A stamp is written after success: one for the packages of a start, one for all packages. */
 const stampFile = 'node_modules/.vermilion-installed';
 const allStampFile = 'node_modules/.vermilion-installed-all';
 
-/** Installs the packages that serve and build the program. */
 export const installPackages = {
   isDone: () => isFresh(stampFile, currentHash()),
 
   run: () => install('Installing packages: half a minute, once …', () => runNpmCi(['--omit=dev'])),
 };
 
-/** Installs all packages, also those that only tests and checks need. */
 export const installAllPackages = {
   isDone: () => installPackages.isDone() && isFresh(allStampFile, currentHash()),
 
   run: async () => {
-    // `npm ci` removes everything first, also from under a server that runs.
+    // `npm ci` would first remove everything, also the files of a running server.
     const add = () => runNpm(['install', '--no-save', '--include=dev']);
     await install(
       'Installing the packages of the tests …',
@@ -36,7 +33,10 @@ export const installAllPackages = {
   },
 };
 
-/** @param {string} announcement @param {() => ReturnType<typeof runQuietly>} runInstall */
+/**
+ * @param {string} announcement
+ * @param {() => ReturnType<typeof runQuietly>} runInstall
+ */
 async function install(announcement, runInstall) {
   console.log(announcement);
   const started = Date.now();
@@ -49,7 +49,7 @@ async function install(announcement, runInstall) {
   console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Node's package has 67 MB of headers for compiling add-ons, and no package here compiles any. */
+/** Node's package has 67 MB of headers for add-ons, and no package here compiles any. */
 function removeHeaders() {
   for (const name of readdirSync(inRoot('node_modules'))) {
     if (/^node-(linux|darwin)-/.test(name))
@@ -58,7 +58,7 @@ function removeHeaders() {
 }
 
 /**
- * Installs what a lockfile says, and nothing else.
+ * Installs only the packages of a lockfile.
  * @param {string[]} more arguments, such as the folder
  */
 export function runNpmCi(more = []) {
@@ -69,7 +69,7 @@ export function runNpmCi(more = []) {
 function runNpm(args) {
   const npm = process.env.npm_execpath;
   const all = ['--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
-  // npm_execpath may be another package manager's; `npm ci` reads our lockfile, so npm it must be.
+  // npm_execpath may be another package manager, but the lockfile needs npm.
   return npm !== undefined && /npm-cli\.c?js$/.test(npm)
     ? runQuietly(process.execPath, [npm, ...args, ...all])
     : runQuietly('npm', [...args, ...all]);
@@ -122,7 +122,10 @@ const explanations = [
   },
 ];
 
-/** What probably went wrong, from what npm printed. @param {string} output */
+/**
+ * Returns the probable cause of a failure.
+ * @param {string} output npm's output
+ */
 export function explain(output) {
   const known = explanations.find(({ pattern }) => pattern.test(output));
   return known?.words ?? 'Installing the packages failed; npm says why above.';

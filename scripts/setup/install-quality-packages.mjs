@@ -1,5 +1,4 @@
-// Installs Lighthouse, which only `npm run quality` needs: it is larger than the rest of the
-// browser tests.
+// Installs Lighthouse, which is large and only needed by `npm run quality`.
 
 import { explain, runNpmCi } from './install-packages.mjs';
 import { inRoot } from './paths.mjs';

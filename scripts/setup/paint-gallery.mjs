@@ -1,6 +1,5 @@
-// Paints the pictures of the first gallery into server/gallery, so that measurements and images of
-// containers need not wait for them: those that are missing, or all of them when the painter has
-// changed. A server paints what is not there once it serves.
+// Paints the first gallery into server/gallery, for measurements and container images. A server
+// paints missing pictures while it serves.
 
 import { existsSync } from 'node:fs';
 import process from 'node:process';

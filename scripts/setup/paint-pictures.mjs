@@ -1,5 +1,3 @@
-// Paints the pictures of the title page into web/public/pictures when they are missing or the painter has changed.
-
 import { existsSync } from 'node:fs';
 import { findProjectNode } from './check-node.mjs';
 import { inRoot } from './paths.mjs';

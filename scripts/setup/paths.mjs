@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
+/** The root of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @param {string} file relative to the checkout */
@@ -10,7 +10,7 @@ export function inRoot(file) {
   return path.join(root, file);
 }
 
-/** The Node that npm installed for the project, which exists only on platforms with such a package. */
+/** The project's Node from npm, which exists only on platforms with such a package. */
 export const projectNode = inRoot(
   process.platform === 'win32' ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node',
 );

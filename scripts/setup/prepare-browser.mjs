@@ -1,12 +1,10 @@
-// Finds the browser for the browser tests, unpacking the one from npm where the machine has none (see scripts/chromium.ts).
-
 import { findProjectNode } from './check-node.mjs';
 import { inRoot } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 
 export const prepareBrowser = {
-  // Asked anew each time: a system browser may have come or gone.
+  // Repeated each time, because a system browser may have been installed or removed.
   isDone: () => false,
 
   run: async () => {

@@ -1,4 +1,5 @@
-// Runs a program and keeps what it prints for the case that it fails. When this process is asked to end, both end.
+// Runs a program and returns its output, for use in case of failure. If this process is stopped, it
+// stops the program.
 
 import { spawn } from 'node:child_process';
 import os from 'node:os';
@@ -9,7 +10,7 @@ import { keepLockWhile } from './with-lock.mjs';
 /**
  * @param {string} program
  * @param {string[]} args
- * @returns {Promise<{ status: number, output: string }>} status 127 when the program could not be started
+ * @returns {Promise<{ status: number, output: string }>} status 127 if the program does not start
  */
 export function runQuietly(program, args) {
   return new Promise(resolve => {

@@ -1,2 +1,2 @@
-/** A failure that the person at the terminal can do something about; its message says what. */
+/** A failure that the user can solve; the message says how. */
 export class SetupError extends Error {}

@@ -1,4 +1,5 @@
-// A stamp is a file that holds the hash of everything a result was made from. It is written after success, so half-made results have none.
+// A stamp is a file with the hash of all inputs of a result. A stamp is written after success, so
+// incomplete results have none.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { inRoot } from './paths.mjs';
 const ignoredFolders = new Set(['node_modules', 'dist']);
 
 /**
- * @param {string[]} sources files and folders, relative to the checkout; missing ones count as absent
+ * @param {string[]} sources files and folders in the checkout; missing ones count as absent
  * @param {string[]} facts anything else that the result depends on
  */
 export function hashOf(sources, facts = []) {
@@ -20,18 +21,27 @@ export function hashOf(sources, facts = []) {
   return hash.digest('hex');
 }
 
-/** @param {string} stampFile @param {string} hash */
+/**
+ * @param {string} stampFile
+ * @param {string} hash
+ */
 export function isFresh(stampFile, hash) {
   return existsSync(inRoot(stampFile)) && readFileSync(inRoot(stampFile), 'utf8') === hash;
 }
 
-/** @param {string} stampFile @param {string} hash */
+/**
+ * @param {string} stampFile
+ * @param {string} hash
+ */
 export function writeStamp(stampFile, hash) {
   mkdirSync(path.dirname(inRoot(stampFile)), { recursive: true });
   writeFileSync(inRoot(stampFile), hash);
 }
 
-/** @param {string} source @returns {string[]} */
+/**
+ * @param {string} source
+ * @returns {string[]}
+ */
 function filesOf(source) {
   const entry = statSync(inRoot(source), { throwIfNoEntry: false });
   if (entry === undefined) return [];

@@ -1,5 +1,5 @@
-// One set-up at a time in a checkout: a folder that holds the pids of the one at work and of the programs it runs, for npm goes on when
-// the set-up that called it was killed. A folder whose processes have all ended is taken over.
+// A lock for one set-up per checkout: a folder with the pids of the set-up and of its programs. npm
+// continues even if its set-up was killed. The lock is stale when all these processes have ended.
 
 import {
   appendFileSync,
@@ -16,9 +16,9 @@ import { SetupError } from './setup-error.mjs';
 
 const folder = inRoot('.setup-lock');
 const WAIT_MS_MAX = 15 * 60_000;
-const LOOK_EVERY_MS = 200;
-// Between making the folder and writing the pid into it.
-const NAMELESS_LOOKS_MAX = 10;
+const POLL_INTERVAL_MS = 200;
+// Polls that may find a folder without a pid, which is written after the folder.
+const NAMELESS_POLLS_MAX = 10;
 
 let isHeld = false;
 
@@ -39,30 +39,33 @@ export async function withLock(work) {
   }
 }
 
-/** Lets a program keep the lock that is held, until it ends. @param {number} pid */
+/**
+ * Extends the held lock until the program ends.
+ * @param {number} pid
+ */
 export function keepLockWhile(pid) {
   if (isHeld) appendFileSync(`${folder}/pid`, `\n${pid}`);
 }
 
 async function take() {
-  let namelessLooks = 0;
+  let namelessPolls = 0;
   let isAnnounced = false;
   for (const deadline = Date.now() + WAIT_MS_MAX; Date.now() < deadline; ) {
     if (make()) return;
     const pids = readPids(folder);
     const pid = pids.find(isAlive);
-    namelessLooks = pids.length === 0 ? namelessLooks + 1 : 0;
-    if (pids.length === 0 ? namelessLooks > NAMELESS_LOOKS_MAX : pid === undefined) {
+    namelessPolls = pids.length === 0 ? namelessPolls + 1 : 0;
+    if (pids.length === 0 ? namelessPolls > NAMELESS_POLLS_MAX : pid === undefined) {
       removeStale();
       continue;
     }
     if (!isAnnounced && pid !== undefined)
-      console.log(`Another set-up (process ${pid}) is at work here: waiting for it …`);
+      console.log(`Another set-up (process ${pid}) is running here: waiting for it …`);
     isAnnounced ||= pid !== undefined;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
   }
   throw new SetupError(
-    `Another set-up did not end for a long time. If none is running, remove the folder ${folder} and try again.`,
+    `Another set-up has not ended for a long time. If none is running, remove the folder ${folder} and try again.`,
   );
 }
 
@@ -80,14 +83,15 @@ function make() {
   return true;
 }
 
-// Moved away first, so that of two waiting set-ups one removes it; if it was a fresh one that another has just made, it goes back.
+// Renames the folder first, so that only one of several waiting set-ups removes it. A fresh lock of
+// another set-up is put back.
 function removeStale() {
   const aside = `${folder}-${process.pid}`;
   try {
     renameSync(folder, aside);
     if (readPids(aside).some(isAlive)) renameSync(aside, folder);
   } catch {
-    // The other one was faster.
+    // Another set-up was faster.
   }
   rmSync(aside, { recursive: true, force: true });
 }

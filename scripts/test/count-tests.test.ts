@@ -12,7 +12,7 @@ test('counts declared tests and their checks, in every spelling', () => {
   expect(countTests(source)).toEqual({ tests: 3, expects: 3 });
 });
 
-test('a file that was moved is compared with itself', () => {
+test('a moved file is compared with itself', () => {
   const old = { file: 'a/x.test.ts', tests: 2, expects: 5 };
 
   expect(compareCounts([old], [{ ...old, file: 'b/x.test.ts' }], new Map())).toHaveLength(2);
@@ -21,7 +21,7 @@ test('a file that was moved is compared with itself', () => {
   ).toEqual([]);
 });
 
-test('a test that is lost, and one that is added, are named', () => {
+test('lost and added tests are named', () => {
   const before = [
     { file: 'lost.test.ts', tests: 1, expects: 2 },
     { file: 'same.test.ts', tests: 1, expects: 1 },

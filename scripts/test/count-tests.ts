@@ -1,6 +1,4 @@
-/**
- * Tests that are declared in a source, one for each table of `test.each`, and calls of `expect`.
- */
+/** Counts declared tests, one for each table of `test.each`, and calls of `expect`. */
 export type TestCounts = { tests: number; expects: number };
 
 const TEST = /^\s*(test|it)(\.(each|for|skipIf|runIf|slow|only|skip|todo))?[(`<]/gm;
@@ -16,9 +14,9 @@ export function countTests(source: string): TestCounts {
 export type CountedFile = TestCounts & { file: string };
 
 /**
- * Returns the files whose numbers differ, with the differences. Files without a partner count as
- * empty before or after.
- * @param moved new path of each file that was moved, by its old path
+ * Returns the files whose numbers differ, with the differences. Files that exist only before or
+ * after count as empty otherwise.
+ * @param moved new paths of moved files by their old paths
  */
 export function compareCounts(
   before: readonly CountedFile[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesOfFailed, readPlaywrightReport, readVitestReport } from './read-report.ts';
 
-test('counts what vitest ran, and a file that did not load as one failure', () => {
+test("counts vitest's tests, and a file that did not load as one failure", () => {
   const report = {
     ...{ numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
     testResults: [
@@ -24,7 +24,7 @@ test('counts flaky tests and errors outside tests of Playwright as failures', ()
   expect(readPlaywrightReport(report)).toEqual({ passed: 9, failed: 4, skipped: 3 });
 });
 
-test('names the failed tests of Playwright, those of inner suites as well', () => {
+test('names the failed tests of Playwright, including those of inner suites', () => {
   const spec = { file: 'works.spec.ts', line: 7, title: 'keeps a heart', ok: true };
   const suites = [{ specs: [spec], suites: [{ specs: [{ ...spec, line: 9, ok: false }] }] }];
 

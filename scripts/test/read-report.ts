@@ -1,8 +1,9 @@
-// Counts tests in the JSON reports of vitest and Playwright. A file that could not be loaded counts as one failed test.
+// Counts tests in the JSON reports of vitest and Playwright. A file that did not load counts as one
+// failed test.
 
 export type Outcome = { passed: number; failed: number; skipped: number };
 
-/** Of `--reporter=json`: https://vitest.dev/guide/reporters.html#json-reporter */
+/** The report of `--reporter=json`: https://vitest.dev/guide/reporters.html#json-reporter */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -11,7 +12,10 @@ export type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
-/** Of `--reporter=json`: https://playwright.dev/docs/api/class-reporter. Its own `retries` are off, so its count of flaky tests is 0. */
+/**
+ * The report of `--reporter=json`: https://playwright.dev/docs/api/class-reporter. Playwright's own
+ * `retries` are off, so its count of flaky tests is 0.
+ */
 export type PlaywrightReport = {
   errors: unknown[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };

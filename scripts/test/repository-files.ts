@@ -1,15 +1,15 @@
-// The files of the repository, for the tests of its house rules.
+// The files of the repository, for tests of its structure.
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-/** Paths of files that programs make; git ignores them. */
+/** Generated files, which git ignores. */
 const madeByPrograms =
   /(^|\/)(\.[^/]*|node_modules|dist|test-results|playwright-report)(\/|$)|^(data|release|scratch|shots|server\/gallery|web\/public\/pictures)(\/|$)/;
 
-/** Every file of the repository, as a path from its root. */
+/** Paths of all files, relative to the root. */
 export const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !madeByPrograms.test(name))
   .flatMap(entry =>
@@ -24,14 +24,13 @@ export const files = readdirSync(root, { withFileTypes: true })
 const filesByFolder = Map.groupBy(files, file => `${path.dirname(file)}/`);
 
 /**
- * Every folder with files, as a path from the root that ends with a slash. The root itself is left
- * out.
+ * Paths of folders with files, relative to the root, with a slash at the end. The root is left out.
  */
 export const folders = [...filesByFolder.keys()].filter(folder => folder !== './');
 
 /**
- * The paths of a folder's own files, without those of the folders in it. `folder` ends with a
- * slash.
+ * Returns the files directly in a folder.
+ * @param folder path with a slash at the end
  */
 export function filesIn(folder: string): string[] {
   return filesByFolder.get(folder) ?? [];

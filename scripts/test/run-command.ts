@@ -1,4 +1,5 @@
-// Runs one Node program as the leader of a process group of its own, so that it can be ended together with all that it started.
+// Runs a Node program as the leader of its own process group, so that it can be stopped with all
+// its children.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
@@ -12,13 +13,13 @@ let isStopping = false;
 
 export type CommandResult = { status: number; output: string };
 
-/** Paths are relative to the checkout. Status 124 when it took longer than half an hour. */
+/** Paths are relative to the checkout. The status is 124 after a timeout of half an hour. */
 export async function runCommand(
   program: string,
   args: string[],
   env: Record<string, string>,
 ): Promise<CommandResult> {
-  // This process is about to exit.
+  // The process is about to exit.
   if (isStopping) await new Promise<never>(() => {});
   const root = path.join(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [path.join(root, program), ...args], {
@@ -49,7 +50,7 @@ export async function runCommand(
   return { status: isLate ? 124 : status, output };
 }
 
-/** Asks the programs that run to end, and ends those that do not. From then on none is started. */
+/** Stops the running programs, by force if necessary, and prevents further ones. */
 export async function stopRunning(): Promise<void> {
   isStopping = true;
   await Promise.all([...running].map(stop));
@@ -66,6 +67,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // All of the group has ended.
+    // The whole group has ended.
   }
 }

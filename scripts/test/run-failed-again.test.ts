@@ -11,13 +11,13 @@ test('counts a test that passes alone as passed, and names it', async () => {
   expect(outcome).toEqual({ passed: 10, failed: 1, skipped: 0, flaky: ['works.spec.ts:1 heart'] });
 });
 
-test('runs nothing again when all passed', async () => {
+test('repeats nothing if all tests passed', async () => {
   const outcome = await runFailedAgain(reportOf({ good: 9, failed: [] }), mustNotRun);
 
   expect(outcome).toEqual({ passed: 9, failed: 0, skipped: 0, flaky: [] });
 });
 
-test('runs nothing again when many failed, or when something failed outside a test', async () => {
+test('repeats nothing if many tests failed, or something outside a test', async () => {
   const many = reportOf({ good: 1, failed: ['a', 'b', 'c', 'd', 'e', 'f'] });
   const outside = { ...reportOf({ good: 1, failed: ['a'] }), errors: [{}] };
 
@@ -35,7 +35,7 @@ test('runs nothing again when many failed, or when something failed outside a te
   });
 });
 
-test('excuses nothing when the second run has no report, or not of all failed tests', async () => {
+test('excuses nothing if the second run has no report, or not of all failed tests', async () => {
   const first = reportOf({ good: 9, failed: ['heart', 'trash'] });
   const failed = { passed: 9, failed: 2, skipped: 0, flaky: [] };
 

@@ -1,4 +1,4 @@
-// Runs the browser tests that have just failed once more, alone. A test that passes then is flaky: the run names it and goes on.
+// Repeats failed browser tests once, alone. A test that passes then is flaky and is named.
 
 import {
   namesOfFailed,
@@ -7,12 +7,12 @@ import {
   readPlaywrightReport,
 } from './read-report.ts';
 
-/** More failures than these are a defect that is not worth another run. */
+/** More failures mean a defect, which is not worth another run. */
 const FAILED_MAX = 5;
 
 /**
- * Returns the outcome of a run after its failed tests ran again, with the names of those that passed then.
- * `runAgain` runs exactly the failed tests, one at a time, and returns their report, or null if there is none.
+ * Returns the outcome after the failed tests ran again, with the names of flaky tests. `runAgain`
+ * runs exactly the failed tests, one at a time, and returns their report, or null if there is none.
  */
 export async function runFailedAgain(
   report: PlaywrightReport,

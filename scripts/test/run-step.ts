@@ -1,4 +1,4 @@
-// Runs one step and says how it went: a line when it passed, everything it printed when it failed.
+// Runs one step and prints a line, and the whole output after a failure.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -67,14 +67,14 @@ async function judge(step: Step, { status, report }: Ran): Promise<StepOutcome> 
   if (report === null) return { passed: 0, failed: 1, skipped: 0, flaky: [] };
 
   const outcome = await readReport(step, report);
-  // Something went wrong outside any test: an error nobody caught, a process that died, no test found.
+  // Something failed outside any test: an uncaught error, a dead process, no test found.
   return status !== 0 && outcome.failed === 0 && outcome.flaky.length === 0
     ? { ...outcome, failed: 1 }
     : outcome;
 }
 
 async function readReport(step: Step, report: unknown): Promise<StepOutcome> {
-  // as: the runners wrote the reports, in the shapes that their documentation states.
+  // as: the runners wrote the reports in their documented shapes
   if (step.kind === 'vitest') return { ...readVitestReport(report as VitestReport), flaky: [] };
 
   const runAgain = async () =>

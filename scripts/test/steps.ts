@@ -1,9 +1,10 @@
-// What `npm test` consists of, in its order: quick checks first; and `npm run test:long`, whose tests take minutes each.
+// The steps of `npm test` in order, quick checks first, and of `npm run test:long`, whose tests
+// take minutes.
 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A `check` counts as one test; the others say in a JSON report how many they ran (see read-report.ts). */
+/** A `check` counts as one test; other steps report their numbers in JSON (read-report.ts). */
 export type Step = {
   name: string;
   kind: 'check' | 'vitest' | 'playwright';
@@ -12,8 +13,8 @@ export type Step = {
 };
 
 /**
- * Under a name of its own: packages that take `typescript` if it is there would make `npm start`
- * install it.
+ * Installed under another name, because packages with an optional `typescript` would otherwise make
+ * `npm start` install it.
  */
 const compiler = path.relative(
   path.join(import.meta.dirname, '../..'),
@@ -71,7 +72,7 @@ function simulation(seeds: number): Step {
   return { name: 'simulation', kind: 'check', program: 'server/test/simulation/main.ts', args };
 }
 
-/** @param project one of `e2e/playwright.config.ts` */
+/** @param project a project of `e2e/playwright.config.ts` */
 function playwright(project: 'short' | 'long'): Step {
   const args = ['test', '--config', 'e2e', `--project=${project}`];
 
