@@ -140,20 +140,3 @@ test('only the context and its clock read time and randomness', () => {
   const allowed = /^server\/src\/(clock\.ts|database\/embedded\/|adapters\/object-store\/)|^web\//;
   expect(outside(filesWith(taken), allowed)).toEqual([]);
 });
-
-test('cited sections of docs/behaviour.md exist', () => {
-  const page = readFileSync(path.join(root, 'docs/behaviour.md'), 'utf8');
-  const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-  const cited = sources.flatMap(file => {
-    const text = readFileSync(path.join(root, file), 'utf8').replace(/\n\s*(\*|\/\/) ?/g, ' ');
-    return [...text.matchAll(/`docs\/behaviour\.md`, (section )?([A-Z][a-z]+)/g)].map(
-      ([, , section]) => ({
-        file,
-        section,
-      }),
-    );
-  });
-
-  expect(cited.length).toBeGreaterThan(10);
-  expect(cited.filter(({ section }) => !headings.includes(section ?? ''))).toEqual([]);
-});

@@ -1,6 +1,6 @@
 /**
- * Limits that both sides share. A name ends with its unit; sections are those of
- * `docs/behaviour.md`.
+ * Limits that both sides share. A name ends with its unit. The rules that use them are in
+ * `docs/behaviour/`.
  */
 
 // Accounts

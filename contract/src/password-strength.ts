@@ -2,9 +2,8 @@ import { countCodePoints } from './count-code-points.ts';
 import { PASSWORD_CHARACTERS_MIN } from './limits.ts';
 
 /**
-// See ACC-3.
  * The advisory strength of a password: 20 points each for 8 code points, an uppercase letter, a
- * lowercase letter, a digit and any other character. See `docs/behaviour.md`, Accounts.
+ * lowercase letter, a digit and any other character. See ACC-3.
  */
 export type PasswordStrength = {
   score: number;

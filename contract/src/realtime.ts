@@ -1,8 +1,7 @@
 /**
-// See RTM-1, RTM-2.
  * The WebSocket's messages: JSON text frames. A client sends its token first, then its
  * subscriptions. Messages carry the current state, so repeated and superseding messages are
- * harmless. See `docs/behaviour.md`, Realtime.
+ * harmless. See RTM-1, RTM-2.
  */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,7 +1,6 @@
 /**
-// See UPL-1, UPL-3.
- * The client requests addresses in a batch, then sends each file to its own with PUT. See
- * `docs/behaviour.md`, Uploads.
+ * The client requests addresses in a batch, then sends each file to its own with PUT.
+ * See UPL-1, UPL-3.
  */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

@@ -104,9 +104,8 @@ function isThing(finding: Finding): boolean {
 }
 
 /**
-// See SKB-22.
- * If no word is an edit, changes the light a little, in a way that depends on the words
- * (`docs/behaviour.md`).
+ * If no word is an edit, changes the light a little, in a way that depends on the words. See
+ * SKB-22. See SKB-22.
  */
 function gentleChange(instruction: string): Edit[] {
   const character = hashText(instruction.trim().toLowerCase());
