@@ -1,6 +1,6 @@
 /**
- * The picture that a drawn page begins with is the largest thing that its visitor waits for. Nothing
- * else that the page loads may share its bandwidth.
+ * The picture that a drawn page begins with is the largest thing that its visitor waits for. Other
+ * files of the page come after the picture, because they would share its bandwidth.
  */
 
 /** Resolves when that picture is painted or can't be had. Resolves at once without such a picture. */
