@@ -39,9 +39,11 @@ const BLANK =
   'There is nothing in the database yet: set DATABASE_URL to the right one, or run `npm run admin -- migrate` first.';
 
 /** @throws SchemaError when a newer version has brought the database up to date */
-export async function refuseNewerSchema(db: Db): Promise<void> {
+export async function refuseNewerSchema(db: Db): Promise<SchemaState> {
   const state = await readSchema(db);
   if (state.kind === 'newer') throw new SchemaError(state.problem);
+
+  return state;
 }
 
 /**
