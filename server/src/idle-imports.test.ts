@@ -1,6 +1,6 @@
 /**
- * Modules that an idle node has not loaded. Real: the modules of a whole node, in a process of
- * their own.
+ * Modules that a node has not loaded when it starts its database, and while it is idle. Real: the
+ * modules of a whole node, in a process of their own.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,13 +16,29 @@ const PROGRAM = `
       return found;
     },
   });
-  for (const name of ['app', 'worker', 'create-context']) await import(process.argv[1] + name + '.ts');
+  const [, folder, ...names] = process.argv;
+  for (const name of names) await import(folder + name + '.ts');
   console.log([...loaded].join('\\n'));`;
 
+function loadedBy(...names: string[]): string[] {
+  const folder = join(import.meta.dirname, '/');
+  const args = ['--input-type=module', '--eval', PROGRAM, folder, ...names];
+
+  return execFileSync(process.execPath, args, { encoding: 'utf8' }).split('\n');
+}
+
 test('neither the library for pictures nor the lexicon is loaded before somebody needs it', () => {
-  const args = ['--input-type=module', '--eval', PROGRAM, join(import.meta.dirname, '/')];
-  const loaded = execFileSync(process.execPath, args, { encoding: 'utf8' }).split('\n');
+  const loaded = loadedBy('app', 'worker', 'create-context');
 
   expect(loaded.filter(url => /node_modules\/sharp\/|painter\/src\/read\//.test(url))).toEqual([]);
   expect(loaded.some(url => url.includes('node_modules/fastify/'))).toBe(true);
+});
+
+test('the built-in PostgreSQL is spawned before the libraries for calls and statements are loaded', () => {
+  const loaded = loadedBy('node');
+
+  expect(loaded.filter(url => /node_modules\/(?:fastify|kysely|prom-client)\//.test(url))).toEqual(
+    [],
+  );
+  expect(loaded.some(url => url.includes('node_modules/pg/'))).toBe(true);
 });

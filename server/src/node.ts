@@ -1,22 +1,13 @@
 /** One running node: database, API and worker in the order in which they start and, the other way round, stop. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import type { ContextParts } from './context.ts';
-import { keepBonusKey } from './credits/public.ts';
-import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { hasLocalPages } from './http/local-access.ts';
-import { serveOperators } from './http/serve-operators.ts';
 import { portOf, startServing } from './http/start-serving.ts';
 import { askClientsToLeave, stopServing } from './http/stop-serving.ts';
 import { createLog, type Log } from './log.ts';
-import { refuseForeignNode, registerNode } from './nodes/register-node.ts';
 import { runEvery } from './queue/run-every.ts';
-import {
-  refuseBlankDatabase,
-  requireStore,
-  shareIdentity,
-} from './uploads/identity/share-identity.ts';
 
 export type Node = {
   /** Where pages are; undefined on a node that serves none. */
@@ -74,16 +65,16 @@ export async function startNode(
   try {
     const ctx = await loaded.createContext(config, database.connection, { log, ...parts });
     closing.push(() => ctx.close());
-    await refuseBlankDatabase(ctx);
-    await refuseForeignNode(ctx);
-    await migrate(database.direct);
+    await loaded.refuseBlankDatabase(ctx);
+    await loaded.refuseForeignNode(ctx);
+    await loaded.migrate(database.direct);
     // Nodes may have started meanwhile.
-    await refuseForeignNode(ctx);
-    await shareIdentity(ctx);
-    await requireStore(ctx);
-    const registered = await registerNode(ctx);
+    await loaded.refuseForeignNode(ctx);
+    await loaded.shareIdentity(ctx);
+    await loaded.requireStore(ctx);
+    const registered = await loaded.registerNode(ctx);
     closing.push(() => registered.stop());
-    await keepBonusKey(ctx, ctx.db);
+    await loaded.keepBonusKey(ctx, ctx.db);
     await ctx.clockWatch.check();
     const clockChore = runEvery(
       ctx,
@@ -95,7 +86,7 @@ export async function startNode(
     closing.push(() => clockChore.stop());
     const watch = ctx.readiness.watch();
     closing.push(() => watch.stop());
-    const operators = config.role === 'worker' ? await serveOperators(ctx) : undefined;
+    const operators = await loaded.serveOperators?.(ctx);
     if (operators) closing.push(() => stopServing(operators.server, log));
     const server = loaded.createApp && (await startServing(await loaded.createApp(ctx), config));
     if (server) ctx.listensOn(portOf(server));
@@ -135,7 +126,7 @@ export async function startNode(
 async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) => void) {
   const [opened, loaded] = await Promise.allSettled([
     openDatabase(config, log, onBroken),
-    loadParts(config),
+    loadWhileOpening(config),
   ]);
   if (opened.status === 'rejected') throw opened.reason;
   if (loaded.status === 'rejected') {
@@ -148,14 +139,32 @@ async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) =>
 
 /**
  * Loads what this node runs: a node that only works has no routes, and one that only serves no
- * tasks.
+ * tasks. Nothing of it is loaded before the built-in PostgreSQL is spawned, which then starts
+ * meanwhile.
  */
-async function loadParts({ role }: Config) {
-  const [{ createContext }, app, worker] = await Promise.all([
-    import('./create-context.ts'),
-    role === 'worker' ? undefined : import('./app.ts'),
-    role === 'api' ? undefined : import('./worker.ts'),
-  ]);
+async function loadWhileOpening({ role }: Config) {
+  await nextTurn();
+  const isWorker = role === 'worker';
+  const [{ createContext }, app, worker, operators, { migrate }, credits, nodes, identity] =
+    await Promise.all([
+      import('./create-context.ts'),
+      isWorker ? undefined : import('./app.ts'),
+      role === 'api' ? undefined : import('./worker.ts'),
+      isWorker ? import('./http/serve-operators.ts') : undefined,
+      import('./database/migrate.ts'),
+      import('./credits/public.ts'),
+      import('./nodes/register-node.ts'),
+      import('./uploads/identity/share-identity.ts'),
+    ]);
 
-  return { createContext, createApp: app?.createApp, startWorker: worker?.startWorker };
+  return {
+    createContext,
+    createApp: app?.createApp,
+    startWorker: worker?.startWorker,
+    serveOperators: operators?.serveOperators,
+    migrate,
+    keepBonusKey: credits.keepBonusKey,
+    ...nodes,
+    ...identity,
+  };
 }

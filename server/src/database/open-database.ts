@@ -2,7 +2,6 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { checkOutsidePostgres } from './check-outside-postgres.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresError,
@@ -47,6 +46,8 @@ async function openOutside(connectionString: string, config: Config): Promise<Op
   const connection = { connectionString };
   const { databaseListenUrl } = config;
   const direct = databaseListenUrl ? { connectionString: databaseListenUrl } : connection;
+  // The built-in PostgreSQL is spawned before the library for statements is loaded.
+  const { checkOutsidePostgres } = await import('./check-outside-postgres.ts');
   await checkOutsidePostgres({ connection, direct }, config);
 
   return { connection, direct, stop: async () => undefined };
