@@ -1,6 +1,7 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
 import { preloadApp } from './build/preload-app.ts';
 
@@ -26,6 +27,8 @@ const APP = /assets\/(index|platform|app|rolldown-runtime)-/;
 const NAMED =
   /^(index|platform|app|rolldown-runtime|studio|menu-popup|dialog-popup|toast-stack|opened-work|opened-preset|ready-to-create)/;
 
+const firstOfStudio = new Set<string>();
+
 /** The path of a module in its workspace's `src/`, or in `node_modules/`. */
 function segmentsOf(id: string): string[] {
   const [path = ''] = id.replaceAll('\\', '/').split('?');
@@ -38,6 +41,19 @@ function isIn(folders: readonly string[], id: string): boolean {
   const segments = segmentsOf(id);
 
   return folders.includes(segments[0] ?? '') && !LATER.includes(segments.at(-1) ?? '');
+}
+
+/** Names the chunk of the modules that the studio's page imports at once. */
+function nameOfStudio(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (firstOfStudio.size === 0) {
+    firstOfStudio.add(path.join(import.meta.dirname, 'src/pages/studio-page.tsx'));
+    // A set also yields what is added while it is iterated.
+    for (const known of firstOfStudio)
+      for (const imported of context.getModuleInfo(known)?.importedIds ?? [])
+        firstOfStudio.add(imported);
+  }
+
+  return firstOfStudio.has(id) ? 'studio' : null;
 }
 
 export default defineConfig({
@@ -90,6 +106,12 @@ export default defineConfig({
             // Small parts of most other pages. Each file of its own would be one more name and
             // request.
             { name: 'parts', test: id => isIn(SHARED, id), minShareCount: 5, priority: 1 },
+            // What the studio begins with, although other pages use some of it.
+            {
+              name: nameOfStudio,
+              test: /\/src\/(features\/generation\/|pages\/workspace\/(filled-studio|studio-mode))/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -19,7 +19,9 @@ const pages: readonly Page[] = [
     load: ({ search }) =>
       loadTexts(
         'dashboard',
-        ...(search.tab === 'history' ? (['studio', 'history'] as const) : (['gallery'] as const)),
+        ...(search.tab === 'history'
+          ? (['studio', 'studioParts', 'history'] as const)
+          : (['gallery'] as const)),
       ),
     importPage: () => import('./pages/home-page.tsx'),
   },
@@ -63,7 +65,7 @@ const pages: readonly Page[] = [
   ...[paths.videoGeneration, paths.inpainting].map(path => ({
     path,
     guard: requireConfirmed,
-    load: texts('studio'),
+    load: texts('studio', 'studioParts'),
     importPage: () => import('./pages/placeholder-page.tsx'),
   })),
   {
@@ -93,13 +95,13 @@ const pages: readonly Page[] = [
   {
     path: paths.dashboard,
     guard: requireConfirmed,
-    load: texts('studio'),
+    load: texts('studio', 'studioParts'),
     importPage: () => import('./pages/dashboard-page.tsx'),
   },
   {
     path: paths.compare,
     guard: requireConfirmed,
-    load: texts('compare', 'studio', 'work'),
+    load: texts('compare', 'studio', 'studioParts', 'work'),
     importPage: () => import('./pages/compare-page.tsx'),
   },
   ...[paths.terms, paths.privacy, paths.contact].map(path => ({

@@ -18,7 +18,7 @@ const bringImage: Step = async ({ page }) => {
 const opened = [
   press('studio:mode.image'),
   bringImage,
-  pressPart('studio:canvas.editOne'),
+  pressPart('studioParts:canvas.editOne'),
   see('canvas:head.noSteps'),
 ];
 
@@ -64,7 +64,7 @@ export const canvasShots: readonly Shot[] = [
     steps: [
       ...drawn,
       async ({ page }) => void (await page.reload()),
-      pressPart('studio:canvas.editOne'),
+      pressPart('studioParts:canvas.editOne'),
     ],
   },
   {
@@ -73,7 +73,7 @@ export const canvasShots: readonly Shot[] = [
     steps: [
       ...drawn,
       async ({ page }) => void (await page.reload()),
-      see('studio:canvas.kept.offer'),
+      see('studioParts:canvas.kept.offer'),
     ],
   },
 ];

@@ -81,7 +81,7 @@ export const studioShots: readonly Shot[] = [
   {
     ...{ name: 'studio-credits-missing', screen, path, as: 'owner' },
     calls: { [submit]: refused('INSUFFICIENT_CREDITS', { required: 40, current: 3 }) },
-    steps: [prompt, run, see('studio:problem.credits.title')],
+    steps: [prompt, run, see('studioParts:problem.credits.title')],
   },
   { name: 'studio-queue', screen, path, as: 'busy' },
   {
@@ -96,7 +96,7 @@ export const studioShots: readonly Shot[] = [
       async ({ page, say, width }) =>
         page
           .getByRole('button', {
-            name: say(width < 768 ? 'studio:queue.count' : 'studio:queue.more'),
+            name: say(width < 768 ? 'studioParts:queue.count' : 'studioParts:queue.more'),
           })
           .click(),
     ],
@@ -119,7 +119,7 @@ export const studioShots: readonly Shot[] = [
       as: 'owner',
       dialog: 'features/generation/understanding/main-subject-dialog.tsx',
     },
-    steps: [fill('studio:prompt.label', 'a quasar'), run, see('studio:mainSubject.paint')],
+    steps: [fill('studio:prompt.label', 'a quasar'), run, see('studioParts:mainSubject.paint')],
   },
   {
     ...{
@@ -145,7 +145,7 @@ export const studioShots: readonly Shot[] = [
     screen: 'Simple dashboard',
     path: '/dashboard',
     as: 'owner',
-    steps: [onPhone(see('studio:simple.title'))],
+    steps: [onPhone(see('studioParts:simple.title'))],
   },
   { name: 'video', screen: 'Closed rooms', path: '/studio/video-generation', as: 'owner' },
   { name: 'inpainting', screen: 'Closed rooms', path: '/studio/inpainting', as: 'owner' },

@@ -75,12 +75,12 @@ export const workShots: readonly Shot[] = [
     calls: { '**/api/v1/history/*-*': 'fail', [list]: 'fail' },
   },
   { ...ofWork, name: 'work-missing', path: '/?viewJobId=00000000-0000-7000-8000-000000000000' },
-  { ...ofWork, name: 'work-more', steps: [press('studio:work.more')] },
+  { ...ofWork, name: 'work-more', steps: [press('studioParts:work.more')] },
   {
     ...ofWork,
     name: 'delete-work',
     dialog: 'features/work/delete-work.tsx',
-    steps: [press('studio:work.more'), press('studio:work.delete')],
+    steps: [press('studioParts:work.more'), press('studioParts:work.delete')],
   },
   {
     ...ofWork,
@@ -89,7 +89,7 @@ export const workShots: readonly Shot[] = [
     calls: {
       '**/api/v1/history/*/file*': { status: 409, json: { code: 'AGREEMENT_NEEDED', message: '' } },
     },
-    steps: [press('studio:work.more'), pressPart('studio:download.withoutMetadata')],
+    steps: [press('studioParts:work.more'), pressPart('studioParts:download.withoutMetadata')],
   },
   {
     ...ofWork,
@@ -102,12 +102,12 @@ export const workShots: readonly Shot[] = [
       see('studio:status.completed'),
       async ({ page, say }) =>
         page
-          .getByRole('button', { name: say('studio:actions.more') })
-          .or(page.getByRole('button', { name: say('studio:actions.moreShort') }))
+          .getByRole('button', { name: say('studioParts:actions.more') })
+          .or(page.getByRole('button', { name: say('studioParts:actions.moreShort') }))
           .filter({ visible: true })
           .last()
           .click(),
-      press('studio:work.enhancedPrompt'),
+      press('studioParts:work.enhancedPrompt'),
     ],
   },
   {
@@ -116,7 +116,7 @@ export const workShots: readonly Shot[] = [
     as: 'admin',
     path: history,
     dialog: 'features/presets/save-as-preset-dialog.tsx',
-    steps: [pressAt('main li button'), press('studio:work.more'), press('work:saveAsPreset')],
+    steps: [pressAt('main li button'), press('studioParts:work.more'), press('work:saveAsPreset')],
   },
   { screen: 'Compare', name: 'compare', path: compare, as: 'owner' },
   {

@@ -75,7 +75,7 @@ export function useWorkFile({ job, place, nameOf, onFailed }: WorkFileOptions): 
 
 /** `format` is as people know it: `PNG`. `hasPrompt`: prompt and settings go into the original, as its owner chose. */
 function useWords(format: string, hasPrompt: boolean) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return {
     original: t('download.original', { format }),

@@ -4,7 +4,7 @@ import { titleOf, wordsOf } from './work-facts.ts';
 
 /** What works are called, wherever they are named. */
 export function useWorkTitles(): (job: Pick<Job, 'action' | 'prompt' | 'params'>) => string {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return job => {
     const words = wordsOf(job);

@@ -8,6 +8,7 @@ import type gallery from '../locales/en/gallery.json';
 import type history from '../locales/en/history.json';
 import type presets from '../locales/en/presets.json';
 import type studio from '../locales/en/studio.json';
+import type studioParts from '../locales/en/studioParts.json';
 import type work from '../locales/en/work.json';
 
 type AllTexts = {
@@ -21,6 +22,7 @@ type AllTexts = {
   history: typeof history;
   presets: typeof presets;
   studio: typeof studio;
+  studioParts: typeof studioParts;
   work: typeof work;
 };
 

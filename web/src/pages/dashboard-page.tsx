@@ -22,7 +22,7 @@ import { usePageTitle } from './frame/use-page-title.ts';
 
 /** The whole product in its plainest form: one prompt, one picture, and the list of what was made. */
 export default function DashboardPage() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   usePageTitle(t('simple.title'));
 
   return (
@@ -67,7 +67,7 @@ function GenerationPart() {
 }
 
 function Head() {
-  const { t } = useTranslation(['studio', 'common']);
+  const { t } = useTranslation(['studioParts', 'common']);
   const { user } = useSession();
   const signOut = useSignOut();
 
@@ -103,7 +103,7 @@ function Head() {
 }
 
 function HistoryPart() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [isShown, setShown] = useState(false);
   const id = useId();
 

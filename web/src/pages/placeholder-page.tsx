@@ -8,7 +8,7 @@ import { usePageTitle } from './frame/use-page-title.ts';
 
 /** A room that is not furnished yet: what it will be for, an empty mat, and the way back to the studio. */
 export default function PlaceholderPage() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const isVideo = useLocation(location => location.pathname.startsWith(paths.videoGeneration));
   const room = isVideo ? 'video' : 'inpainting';
   const title = t(`rooms.${room}.title`);

@@ -14,7 +14,7 @@ type KeptQuestionProps = {
 
 /** Asks, where a picture was drawn on and left, whether one goes on. Escape and the cross do: nothing is lost by it. */
 export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQuestionProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { loadTexts } from '../../i18n/start-i18n.ts';
 export async function loadCanvasEditor() {
   const [{ CanvasEditor }] = await Promise.all([
     import('./canvas-editor.tsx'),
-    loadTexts('canvas', 'studio'),
+    loadTexts('canvas', 'studio', 'studioParts'),
   ]);
 
   return { default: CanvasEditor };

@@ -7,8 +7,8 @@ import type { KeepProblem } from './engine/keep/keep-canvas.ts';
 export function tellKeepProblem(problem: KeepProblem): void {
   toast({
     kind: 'warning',
-    title: translate(`studio:canvas.kept.${problem}.title`),
-    line: translate(`studio:canvas.kept.${problem}.line`),
+    title: translate(`studioParts:canvas.kept.${problem}.title`),
+    line: translate(`studioParts:canvas.kept.${problem}.line`),
     durationMs: STUDIO_TOAST_MS,
     key: `canvas-${problem}`,
   });
@@ -18,8 +18,8 @@ export function tellKeepProblem(problem: KeepProblem): void {
 export function tellCopy(): void {
   toast({
     kind: 'info',
-    title: translate('studio:canvas.kept.copy.title'),
-    line: translate('studio:canvas.kept.copy.line'),
+    title: translate('studioParts:canvas.kept.copy.title'),
+    line: translate('studioParts:canvas.kept.copy.line'),
     durationMs: STUDIO_TOAST_MS,
     key: 'canvas-copy',
   });

@@ -21,7 +21,7 @@ type ComparePictureProps = {
 
 /** One of the two, in the frame of both: as large as the pane takes it, enlarged and moved as the other. */
 export function ComparePicture({ picture, shape, view, shownPercent }: ComparePictureProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <div

@@ -14,7 +14,7 @@ type FavoriteButtonProps = {
 
 /** The heart of a work: an outlined icon in a row of buttons, an icon over its word below a print, or one that lies over a picture. */
 export function FavoriteButton({ workId, look = 'icon', title }: FavoriteButtonProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { isFavorite, toggle } = useFavorite(workId);
   const label = title
     ? t(isFavorite ? 'favorites.favoritedOf' : 'favorites.favoriteOf', { title })

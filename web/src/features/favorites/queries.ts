@@ -99,7 +99,7 @@ export function useRemoveFavorites() {
 
 /** Whether a work is a favorite, undefined until that is known, and the toggle. What was toggled shows at once and is taken back if refused. */
 export function useFavorite(id: string): { isFavorite: boolean | undefined; toggle: () => void } {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const queryClient = useQueryClient();
   const { data: isFavorite } = useQuery(favoriteQuery(id));
 

@@ -13,7 +13,7 @@ type CompareToolsProps = {
  * way to the whole window is here.
  */
 export function CompareTools({ isOn, onChange, onViewFull }: CompareToolsProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <span className="flex flex-none gap-1">

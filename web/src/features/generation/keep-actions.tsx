@@ -33,7 +33,7 @@ type KeepProps = {
 /** In the bar: the canvas, the download, what is rarer in a menu, and the upscale. */
 export function KeepBar(props: KeepProps) {
   const { job, image, studio, onEditResult } = props;
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const download = useDownload(job, image);
   const enhanced = useEnhancedPrompt(job);
   const entries = [
@@ -56,19 +56,19 @@ export function KeepBar(props: KeepProps) {
           </Button>
         </Tooltip>
       )}
-      <Tooltip text={t('actions.download')}>
+      <Tooltip text={t('studioParts:actions.download')}>
         <Button
           variant="quiet"
           isBusy={download.isBusy}
           icon={<Download aria-hidden size={15} />}
           onClick={download.saveJpeg}
         >
-          <span className="max-xl:sr-only">{t('actions.download')}</span>
+          <span className="max-xl:sr-only">{t('studioParts:actions.download')}</span>
         </Button>
       </Tooltip>
       <Menu
         align="end"
-        triggerLabel={t('actions.more')}
+        triggerLabel={t('studioParts:actions.more')}
         triggerClassName="mr-2 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text active:bg-press"
         trigger={<MoreHorizontal aria-hidden size={16} />}
         entries={entries}
@@ -85,7 +85,7 @@ export function KeepBar(props: KeepProps) {
 /** Below the print on phones, as icons over their words. */
 export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => ReactNode }) {
   const { job, image, studio, onEditResult, renderFavorite } = props;
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const download = useDownload(job, image);
   const enhanced = useEnhancedPrompt(job);
   const entries = [
@@ -105,7 +105,7 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
         onClick={download.saveJpeg}
       >
         <Download aria-hidden size={18} />
-        {t('actions.download')}
+        {t('studioParts:actions.download')}
       </button>
       {!job.has_nsfw && (
         <UpscaleButton job={job} image={image} userId={studio.userId} place="below" />
@@ -117,7 +117,7 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
           onClick={() => onEditResult(job, image)}
         >
           <PencilLine aria-hidden size={18} />
-          {t('canvas.editShort')}
+          {t('studioParts:canvas.editShort')}
         </button>
       )}
       {renderFavorite(job)}
@@ -127,7 +127,7 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
         trigger={
           <>
             <MoreHorizontal aria-hidden size={18} />
-            {t('actions.moreShort')}
+            {t('studioParts:actions.moreShort')}
           </>
         }
         entries={entries}
@@ -139,10 +139,10 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
 }
 
 function useWorkEntry({ job, onViewJob }: KeepProps): MenuEntry {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
 
   return {
-    label: t('actions.viewJob'),
+    label: t('studioParts:actions.viewJob'),
     icon: <Maximize2 aria-hidden size={16} />,
     onSelect: () => onViewJob(job),
   };
@@ -150,13 +150,13 @@ function useWorkEntry({ job, onViewJob }: KeepProps): MenuEntry {
 
 /** The latest one, where there is any. */
 function useUpscaledEntries({ job, onViewJob }: KeepProps): MenuEntry[] {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const upscaled = job.result?.payload.upscaled_images?.at(-1);
   if (!upscaled) return [];
 
   return [
     {
-      label: t('upscale.view'),
+      label: t('studioParts:upscale.view'),
       icon: <Scaling aria-hidden size={16} />,
       onSelect: () => onViewJob({ id: upscaled.job_id }),
     },
@@ -164,14 +164,16 @@ function useUpscaledEntries({ job, onViewJob }: KeepProps): MenuEntry[] {
 }
 
 function useSeedEntries({ job, studio }: KeepProps): MenuEntry[] {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const { seed, isLocked, isSet, hint, toggle } = useSeedLock(job, studio);
   if (seed === undefined) return [];
 
   return [
     {
-      label: t(isLocked ? 'seedMark.unlock' : 'seedMark.lock', { seed: String(seed) }),
-      description: isSet && t(hint),
+      label: t(isLocked ? 'studioParts:seedMark.unlock' : 'studioParts:seedMark.lock', {
+        seed: String(seed),
+      }),
+      description: isSet && t(`studioParts:${hint}`),
       icon: isLocked ? <LockOpen aria-hidden size={16} /> : <Lock aria-hidden size={16} />,
       onSelect: toggle,
     },

@@ -1,15 +1,17 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useMedia, WIDE } from '../../ui/hooks/use-media.ts';
+import { useLatePart } from '../../ui/late-part.ts';
+import { tellNotOpened } from '../../ui/toasts/tell-not-opened.ts';
 import { StudioForm } from './form/studio-form.tsx';
 import { useStudioForm } from './form/use-studio-form.ts';
 import type { EditImage } from './images/use-images.ts';
+import { mainSubjectDialog } from './late-parts.ts';
 import { pageHeading } from './prints/page-heading.ts';
 import { ResultPanel } from './prints/result-panel.tsx';
 import { isRefusedForSession } from './run/run.ts';
 import { StudioSheet } from './studio-sheet.tsx';
 import { studioOf } from './studio-store.ts';
-import { MainSubjectDialog } from './understanding/main-subject-dialog.tsx';
 
 type StudioProps = {
   userId: string;
@@ -28,6 +30,10 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   const form = useStudioForm(userId, isTextOnly, onEditImage);
   const isWide = useMedia(WIDE);
 
+  const drawQuestion = useLatePart(mainSubjectDialog, form.question.open !== undefined, () => {
+    tellNotOpened();
+    form.question.close();
+  });
   useSessionBack(userId);
 
   // On phones the prompt would open the keyboard over the print.
@@ -47,11 +53,11 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
       {isWide && <StudioForm form={form} />}
       <ResultPanel form={form} onLeave={handleLeave} onFocusLost={handleFocusLost} {...panel} />
       {!isWide && <StudioSheet form={form} />}
-      <MainSubjectDialog
-        question={form.question}
-        choice={form.choice}
-        promptInput={form.promptInput}
-      />
+      {drawQuestion({
+        question: form.question,
+        choice: form.choice,
+        promptInput: form.promptInput,
+      })}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 
 /** Saves the picture as a JPEG or as a file of its work; where that fails it has opened in a tab, and a toast says what to do there. */
 export function useDownload(job: Job, { url }: JobImage) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [isSaving, setSaving] = useState(false);
   const nameOf = (extension: string) => `generated-image-${Date.now()}.${extension}`;
   const tellFailed = (line: string) =>

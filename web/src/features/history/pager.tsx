@@ -9,7 +9,7 @@ type PagerProps = { page: number; limit: number; total: number; onTurn: (page: n
 
 /** Floats at the foot of the window: which page this is, and the ones before and after it. */
 export function Pager({ page, limit, total, onTurn }: PagerProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const previous = useRef<HTMLButtonElement>(null);
   const { pages, first, last } = pageBounds(page, limit, total);
   if (total === 0) return null;

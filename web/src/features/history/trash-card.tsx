@@ -60,7 +60,7 @@ export function TrashCard({ job, selection, onRestore, onDelete }: TrashCardProp
 }
 
 function Words({ job, title }: { job: TrashedJob; title: string }) {
-  const { t } = useTranslation(['history', 'studio']);
+  const { t } = useTranslation(['history', 'studio', 'studioParts']);
   const image = imagesOf(job)[0];
   const blur = useBlur(image?.thumbhash);
 
@@ -70,7 +70,7 @@ function Words({ job, title }: { job: TrashedJob; title: string }) {
         className="flex items-center justify-center rounded-picture bg-raised bg-cover text-12 text-faint"
         style={{ aspectRatio: `1 / ${ratioOf(job)}`, backgroundImage: blur && `url(${blur})` }}
       >
-        {!image && t('studio:work.noImage')}
+        {!image && t('studioParts:work.noImage')}
       </span>
       <span lang={languageOfText(title)} className="block truncate pt-2.5 text-14 font-medium">
         {title}

@@ -30,7 +30,7 @@ type WorksWallProps<Work extends Job> = {
 export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { query, label, page, limit, onTurn, empty, failed, heightOf, renderWork, isPagerHidden } =
     props;
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { data, error, isPlaceholderData, refetch } = query;
   const pages = data && Math.max(1, Math.ceil(data.total / limit));
 

@@ -9,7 +9,7 @@ import { Print } from '../../ui/pictures/print.tsx';
 
 /** Every picture of a finished work on its mat, freshly sealed. A flagged one is covered and not loaded. */
 export function HungWork({ work, title }: { work: Job; title: ReactNode }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <div className="space-y-5">

@@ -13,7 +13,7 @@ import { simpleHistoryQuery } from './queries.ts';
 
 /** All jobs, newest first, ten a page. */
 export function JobHistory() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useWorksPage(
     useQuery(simpleHistoryQuery(page)),
@@ -66,7 +66,7 @@ export function JobHistory() {
 }
 
 function HistorySkeleton() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <div

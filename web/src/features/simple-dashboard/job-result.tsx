@@ -19,7 +19,7 @@ type RenderTitle = (work: Job) => ReactNode;
  * when an answer comes. It stands there from the start, so that what comes is read out.
  */
 export function JobResult({ job, renderTitle }: { job: SimpleJob; renderTitle: RenderTitle }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <div aria-live="polite">
@@ -33,7 +33,7 @@ export function JobResult({ job, renderTitle }: { job: SimpleJob; renderTitle: R
 }
 
 function Outcome({ job, renderTitle }: { job: SimpleJob; renderTitle: RenderTitle }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   switch (job.status) {
     case 'idle':
       return null;
@@ -54,7 +54,7 @@ function Outcome({ job, renderTitle }: { job: SimpleJob; renderTitle: RenderTitl
 }
 
 function Working({ words }: { words: string }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <Print
@@ -70,7 +70,7 @@ function Working({ words }: { words: string }) {
 }
 
 function Problem({ words, reason }: { words: string; reason?: string }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <Print title={t('simple.status.failed')} seal="none">
@@ -87,7 +87,7 @@ function Problem({ words, reason }: { words: string; reason?: string }) {
 
 /** The job's own error, in Chinese the words of its code; then what became of the credits. */
 function Failed({ jobId, error }: { jobId: string; error: string | null }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { work } = useEnded(jobId);
   const words =
     (currentLanguage() === 'en' ? error : work && describeFailure(work)) || t('simple.failed');
@@ -106,7 +106,7 @@ type CompletedProps = { jobId: string; urls: readonly string[]; renderTitle: Ren
 
 /** The work tells real sizes and whether the picture must be covered. Where it can't be read the addresses are enough for links. */
 function Completed({ jobId, urls, renderTitle }: CompletedProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { work, isError } = useEnded(jobId);
   if (work) return <Finished work={work} renderTitle={renderTitle} />;
   if (!isError) return <Working words={t('simple.pending')} />;
@@ -132,7 +132,7 @@ function Completed({ jobId, urls, renderTitle }: CompletedProps) {
 }
 
 function Finished({ work, renderTitle }: { work: Job; renderTitle: RenderTitle }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <>

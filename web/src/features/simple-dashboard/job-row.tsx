@@ -16,7 +16,7 @@ const looks = {
 
 /** One job: its pictures, its prompt, how it went and when. The prompt leads to the work. */
 export function JobRow({ job }: { job: Job }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { tone, icon: Icon } = looks[job.status];
 
   return (

@@ -20,7 +20,7 @@ type PromptFormProps = {
 /** A prompt and the one vermilion button, with what it costs. One picture at a time. */
 export function PromptForm(props: PromptFormProps) {
   const { status, prompt, costCredits, footed, onChange, onSubmit } = props;
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [isJudged, setJudged] = useState(false);
   const problem = problemOf(prompt);
   const isBusy = status === 'submitting' || status === 'pending';

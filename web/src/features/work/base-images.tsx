@@ -28,7 +28,7 @@ export function BaseImages({ work }: { work: Pick<Job, 'params'> }) {
 }
 
 function BaseImageLink({ image: { url, label, thumbnailUrl, coveredBy } }: { image: BaseImage }) {
-  const { t } = useTranslation(['work', 'studio']);
+  const { t } = useTranslation(['work', 'studio', 'studioParts']);
   const isCovered = coveredBy !== undefined;
   const view = t('base.view', { label });
   const [isGone, setGone] = useState(false);
@@ -44,11 +44,11 @@ function BaseImageLink({ image: { url, label, thumbnailUrl, coveredBy } }: { ima
       href={url}
       target="_blank"
       rel="noopener"
-      aria-label={isCovered ? `${view} ${t('studio:nsfw.content')}` : view}
+      aria-label={isCovered ? `${view} ${t('studioParts:nsfw.content')}` : view}
       className="relative block aspect-square cursor-zoom-in overflow-hidden rounded-picture bg-raised"
     >
       {isCovered ? (
-        <PictureCover thumbhash={coveredBy} title={t('studio:nsfw.content')} />
+        <PictureCover thumbhash={coveredBy} title={t('studioParts:nsfw.content')} />
       ) : (
         <img
           src={thumbnailUrl}

@@ -20,7 +20,7 @@ type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: 
 
 /** Asks before a work goes, and says what becomes of its credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const titleOf = useWorkTitles();
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

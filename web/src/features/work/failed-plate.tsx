@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Hangs where a failed work would: why it failed and what became of its credits. */
 export function FailedPlate({ job, heightPx }: { job: Job; heightPx: number }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <span

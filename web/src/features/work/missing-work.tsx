@@ -6,14 +6,14 @@ import { MissingDetail } from './missing-detail.tsx';
 type MissingWorkProps = { error: unknown; onClose: () => void; onRetry: () => void };
 
 export function MissingWork({ error, onClose, onRetry }: MissingWorkProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   // An id that is none, as of an address that was cut, is nobody's work.
   const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED');
   const words = {
-    plate: t('problem.plate'),
+    plate: t('studioParts:problem.plate'),
     title: t('work.loadFailed'),
     reason: isGone ? t('work.notFound') : describeError(error),
-    retry: t('history.retry'),
+    retry: t('studioParts:history.retry'),
   };
 
   return <MissingDetail words={words} onRetry={isGone ? undefined : onRetry} onClose={onClose} />;

@@ -15,7 +15,7 @@ type PendingPlateProps = {
 
 /** Hangs where a work will, in its shape, while it is being made: over the blur of what it begins with, where it begins with a picture. */
 export function PendingPlate({ ratio, thumbhash, elapsedSeconds, note }: PendingPlateProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const blur = useBlur(thumbhash);
 
   return (

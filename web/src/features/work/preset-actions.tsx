@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 
 /** The row of actions: to make something of it, to see it whole, to keep it. */
 export function PresetActions({ preset, onUse }: { preset: ListedPreset; onUse: () => void }) {
-  const { t } = useTranslation(['presets', 'studio']);
+  const { t } = useTranslation(['presets', 'studio', 'studioParts']);
   const [isBusy, setBusy] = useState(false);
   const url = preset.images[0]?.url ?? preset.url;
 
@@ -20,7 +20,10 @@ export function PresetActions({ preset, onUse }: { preset: ListedPreset; onUse: 
     const isSaved = await downloadPicture(url, `${preset.id}.jpg`);
     setBusy(false);
     if (!isSaved) {
-      const words = { title: t('studio:work.downloadFailed'), line: t('studio:work.saveAs') };
+      const words = {
+        title: t('studioParts:work.downloadFailed'),
+        line: t('studioParts:work.saveAs'),
+      };
       toast({ kind: 'error', ...words, durationMs: WORK_TOAST_MS });
     }
   }
@@ -35,12 +38,12 @@ export function PresetActions({ preset, onUse }: { preset: ListedPreset; onUse: 
         isBusy={isBusy}
         onClick={() => void handleDownload()}
       >
-        {t('studio:work.download')}
+        {t('studioParts:work.download')}
       </Button>
       <IconButton
         isOutlined
         icon={<ArrowUpRight aria-hidden size={16} />}
-        label={t('studio:work.viewFullSize')}
+        label={t('studioParts:work.viewFullSize')}
         onClick={() => void open(url, '_blank', 'noopener')}
       />
     </div>

@@ -11,7 +11,7 @@ import { CopiedId } from './work-facts-list.tsx';
 
 /** The facts at the foot of the panel. */
 export function PresetFacts({ preset }: { preset: ListedPreset }) {
-  const { t, language } = useTranslation('studio');
+  const { t, language } = useTranslation('studioParts');
 
   return (
     <dl className="text-12">

@@ -16,13 +16,13 @@ type PresetPanelProps = { preset: ListedPreset; title: string; onUse: () => void
 
 /** Badge, title, one row of actions, what is said of the preset and what it was made of, and the facts at the foot. */
 export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
-  const { t } = useTranslation(['presets', 'studio', 'work']);
+  const { t } = useTranslation(['presets', 'studio', 'studioParts', 'work']);
   const [tab, setTab] = useState<'details' | 'base'>('details');
   const idBase = useId();
   const { action, params } = preset;
   const baseCount = action === 'image-edit' && params ? baseImagesOf({ params }).length : 0;
   const tabs = [
-    { value: 'details' as const, label: t('studio:work.details') },
+    { value: 'details' as const, label: t('studioParts:work.details') },
     ...(baseCount > 0
       ? [{ value: 'base' as const, label: t('work:tabs.baseImages'), count: baseCount }]
       : []),
@@ -60,7 +60,7 @@ export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
 }
 
 function Details({ preset }: { preset: ListedPreset }) {
-  const { t, language } = useTranslation(['presets', 'studio']);
+  const { t, language } = useTranslation(['presets', 'studio', 'studioParts']);
   const { description, tags } = presetWords(preset, language);
   const enhanced = preset.params?.output?.prompt;
 
@@ -81,10 +81,10 @@ function Details({ preset }: { preset: ListedPreset }) {
             <Skeleton className="mt-2 h-16" />
           </div>
         ) : (
-          <PromptBlock label={t('studio:work.prompt')} text={preset.prompt} />
+          <PromptBlock label={t('studioParts:work.prompt')} text={preset.prompt} />
         )}
         {enhanced && enhanced !== preset.prompt && (
-          <PromptBlock isMuted label={t('studio:work.enhancedPrompt')} text={enhanced} />
+          <PromptBlock isMuted label={t('studioParts:work.enhancedPrompt')} text={enhanced} />
         )}
         {tags.length > 0 && (
           <ul aria-label={t('dialog.tags')} className="flex flex-wrap gap-1.5">

@@ -51,7 +51,7 @@ function baseOf({ action, params }: ListedPreset): BaseImage | undefined {
 }
 
 function Missing({ ratio }: { ratio: number }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return <EmptyWork ratio={ratio}>{t('work.noImage')}</EmptyWork>;
 }

@@ -80,7 +80,7 @@ function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
 function hangAlone(): void {}
 
 function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [isLoaded, setLoaded] = useState(false);
 
   return (

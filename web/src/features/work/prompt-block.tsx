@@ -14,7 +14,7 @@ export function PromptBlock({
   text: string;
   isMuted?: boolean;
 }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { isCopied, copy } = useCopy(text, {
     title: t('copyFailed.title'),
     line: t('copyFailed.text'),

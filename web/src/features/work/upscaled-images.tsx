@@ -29,7 +29,7 @@ export function UpscaledImages({ job }: { job: Job }) {
 
 /** The upscale's own work says how large it is, and has a file of it that is small. */
 function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: UpscaledImage }) {
-  const { t, language } = useTranslation('studio');
+  const { t, language } = useTranslation('studioParts');
   const { job, error } = useWork(upscaled.job_id);
   const image = job && imagesOf(job)[0];
   const address = image

@@ -113,7 +113,7 @@ function useNear() {
 }
 
 function RetryButton({ title, onRetry }: { title: string; onRetry: () => void }) {
-  const { t } = useTranslation(['studio', 'history']);
+  const { t } = useTranslation(['studioParts', 'history']);
 
   return (
     <button
@@ -129,7 +129,7 @@ function RetryButton({ title, onRetry }: { title: string; onRetry: () => void })
 }
 
 function CardPicture({ job, title, isFirstRow }: { job: Job; title: string; isFirstRow: boolean }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   if (job.status === 'failed') return <FailedPlate job={job} heightPx={FAILED_PX} />;
   const image = imagesOf(job)[0];
   const box = { aspectRatio: `1 / ${ratioOf(job)}` };
@@ -176,7 +176,7 @@ function WorkLine({ job }: { job: Job }) {
 }
 
 function PendingCard({ job, title }: { job: Job; title: string }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const nowMs = useNow(true);
   const elapsed = formatDuration((nowMs - Date.parse(job.created_at)) / 1000);
 

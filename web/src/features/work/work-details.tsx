@@ -24,7 +24,7 @@ type WorkDetailsProps = {
 
 /** The words of a work, what became of it, what it was made with and of, and the facts at the foot. */
 export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: WorkDetailsProps) {
-  const { t } = useTranslation(['studio', 'work']);
+  const { t } = useTranslation(['studioParts', 'work']);
   const words = wordsOf(job);
   const enhanced = job.params.output?.prompt;
   const originalId = job.params.original_job_id;

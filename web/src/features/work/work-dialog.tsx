@@ -36,13 +36,13 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
 /** One work at large: the print at the left, everything that is known of it at the right. */
 export function WorkDialog(props: WorkDialogProps) {
   const { workId, listed, beyond, onStep, onClose, focusAfterwards, ...panel } = props;
-  const { t } = useTranslation(['studio', 'work']);
+  const { t } = useTranslation(['studio', 'studioParts', 'work']);
   const isGone = useClosingWithWork(workId, onClose);
   // Between its end and the closing the dialog may be drawn once more: what is gone is not asked for again.
   const { job: known, error, refetch } = useWork(workId, !isGone);
   const job = useHeld(workId, known);
   const titleOf = useWorkTitles();
-  const title = job ? titleOf(job) : t(error ? 'work.loadFailed' : 'work.loading');
+  const title = job ? titleOf(job) : t(error ? 'work.loadFailed' : 'studioParts:work.loading');
   const place = workId === undefined ? -1 : listed.indexOf(workId);
   const [previous, next] =
     place === -1 ? [] : [listed[place - 1] ?? beyond?.before, listed[place + 1] ?? beyond?.after];

@@ -18,7 +18,7 @@ type WorkFactsListProps = {
 
 /** The facts at the foot of the panel. */
 export function WorkFactsList({ job, original }: WorkFactsListProps) {
-  const { t, language } = useTranslation(['studio', 'components', 'work']);
+  const { t, language } = useTranslation(['studioParts', 'components', 'work']);
 
   return (
     <dl className="text-12">
@@ -46,7 +46,7 @@ export function WorkFactsList({ job, original }: WorkFactsListProps) {
 
 /** Of what went back: whether it is all of it, or how much. */
 function Refund({ job }: { job: Job }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const credits = refundCreditsOf(job);
   if (credits === 0) return null;
 
@@ -55,7 +55,7 @@ function Refund({ job }: { job: Job }) {
 
 /** An id, and the button that copies it. */
 export function CopiedId({ id }: { id: string }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { isCopied, copy } = useCopy(id, {
     title: t('copyFailed.title'),
     line: t('copyFailed.text'),

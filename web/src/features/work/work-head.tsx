@@ -32,7 +32,7 @@ export type WorkHeadProps = DeletionHandlers & {
 /** The head of the panel: the title with the menu of rarer actions, and the row of the others. */
 export function WorkHead({ children, ...props }: WorkHeadProps & { children: ReactNode }) {
   const { job, shown, entriesOf, onDeleting, onDeleted } = props;
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [isDeleting, setDeleting] = useState(false);
   const image = imagesOf(job)[shown];
   const { file, isBusy, saveJpeg } = useSaving(job, shown);
@@ -80,7 +80,7 @@ type WorkActionsProps = WorkHeadProps & { isSaving: boolean; onSave: () => void 
 function WorkActions(props: WorkActionsProps) {
   const { job, shown, isSaving, onUse, onEditCanvas, onSave, renderFavorite, renderUpscale } =
     props;
-  const { t } = useTranslation(['studio', 'work']);
+  const { t } = useTranslation(['studioParts', 'work']);
   const image = imagesOf(job)[shown];
 
   return (
@@ -130,7 +130,7 @@ function useSaving(
   job: Job,
   shown: number,
 ): { file: WorkFile; isBusy: boolean; saveJpeg: () => void } {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [isBusy, setBusy] = useState(false);
   const url = imagesOf(job)[shown]?.url;
   // The first one has the work's own name.

@@ -33,7 +33,7 @@ export function WorkPanel(props: WorkPanelProps) {
     renderWords,
     ...actions
   } = props;
-  const { t } = useTranslation(['studio', 'work']);
+  const { t } = useTranslation(['studioParts', 'work']);
   const idBase = useId();
   const [chosen, setChosen] = useState(initialTab);
   const tabs = useTabs(job);
@@ -103,7 +103,7 @@ function useFocus() {
 }
 
 function useTabs(job: Job): { value: WorkTab; label: string; count?: number }[] {
-  const { t } = useTranslation(['studio', 'work']);
+  const { t } = useTranslation(['studioParts', 'work']);
   const bases = job.action === 'image-edit' ? baseImagesOf(job).length : 0;
   const upscaled = upscaledImagesOf(job).length;
 

@@ -70,7 +70,7 @@ type HangingProps = Omit<CoverableProps, 'image'> & { image: JobImage | undefine
 
 function Hanging({ image, ratio, ...props }: HangingProps) {
   const { job, title } = props;
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   if (job.status === 'pending') return <Pending job={job} ratio={ratio} />;
   if (!image) return <EmptyWork ratio={ratio}>{t('work.noImage')}</EmptyWork>;
   if (job.has_nsfw) return <Coverable key={image.url} image={image} {...props} />;
@@ -105,7 +105,7 @@ type CoverableProps = {
 
 /** A flagged picture is not loaded before somebody asks for it; it and others of its run are never compared. */
 function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) {
-  const { t } = useTranslation(['work', 'studio']);
+  const { t } = useTranslation(['work', 'studio', 'studioParts']);
   const frame = useRef<HTMLDivElement>(null);
 
   function handleShow(): void {
@@ -117,9 +117,9 @@ function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) 
   return (
     <div ref={frame} tabIndex={-1} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
       {isCovered ? (
-        <PictureCover thumbhash={image.thumbhash} title={t('studio:nsfw.warning')}>
+        <PictureCover thumbhash={image.thumbhash} title={t('studioParts:nsfw.warning')}>
           <span className="flex flex-col items-center gap-3">
-            {t('studio:nsfw.text')}
+            {t('studioParts:nsfw.text')}
             <Button variant="onPicture" onClick={handleShow}>
               {t('picture.show')}
             </Button>

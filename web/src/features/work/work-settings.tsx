@@ -85,12 +85,12 @@ function isUsual(setting: Setting, value: unknown): boolean {
 }
 
 function SettingName({ setting }: { setting: Setting }) {
-  const { t } = useTranslation(['work', 'studio']);
+  const { t } = useTranslation(['work', 'studioParts']);
   switch (setting) {
     case 'model':
     case 'size':
     case 'seed':
-      return t(`studio:work.${setting}`);
+      return t(`studioParts:work.${setting}`);
     case 'isEnhanced':
       return t('settings.enhanced');
     default:

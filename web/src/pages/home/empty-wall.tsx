@@ -9,18 +9,18 @@ import { samplePictures } from '../sample-pictures.ts';
 
 /** A gallery without presets: a sample hangs there, and beside it is the place where they will. */
 export function EmptyWall({ isVisitor }: { isVisitor: boolean }) {
-  const { t } = useTranslation(['presets', 'studio']);
+  const { t } = useTranslation(['presets', 'studio', 'studioParts']);
   const isBeingHung = useFirstGallery();
   if (isBeingHung === undefined) return null;
 
   return (
     <div className="flex gap-5 max-md:flex-col">
       <div className="grow" style={{ maxWidth: 420 }}>
-        <Picture {...samplePictures.farHills} alt={t('studio:visitor.sample.alt')} isFirst />
+        <Picture {...samplePictures.farHills} alt={t('studioParts:visitor.sample.alt')} isFirst />
         <p className="flex items-baseline gap-3 pt-2.5 text-14 font-medium">
-          {t('studio:visitor.sample.title')}
+          {t('studioParts:visitor.sample.title')}
           <span className="ml-auto text-12 font-normal text-faint">
-            {t('studio:visitor.sample.style')}
+            {t('studioParts:visitor.sample.style')}
           </span>
         </p>
       </div>

@@ -8,7 +8,7 @@ import { SelectableWall } from './history/selectable-wall.tsx';
 
 /** The works that were marked, the latest mark first: all of them, or those that a search and a kind find. */
 export function FavoriteWorks() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { page, filter } = useHistoryAddress();
 
   return (

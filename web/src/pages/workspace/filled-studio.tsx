@@ -1,13 +1,14 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { imagesOf } from '../../api/work-facts.ts';
 import { useFill, usePrefill } from '../../features/generation/form/use-prefill.ts';
+import { areFirstPartsThere, loadFirstParts } from '../../features/generation/late-parts.ts';
 import { Studio } from '../../features/generation/studio.tsx';
+import { studioOf } from '../../features/generation/studio-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { useNavigate } from '../../router/use-router.ts';
-import { useCanvas } from './canvas/use-canvas.tsx';
-import { useLeftCanvas } from './canvas/use-left-canvas.ts';
+import { useLateCanvas } from './canvas/use-late-canvas.ts';
 import { StudioSkeleton } from './studio-skeleton.tsx';
 import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';
@@ -18,14 +19,13 @@ export function FilledStudio(
 ) {
   const { t } = useTranslation('studio');
   const navigate = useNavigate();
-  const canvas = useCanvas(props.userId);
+  const canvas = useLateCanvas(props.userId, props.isTextOnly ?? false);
+  const areFirstPartsReady = useFirstParts(props.userId);
   const fill = useFill(props.userId);
   const { wish, onProcessed } = useStudioAddress(canvas.openImage);
   // What a form that is locked to words would be filled in with may not fit into it.
   const { isFilling } = usePrefill(props.userId, props.isTextOnly ? undefined : wish, onProcessed);
   useFocusAfterwards(isFilling);
-  // What is applied there would not be seen.
-  useLeftCanvas(props.isTextOnly ? undefined : props.userId, canvas.openKept);
 
   /** A picture of the wall becomes image A, as by the address, where images are. */
   async function handleEditResult(job: Job, image: JobImage): Promise<void> {
@@ -50,7 +50,7 @@ export function FilledStudio(
       <p role="status" className="sr-only">
         {isFilling && t('prefill.filling')}
       </p>
-      {isFilling ? (
+      {isFilling || !areFirstPartsReady ? (
         <StudioSkeleton />
       ) : (
         <Studio
@@ -62,6 +62,17 @@ export function FilledStudio(
       {canvas.editor}
     </>
   );
+}
+
+/** Whether the parts that this studio begins with are there: it was left in image mode, or a run goes on. */
+function useFirstParts(userId: string): boolean {
+  const [isReady, setReady] = useState(() => areFirstPartsThere(studioOf(userId).state()));
+
+  useEffect(() => {
+    if (!isReady) void loadFirstParts(studioOf(userId).state()).then(() => setReady(true));
+  }, [isReady, userId]);
+
+  return isReady;
 }
 
 /** What led here, such as a button of an open work, is gone with its focus: the studio's heading takes it, and so is read out. */

@@ -2,7 +2,7 @@ import type { HistoryView } from './history/history-address.ts';
 
 /** What is said of a list of works that could not be read; words of `studio` and `history`. */
 export const listFailed = {
-  all: 'studio:history.failed',
+  all: 'studioParts:history.failed',
   favorites: 'history:favoritesFailed',
   trash: 'history:trash.loadFailed',
 } as const satisfies Record<HistoryView, string>;

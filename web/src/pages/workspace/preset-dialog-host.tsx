@@ -12,7 +12,7 @@ import { useOpenPreset } from './open-preset.ts';
 const openedPreset = latePart(async () => {
   const [{ OpenedPreset }] = await Promise.all([
     import('./opened-preset.tsx'),
-    loadTexts('presets', 'work', 'studio'),
+    loadTexts('presets', 'work', 'studio', 'studioParts'),
     loadDialogPopup(),
   ]);
 

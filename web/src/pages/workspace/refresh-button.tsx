@@ -10,7 +10,7 @@ import { listFailed } from './list-failed.ts';
 
 /** Reads the list again that hangs here. Where that fails the works stay as they were, and a toast says so. */
 export function RefreshButton() {
-  const { t } = useTranslation(['studio', 'history']);
+  const { t } = useTranslation(['studioParts', 'history']);
   const { view } = useHistoryAddress();
   const queryClient = useQueryClient();
   const isReadingWorks = useIsFetching({ queryKey: workKeys.pages }) > 0;

@@ -7,7 +7,7 @@ import { SamplePrint } from './sample-print.tsx';
 
 /** The studio of somebody who is not signed in: what waits behind, and the two ways in. */
 export function VisitorStudio() {
-  const { t } = useTranslation(['studio', 'common']);
+  const { t } = useTranslation(['studioParts', 'common']);
   const next = paths.imageStudio;
 
   return (

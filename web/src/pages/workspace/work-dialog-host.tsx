@@ -10,7 +10,7 @@ import { useOpenWork } from './workspace-location.ts';
 const openedWork = latePart(async () => {
   const [{ OpenedWork }] = await Promise.all([
     import('./opened-work.tsx'),
-    loadTexts('work', 'history'),
+    loadTexts('work', 'history', 'studio', 'studioParts'),
     loadDialogPopup(),
   ]);
 

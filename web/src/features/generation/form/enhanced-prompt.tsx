@@ -19,7 +19,7 @@ type Enhanced = {
 
 /** The words that a work was painted from, where they are others than its own. */
 export function useEnhancedPrompt({ prompt, params }: Job): Enhanced {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [isOpen, setOpen] = useState(false);
   const output = params.output?.prompt;
   const words = output === prompt ? undefined : output;
@@ -44,7 +44,7 @@ export function useEnhancedPrompt({ prompt, params }: Job): Enhanced {
 
 /** To be read, and to be copied where somebody wants to go on with them. */
 export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <Dialog
@@ -71,7 +71,7 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
 
 /** In the dialog, so that what was copied is forgotten with it. */
 function CopyWords({ words }: { words: string }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { isCopied, copy } = useCopy(words, {
     title: t('copyFailed.title'),
     line: t('copyFailed.text'),

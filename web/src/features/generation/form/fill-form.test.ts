@@ -41,7 +41,7 @@ function start(answerModels: () => Response) {
   });
   const studio = createStudio('me', { read: () => null, write: () => {} });
   // as: no words are looked at here
-  const t = ((key: string) => key) as unknown as Translate<'studio'>;
+  const t = ((key: string) => key) as unknown as Translate<['studio', 'studioParts']>;
   const fill = () =>
     fillForm(
       { queryClient, studio, t },

@@ -20,7 +20,11 @@ export type Wish =
   | { kind: 'job'; id: string; purpose: Purpose; place?: number };
 
 /** Where it is done. */
-export type Place = { queryClient: QueryClient; studio: Studio; t: Translate<'studio'> };
+export type Place = {
+  queryClient: QueryClient;
+  studio: Studio;
+  t: Translate<['studio', 'studioParts']>;
+};
 
 /** How each studio's form was filled in last: what nobody has touched since is nobody's own. */
 const filledDrafts = new WeakMap<Studio, Draft>();
@@ -43,7 +47,9 @@ export async function fillForm(
   const models = await readModels(queryClient, filling.mode, isModeLeft);
   if (signal.aborted) return undefined;
 
-  const name = t(wish.kind === 'preset' ? 'prefill.ofPreset' : 'prefill.ofWork');
+  const name = t(
+    wish.kind === 'preset' ? 'studioParts:prefill.ofPreset' : 'studioParts:prefill.ofWork',
+  );
   apply(place, draft => changesOf(filling, draft, { models, name }));
 
   if (wish.kind === 'preset') call('usePreset', { params: { id: wish.id } }).catch(logFailure);
@@ -61,7 +67,7 @@ function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>
   startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
 
   if (isAnythingReplaced(draft, changes) && draft !== filledDrafts.get(studio)) {
-    offerUndo(t('prefill.replaced'), t('undo.undo'), () => studio.restoreDraft(draft));
+    offerUndo(t('studioParts:prefill.replaced'), t('undo.undo'), () => studio.restoreDraft(draft));
   }
   filledDrafts.set(studio, studio.state().draft);
 }

@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
-import { ImagesField } from '../images/images-field.tsx';
 import { ImagesIntake } from '../images/images-intake.tsx';
+import { LateImages } from '../images/late-images.tsx';
 import { AwayNote } from '../prints/away-note.tsx';
 import { waveClass } from '../prints/wave-class.ts';
 import { FormSettings } from './form-settings.tsx';
@@ -58,11 +58,7 @@ export function StudioForm({ form }: { form: Form }) {
             />
             <AwayNote away={form.away} />
           </div>
-          {draft.mode === 'image' && (
-            <div className={waveClass(form, 'images')}>
-              <ImagesField images={form.images} />
-            </div>
-          )}
+          <LateImages form={form} />
           <PromptGroup form={form} />
           <Switch
             label={t('enhance.label')}

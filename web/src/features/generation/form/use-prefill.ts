@@ -3,10 +3,14 @@ import { ADDRESS_CLEANUP_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits'
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { describeError } from '../../../api/error-copy.ts';
+import { loadTexts } from '../../../i18n/start-i18n.ts';
+import { translatorOf } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { studioOf } from '../studio-store.ts';
-import { fillForm, type Wish } from './fill-form.ts';
+import type { Wish } from './fill-form.ts';
+
+type Texts = ['studio', 'studioParts'];
 
 /**
  * Fills the form in as the address wishes, once for each wish. `onProcessed` is called 100 ms after it was done, or could not be, with the
@@ -54,7 +58,13 @@ export function useFill(
 
   return async function fill(wish: Wish, signal: AbortSignal): Promise<string | undefined> {
     try {
-      return await fillForm({ queryClient, studio: studioOf(userId), t }, wish, signal);
+      const [{ fillForm }] = await Promise.all([
+        import('./fill-form.ts'),
+        loadTexts('studioParts'),
+      ]);
+      const place = { queryClient, studio: studioOf(userId), t: translatorOf<Texts>('studio') };
+
+      return await fillForm(place, wish, signal);
     } catch (error) {
       if (signal.aborted) return undefined;
       const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED');

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { type KeyboardEvent, useRef } from 'react';
-import { describeRefusal } from '../../../api/refusal-copy.ts';
 import { useBalance } from '../../../api/session.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -67,7 +66,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
     void question.before(prompt.trim(), () => {
       const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
       void submitRun(queryClient, studio, request).then(
-        error => error !== undefined && tellRefusal(error, t),
+        error => error !== undefined && void tellRefusal(error, t),
       );
     });
   }
@@ -137,8 +136,13 @@ function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }
 
-function tellRefusal(error: unknown, t: Translate<'studio'>): void {
-  const line = describeRefusal(error, t('problem.failed'));
+/** The words of a refusal come with the other parts; without them something is said all the same. */
+async function tellRefusal(error: unknown, t: Translate<'studio'>): Promise<void> {
+  const failed = t('problem.failed');
+  const line = await import('../../../api/refusal-copy.ts').then(
+    ({ describeRefusal }) => describeRefusal(error, failed),
+    () => failed,
+  );
   toast({ kind: 'error', title: t('problem.refused'), line, durationMs: STUDIO_TOAST_MS });
 }
 

@@ -18,7 +18,7 @@ type AddCellProps = {
 
 /** The dashed cell that opens the picker of the machine. Where one points with a finger it asks whether a photo is to be taken. */
 export function AddCell({ words, className, onFiles }: AddCellProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const gallery = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const isTouched = useMedia('(pointer: coarse)');

@@ -14,7 +14,7 @@ type ImageListProps = {
 
 /** The images in their order, which gives them their letters. It is changed by dragging, from a menu, or with the arrow keys. */
 export function ImageList({ images, className, cellClassName, children }: ImageListProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const list = useRef<HTMLUListElement>(null);
   const [draggedId, setDraggedId] = useState<string>();
   const [moved, setMoved] = useState<ShownImage>();

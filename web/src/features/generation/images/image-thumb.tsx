@@ -26,7 +26,7 @@ export type ThumbActions = {
  * One image with its letter: its state lies over it, its deeds are in its menu and, with the arrow keys and Delete, on the keyboard.
  */
 export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbActions) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const { label, image, upload } = shown;
   const entries = useEntries(shown, actions);
 
@@ -34,10 +34,13 @@ export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbA
     <>
       <span className="contents" onKeyDown={event => handleKey(event, actions)}>
         <Menu
-          triggerLabel={t(image.isEdited ? 'canvas.editedOne' : 'images.one', {
-            label,
-            name: image.name,
-          })}
+          triggerLabel={t(
+            image.isEdited ? 'studioParts:canvas.editedOne' : 'studioParts:images.one',
+            {
+              label,
+              name: image.name,
+            },
+          )}
           triggerClassName="block size-full rounded-thumb"
           trigger={<ImagePreview shown={shown} onMissing={actions.onMissing} />}
           entries={entries}
@@ -58,7 +61,7 @@ export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbA
 
 function useEntries(shown: ShownImage, actions: ThumbActions): MenuEntry[] {
   const { upload } = shown;
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const isTouched = useMedia('(pointer: coarse)');
   const key = (name: string) => (isTouched ? undefined : name);
   const isUnderWay = upload !== undefined && upload.status !== 'error';
@@ -70,7 +73,7 @@ function useEntries(shown: ShownImage, actions: ThumbActions): MenuEntry[] {
     ...(failure?.isRetryable
       ? [
           {
-            label: t('images.retry'),
+            label: t('studioParts:images.retry'),
             icon: <RotateCw aria-hidden size={16} />,
             onSelect: actions.onRetry,
           },
@@ -86,14 +89,14 @@ function useEntries(shown: ShownImage, actions: ThumbActions): MenuEntry[] {
         ]
       : []),
     {
-      label: t('images.moveLeft'),
+      label: t('studioParts:images.moveLeft'),
       icon: <ArrowLeft aria-hidden size={16} />,
       keys: key('←'),
       isDisabled: actions.isFirst,
       onSelect: () => actions.onMove(-1),
     },
     {
-      label: t('images.moveRight'),
+      label: t('studioParts:images.moveRight'),
       icon: <ArrowRight aria-hidden size={16} />,
       keys: key('→'),
       isDisabled: actions.isLast,
@@ -101,7 +104,7 @@ function useEntries(shown: ShownImage, actions: ThumbActions): MenuEntry[] {
     },
     { kind: 'line' },
     {
-      label: t(isUnderWay ? 'images.cancel' : 'images.remove'),
+      label: t(isUnderWay ? 'studioParts:images.cancel' : 'studioParts:images.remove'),
       icon: <X aria-hidden size={16} />,
       keys: key('Del'),
       onSelect: actions.onRemove,
@@ -115,9 +118,9 @@ function Reason({ problem }: { problem: UploadProblem }) {
 
 /** Opens the canvas. On an image that was edited there it stays, as the sign of it. */
 function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const { label, image } = shown;
-  const words = t('canvas.editOne', { label });
+  const words = t('studioParts:canvas.editOne', { label });
 
   return (
     <CornerButton
@@ -137,10 +140,12 @@ function isEditable({ file, image, upload }: ShownImage): boolean {
 }
 
 function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => void }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const { label, upload } = shown;
   const isUnderWay = upload !== undefined && upload.status !== 'error';
-  const words = t(isUnderWay ? 'images.cancelOne' : 'images.removeOne', { label });
+  const words = t(isUnderWay ? 'studioParts:images.cancelOne' : 'studioParts:images.removeOne', {
+    label,
+  });
 
   return (
     <CornerButton

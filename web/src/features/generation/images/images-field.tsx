@@ -7,7 +7,7 @@ import type { ImagesOfForm } from './use-images.ts';
 
 /** The images of the form in its column: label and count, the pictures with their letters, and how to call them. */
 export function ImagesField({ images }: { images: ImagesOfForm }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { list, max } = images;
   const isEmpty = list.length === 0;
 

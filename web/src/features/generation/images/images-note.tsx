@@ -10,7 +10,7 @@ import type { ImagesOfForm } from './use-images.ts';
 
 /** A line below or beside the images: how to call them, what is wrong with one or else holds it up, or what may be chosen. */
 export function ImagesNote({ images, className }: { images: ImagesOfForm; className: string }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const problem = useProblem(images);
   const tip = useTip(images);
   const hints = [...tip, ...useHints(images)];
@@ -40,7 +40,7 @@ function useHints(images: ImagesOfForm): string[] {
 
 /** The labels of several images, whatever else is said of them. */
 function useTip({ list }: ImagesOfForm): string[] {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return list.length > 1
     ? [t('images.tip', { labels: formatList(list.map(({ label }) => label)) })]
@@ -49,14 +49,14 @@ function useTip({ list }: ImagesOfForm): string[] {
 
 /** Why an upload stands still that goes on by itself. */
 function useBusyHint({ list }: ImagesOfForm): string[] {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const waiting = list.find(({ upload }) => upload?.status === 'pending' && upload.isServerBusy);
 
   return waiting ? [t('images.serverBusy', { label: waiting.label })] : [];
 }
 
 function useMaskHint({ list, model }: ImagesOfForm): string[] {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const nameOf = useModelWords();
   const unused = unusedMask(
     list.map(({ image }) => image),
@@ -73,7 +73,7 @@ function useMaskHint({ list, model }: ImagesOfForm): string[] {
 
 /** What stands on each image, and with the first of all letters how to say it. */
 function useLetterHints({ list }: ImagesOfForm): string[] {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const lettered = list.flatMap(({ label, image: { letters = [] } }) =>
     letters.length > 0 ? [{ label, letters }] : [],
   );
@@ -92,7 +92,7 @@ function useLetterHints({ list }: ImagesOfForm): string[] {
 
 /** How many could not be uploaded, and what is wrong with the first of them. */
 function useProblem({ list }: ImagesOfForm): string | undefined {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const failed = list.flatMap(({ label, upload }) =>
     upload?.status === 'error' ? [{ label, problem: upload.problem }] : [],
   );

@@ -10,7 +10,7 @@ import type { ImagesOfForm } from './use-images.ts';
  * there is no image the words are below, and all is as high as it will be with one.
  */
 export function ImagesRow({ images }: { images: ImagesOfForm }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { list, max } = images;
   const isEmpty = list.length === 0;
 

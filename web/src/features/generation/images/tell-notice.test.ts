@@ -5,9 +5,9 @@ import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 import { showLanguage } from '../../../i18n/current-language.ts';
 import { addTexts } from '../../../i18n/translate.ts';
 import enCommon from '../../../locales/en/common.json' with { type: 'json' };
-import enStudio from '../../../locales/en/studio.json' with { type: 'json' };
+import enStudio from '../../../locales/en/studioParts.json' with { type: 'json' };
 import zhCommon from '../../../locales/zh/common.json' with { type: 'json' };
-import zhStudio from '../../../locales/zh/studio.json' with { type: 'json' };
+import zhStudio from '../../../locales/zh/studioParts.json' with { type: 'json' };
 import { connectToasts, type Toast } from '../../../ui/toasts/toast.ts';
 import { describeProblem, type ImageNotice, tellNotice } from './tell-notice.ts';
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
     shown = toast;
   });
   addTexts('en', 'common', enCommon);
-  addTexts('en', 'studio', enStudio);
+  addTexts('en', 'studioParts', enStudio);
   addTexts('zh', 'common', zhCommon);
-  addTexts('zh', 'studio', zhStudio);
+  addTexts('zh', 'studioParts', zhStudio);
 });
 
 afterEach(async () => {

@@ -32,11 +32,13 @@ export function describeProblem(problem: UploadProblem): string {
   const isEnglish = currentLanguage() === 'en';
   switch (problem.kind) {
     case 'refused':
-      return (isEnglish && problem.message) || translate(`studio:images.refused.${problem.code}`);
+      return (
+        (isEnglish && problem.message) || translate(`studioParts:images.refused.${problem.code}`)
+      );
     case 'noAddress':
-      return translate('studio:images.noAddress');
+      return translate('studioParts:images.noAddress');
     case 'missing':
-      return translate('studio:images.missing');
+      return translate('studioParts:images.missing');
     case 'answer':
       return describeAnswer(problem.error, isEnglish);
   }
@@ -46,14 +48,14 @@ export function describeProblem(problem: UploadProblem): string {
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {
     case 'AUTH_UNAUTHORIZED':
-      return translate('studio:images.signedOut');
+      return translate('studioParts:images.signedOut');
     case 'VALIDATION_FAILED':
     case 'UNSUPPORTED_MEDIA_TYPE':
     case 'PAYLOAD_TOO_LARGE':
-      return (isEnglish && error.message) || translate(`studio:images.answer.${error.code}`);
+      return (isEnglish && error.message) || translate(`studioParts:images.answer.${error.code}`);
     case 'UNAVAILABLE':
       return error.details.reason === undefined
-        ? translate('studio:images.answer.UNAVAILABLE')
+        ? translate('studioParts:images.answer.UNAVAILABLE')
         : describeRefusal(error);
     default:
       return describeRefusal(error);
@@ -67,33 +69,36 @@ function toastOf(notice: ImageNotice): Toast {
     case 'excess':
       return {
         kind: 'info',
-        title: translate('studio:images.excess.title', { count: notice.max }),
+        title: translate('studioParts:images.excess.title', { count: notice.max }),
         line:
           notice.addedCount > 0
-            ? translate('studio:images.excess.line', { count: notice.addedCount })
-            : translate('studio:images.excess.none'),
+            ? translate('studioParts:images.excess.line', { count: notice.addedCount })
+            : translate('studioParts:images.excess.none'),
       };
     case 'repeated':
-      return { kind: 'info', title: translate('studio:images.repeated', { count: notice.count }) };
+      return {
+        kind: 'info',
+        title: translate('studioParts:images.repeated', { count: notice.count }),
+      };
     case 'removed':
       return {
         kind: 'info',
-        title: translate('studio:images.removed', { label: notice.label }),
-        action: { label: translate('studio:images.undo'), onSelect: notice.undo },
+        title: translate('studioParts:images.removed', { label: notice.label }),
+        action: { label: translate('studioParts:images.undo'), onSelect: notice.undo },
         // The last thing that can be undone takes the place of any other.
         key: UNDO_TOAST_KEY,
       };
     case 'dropped':
       return {
         kind: 'info',
-        title: translate('studio:images.dropped.title', { count: notice.count }),
-        line: translate('studio:images.dropped.line', { count: notice.max }),
-        action: { label: translate('studio:images.undo'), onSelect: notice.undo },
+        title: translate('studioParts:images.dropped.title', { count: notice.count }),
+        line: translate('studioParts:images.dropped.line', { count: notice.max }),
+        action: { label: translate('studioParts:images.undo'), onSelect: notice.undo },
       };
     case 'failed':
       return {
         kind: 'error',
-        title: translate('studio:images.failed', { number: notice.count }),
+        title: translate('studioParts:images.failed', { number: notice.count }),
         line: describeProblem(notice.first),
       };
   }
@@ -102,22 +107,24 @@ function toastOf(notice: ImageNotice): Toast {
 function invalidToast({ reason, file, others }: Extract<ImageNotice, { kind: 'invalid' }>): Toast {
   const title =
     reason === 'size'
-      ? translate('studio:images.tooLarge.title', { size: megabytes(file.size) })
-      : translate('studio:images.type.title');
+      ? translate('studioParts:images.tooLarge.title', { size: megabytes(file.size) })
+      : translate('studioParts:images.type.title');
   const why =
     reason === 'size'
-      ? translate('studio:images.tooLarge.line', { name: shortName(file.name) })
-      : translate('studio:images.type.line', {
+      ? translate('studioParts:images.tooLarge.line', { name: shortName(file.name) })
+      : translate('studioParts:images.type.line', {
           name: shortName(file.name),
-          types: ALLOWED.join(translate('studio:images.between')),
+          types: ALLOWED.join(translate('studioParts:images.between')),
         });
   const cancelled =
-    others.length > 0 && translate('studio:images.cancelled', { names: namesOf(others) });
+    others.length > 0 && translate('studioParts:images.cancelled', { names: namesOf(others) });
 
   return {
     kind: 'error',
     title,
-    line: cancelled ? translate('studio:images.sentences', { first: why, second: cancelled }) : why,
+    line: cancelled
+      ? translate('studioParts:images.sentences', { first: why, second: cancelled })
+      : why,
   };
 }
 
@@ -127,9 +134,9 @@ const ALLOWED = UPLOAD_MEDIA_TYPES.map(type => type.slice('image/'.length));
 function namesOf(files: readonly { name: string }[]): string {
   const names = files.slice(0, NAMES_MAX).map(({ name }) => shortName(name));
   const more = files.length - names.length;
-  const list = names.join(translate('studio:images.between'));
+  const list = names.join(translate('studioParts:images.between'));
 
-  return more > 0 ? translate('studio:images.more', { names: list, number: more }) : list;
+  return more > 0 ? translate('studioParts:images.more', { names: list, number: more }) : list;
 }
 
 const NAMES_MAX = 3;

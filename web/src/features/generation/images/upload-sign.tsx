@@ -6,7 +6,7 @@ import type { ShownImage } from './use-images.ts';
 
 /** How far it is, or that it failed; where another try may help, the button for it. */
 export function UploadSign({ shown, onRetry }: { shown: ShownImage; onRetry: () => void }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { label, upload } = shown;
   if (!upload) return null;
   if (upload.status !== 'error')

@@ -1,8 +1,9 @@
 import type { Model } from '@vermilion/contract/generation';
 import { useEffect } from 'react';
+import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
 import { type InputImage, labelOf, partsOf, type UploadState } from '../form/input-image.ts';
 import { useStudio } from '../studio-store.ts';
-import { imagesOf } from './images.ts';
+import { loadEngine, useLateEngine } from './use-late-engine.ts';
 
 /** One image as the form shows it. */
 export type ShownImage = {
@@ -26,19 +27,19 @@ export type ImagesOfForm = ReturnType<typeof useImages>;
  */
 export function useImages(userId: string, model: Model | undefined, onEdit: EditImage) {
   const { draft, uploads, studio } = useStudio(userId);
-  const images = imagesOf(userId);
+  const engine = useLateEngine(userId, draft.mode === 'image');
   const max = model?.max_input_images;
   const isShown = model !== undefined;
 
-  useEffect(() => (isShown ? images.show() : undefined), [images, isShown]);
-  useEffect(() => images.setModel(model?.model_name, max), [images, model?.model_name, max]);
+  useEffect(() => (isShown ? engine?.show() : undefined), [engine, isShown]);
+  useEffect(() => engine?.setModel(model?.model_name, max), [engine, model?.model_name, max]);
 
   const list = draft.images.map(
     (image, index): ShownImage => ({
       id: image.id,
       image,
       label: labelOf(index),
-      file: images.fileOf(image.id),
+      file: engine?.fileOf(image.id),
       upload: uploadOf(image, uploads),
     }),
   );
@@ -51,16 +52,20 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
       ({ upload }) => upload?.status === 'pending' || upload?.status === 'uploading',
     ),
     hasFailed: list.some(({ upload }) => upload?.status === 'error'),
-    addFiles: images.addFiles,
+    /** Files that come before the code takes them wait for it. */
+    addFiles(files: readonly File[]): void {
+      if (engine) engine.addFiles(files);
+      else loadEngine(userId).then(late => late.addFiles(files), tellNotOpened);
+    },
     edit: onEdit,
     /** Once it stands in the form. */
     editFile(file: File): void {
-      const id = images.idOf(file);
+      const id = engine?.idOf(file);
       if (id !== undefined) onEdit(id);
     },
-    remove: images.remove,
-    move: images.move,
-    retry: images.retry,
+    remove: (id: string) => engine?.remove(id),
+    move: (id: string, to: number) => engine?.move(id, to),
+    retry: (id: string) => engine?.retry(id),
     /** By its address, which answers that nothing is there. */
     markMissing: (url: string) => studio.markMissing([url]),
   };

@@ -37,7 +37,7 @@ type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) =>
  * shown beside it, with a divider between them, until its switch says otherwise.
  */
 export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [isCompared, setCompared] = useState(true);
   const [isBaseMissing, setBaseMissing] = useState(false);
   const [isFull, setFull] = useState(false);
@@ -132,7 +132,7 @@ function Facts({ job, image }: { job: Job; image: JobImage }) {
 }
 
 function Covered({ image }: { image: JobImage }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
@@ -154,7 +154,7 @@ type ComparedProps = {
 
 /** As long as its code is not there the result hangs alone, in the same box. */
 function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const drawBeforeAfter = useLatePart(beforeAfter, true, hangAlone);
   const title = titleOf(job.prompt);
   const pair = drawBeforeAfter({
@@ -184,7 +184,7 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
 function hangAlone(): void {}
 
 function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const drawView = useLatePart(fullView, true, () => {
     tellNotOpened();
     onClose();

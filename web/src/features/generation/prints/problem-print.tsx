@@ -14,7 +14,7 @@ type ProblemPrintProps = {
 
 /** What hangs where no picture came: what happened, what it means for the credits, and the way back to the form. */
 export function ProblemPrint({ problem, ratio, onRetry }: ProblemPrintProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { title, text } = useProblemWords(problem);
 
   return (

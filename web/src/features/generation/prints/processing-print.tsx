@@ -19,7 +19,7 @@ type ProcessingPrintProps = {
  * line on the plate, the seal's place kept.
  */
 export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const { body, underpainting, sinceMs, usualSeconds } = request;
   const ratio = ratioOfRequest(request);
   const nowMs = useNow(true);
@@ -39,7 +39,7 @@ export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
       }
       meta={
         <>
-          <span className="max-md:hidden">{t('canLeave.short')}</span>
+          <span className="max-md:hidden">{t('studioParts:canLeave.short')}</span>
           <span aria-hidden className="md:hidden">
             {formatDuration((nowMs - sinceMs) / 1000)}
           </span>
@@ -50,7 +50,7 @@ export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
       <EmptyPicture ratio={ratio} thumbhash={underpainting?.thumbhash}>
         {/* Where the plate is wide enough it says so itself: from 36rem on, of which the sides of the empty picture take 3. */}
         <p className="max-w-[36ch] rounded-control bg-raised px-3 py-1.5 text-14 text-balance text-faint md:@min-[33rem]:sr-only">
-          {t('canLeave.long')}
+          {t('studioParts:canLeave.long')}
         </p>
       </EmptyPicture>
     </WallPrint>

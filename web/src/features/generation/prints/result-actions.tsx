@@ -62,7 +62,7 @@ type RowProps = Omit<ResultActionsProps, 'run' | 'shown' | 'renderFavorite' | 'p
 
 function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: RowProps) {
   const { studio, onViewJob } = keep;
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     // No box of its own: what stands in the bar comes and goes, and a box would move with it.
@@ -100,7 +100,7 @@ function RowBelow({
   onViewHistory,
   jobId,
 }: RowProps & { jobId: string }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <div className={rowBelow}>

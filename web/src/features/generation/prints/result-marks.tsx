@@ -13,7 +13,7 @@ type ResultMarksProps = { job: Job; studio: Studio; onViewJob: (job: Pick<Job, '
  * is no room, the menu has them.
  */
 export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { seed, isLocked, hint, toggle } = useSeedLock(job, studio);
   const enhanced = useEnhancedPrompt(job);
   const upscaled = job.result?.payload.upscaled_images?.at(-1);

@@ -1,44 +1,24 @@
-import type { Job, JobImage } from '@vermilion/contract/job';
-import { type ReactNode, useState } from 'react';
-import { imagesOf } from '../../../api/work-facts.ts';
+import { useState } from 'react';
 import { formatDuration } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { StudioForm } from '../form/use-studio-form.ts';
-import { QueueStrip } from '../queue/queue-strip.tsx';
-import { isUnderWay, type Run, watchedIdOf } from '../run/run.ts';
+import { useMedia, WIDE } from '../../../ui/hooks/use-media.ts';
+import { useLatePart } from '../../../ui/late-part.ts';
+import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
+import { queueWorks, runPart } from '../late-parts.ts';
+import { type Run, watchedIdOf } from '../run/run.ts';
 import { useWorkProgress } from '../run/use-work-progress.ts';
-import { useUnlockedUpscales } from '../upscale/upscale-store.ts';
-import { useUpscaleModels } from '../upscale/use-upscale.ts';
-import { CompletedPrint } from './completed-print.tsx';
 import { IdlePrint } from './idle-print.tsx';
-import { ProblemPrint } from './problem-print.tsx';
-import { ProcessingPrint } from './processing-print.tsx';
-import { ResultActions } from './result-actions.tsx';
-import { ResultMarks } from './result-marks.tsx';
+import type { Picked, ResultPanelProps } from './result-panel-props.ts';
 import { ResultStatus } from './result-status.tsx';
 
-export type ResultPanelProps = {
-  form: StudioForm;
-  /** Back to an empty wall; the run goes on by itself. */
-  onLeave: () => void;
-  /** A control of the wall that had the focus is gone. */
-  onFocusLost: () => void;
-  onEditResult: (job: Job, image: JobImage) => void;
-  onViewJob: (job: Pick<Job, 'id'>) => void;
-  onViewHistory: () => void;
-  /** What else can be done with a finished work; other features put it here. */
-  renderFavorite: (job: Job) => ReactNode;
-};
-
 /** The wall: what became of the run, the print, and the works that wait. */
-export function ResultPanel({ form, ...handlers }: ResultPanelProps) {
+export function ResultPanel(props: ResultPanelProps) {
   const { t } = useTranslation('studio');
-  const { run } = form;
-  const [picked, setPicked] = useState({ jobId: '', index: 0 });
-  const shown = run.status === 'completed' && picked.jobId === run.job.id ? picked.index : 0;
-  const note = useNote(run);
-  useUpscaleModels();
-  useUnlockedUpscales(form.studio.userId, isUnderWay(run));
+  const { run, draft, choice } = props.form;
+  const [picked, setPicked] = useState<Picked>({ jobId: '', index: 0 });
+  const drawRun = useLatePart(runPart, run.status !== 'idle', tellNotOpened);
+  const ofRun = { ...props, picked, onPick: setPicked };
+  const print = run.status !== 'idle' && drawRun({ ...ofRun, place: 'print' });
 
   return (
     <section aria-label={t('result')} className="flex min-h-0 min-w-0 grow flex-col">
@@ -46,64 +26,45 @@ export function ResultPanel({ form, ...handlers }: ResultPanelProps) {
       <div data-tools className="flex h-15 flex-none items-center gap-1 px-6 max-md:sr-only">
         <div className="mr-auto flex min-w-0 items-center gap-2 self-stretch pr-3">
           <ResultStatus run={run} />
-          {run.status === 'completed' && (
-            <ResultMarks job={run.job} studio={form.studio} onViewJob={handlers.onViewJob} />
-          )}
+          {drawRun({ ...ofRun, place: 'marks' })}
         </div>
-        <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="bar" />
+        {drawRun({ ...ofRun, place: 'bar' })}
       </div>
       {/* The container of the print: on phones with the line of works in it, so that the print stays as it is when that comes. */}
       <div className="flex min-h-0 grow flex-col max-md:[container-type:size]">
         <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
-          <Hanging form={form} shown={shown} onShow={setPicked} onRetry={handlers.onLeave} />
-          <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="below" />
+          {print || <IdlePrint draft={draft} choice={choice} />}
+          {drawRun({ ...ofRun, place: 'below' })}
         </div>
-        <QueueStrip
-          run={run}
-          studio={form.studio}
-          note={note}
-          onViewHistory={handlers.onViewHistory}
-          onFocusLost={handlers.onFocusLost}
-        />
+        <Queue {...props} />
       </div>
     </section>
   );
 }
 
-type HangingProps = {
-  form: Pick<StudioForm, 'run' | 'draft' | 'choice'>;
-  shown: number;
-  onShow: (picked: { jobId: string; index: number }) => void;
-  onRetry: () => void;
-};
+/**
+ * The other works in progress, also those of other tabs, at the foot of the wall; on phones one
+ * line. The foot is as high when there are none.
+ */
+function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
+  const isWide = useMedia(WIDE);
+  const note = useNote(form.run);
+  const drawWorks = useLatePart(queueWorks, true, ignoreFailure);
+  const works = drawWorks({ run: form.run, studio: form.studio, onViewHistory, onFocusLost });
+  if (!isWide) return works;
 
-function Hanging({ form, shown, onShow, onRetry }: HangingProps) {
-  const { run, draft, choice } = form;
-
-  switch (run.status) {
-    case 'idle':
-      return <IdlePrint draft={draft} choice={choice} />;
-    case 'submitting':
-    case 'processing':
-      return (
-        <ProcessingPrint
-          request={run.request}
-          jobId={run.status === 'processing' ? run.jobId : undefined}
-        />
-      );
-    case 'completed':
-      return (
-        <CompletedPrint
-          key={run.job.id}
-          job={run.job}
-          shown={Math.min(shown, imagesOf(run.job).length - 1)}
-          onShow={index => onShow({ jobId: run.job.id, index })}
-        />
-      );
-    case 'error':
-      return <ProblemPrint problem={run.problem} ratio={run.ratio} onRetry={onRetry} />;
-  }
+  return (
+    <div className="flex h-20 flex-none items-center gap-6 border-t border-line px-6">
+      <div className="min-w-0 grow">{works}</div>
+      <p className="w-54 flex-none text-right text-12 text-balance text-muted max-lg:hidden">
+        {note}
+      </p>
+    </div>
+  );
 }
+
+/** The works are in the history, too. */
+function ignoreFailure(): void {}
 
 function useNote(run: Run): string {
   const { t } = useTranslation('studio');

@@ -5,7 +5,7 @@ import { EmptyPicture } from './wall-print.tsx';
 
 /** Over the blur of a finished picture that could not be loaded: that it is there, and the button that tries again. */
 export function UnreachedPicture({ image, onRetry }: { image: JobImage; onRetry: () => void }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
 
   return (
     <EmptyPicture ratio={image.height / image.width} thumbhash={image.thumbhash}>

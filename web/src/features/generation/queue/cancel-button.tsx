@@ -14,7 +14,7 @@ type CancelButtonProps = {
 
 /** Cancels the run that the studio shows. */
 export function CancelButton({ id, studio, place }: CancelButtonProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { cancel, isCancelling } = useCancelWork(studio);
   // A provider may be asked first whether it stops, which takes some seconds.
   const words = t(isCancelling ? 'cancel.asking' : 'cancel.action');

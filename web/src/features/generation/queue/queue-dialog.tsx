@@ -25,7 +25,7 @@ type OpenList = {
 
 /** All other works in progress. */
 export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDialogProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const history = useRef<HTMLButtonElement>(null);
 
   return (

@@ -8,7 +8,7 @@ type QueueLineProps = { works: readonly QueuedWork[]; studio: Studio; onViewHist
 
 /** On phones: how many other works are in progress, in one line that opens the list of them. */
 export function QueueLine({ works, studio, onViewHistory }: QueueLineProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { list, opener } = useQueueDialog(works);
 
   return (

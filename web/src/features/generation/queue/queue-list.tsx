@@ -29,7 +29,7 @@ export function QueueList({
   workClassName,
   buttonSize,
 }: QueueListProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const list = useRef<HTMLUListElement>(null);
 
   function handleFocusLost(id: string): void {

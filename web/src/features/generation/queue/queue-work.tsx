@@ -101,7 +101,7 @@ type RecallProps = Pick<QueueWorkProps, 'job' | 'studio' | 'onRecalled'> & {
 
 /** Brings the work to the wall; what hung there is in the strip then. All that is said of it can be pressed. */
 function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const { credits = 0 } = useBalance();
 
   function handleClick(): void {
@@ -119,7 +119,7 @@ function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
     <button
       type="button"
       lang={title.language}
-      aria-label={t('queue.show', { title: title.text })}
+      aria-label={t('studioParts:queue.show', { title: title.text })}
       className="block w-full truncate text-left text-14 font-medium after:absolute after:inset-0 hover:underline"
       onClick={handleClick}
     >
@@ -131,13 +131,15 @@ function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
 type CancelProps = { id: string; title: string; studio: Studio; size: 32 | 44 };
 
 function Cancel({ id, title, studio, size }: CancelProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const { cancel, isCancelling } = useCancelWork(studio);
 
   return (
     <IconButton
       size={size}
-      label={t(isCancelling ? 'cancel.askingWork' : 'cancel.work', { title })}
+      label={t(isCancelling ? 'studioParts:cancel.askingWork' : 'studioParts:cancel.work', {
+        title,
+      })}
       data-cancel={id}
       aria-busy={isCancelling || undefined}
       icon={
@@ -162,24 +164,26 @@ type Title = { text: string; language?: string | undefined };
 
 /** All upscales are asked for in the same words, which name nothing. */
 function useTitle(job: Job, model: Model | undefined): Title {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   if (job.action !== 'image-upscaling')
     return { text: titleOf(job.prompt), language: languageOfText(job.prompt) };
   const pixels = upscaledSide(job, model?.upscale_factor);
 
-  return { text: pixels ? t('queue.upscaleTo', { pixels }) : t('queue.upscale') };
+  return {
+    text: pixels ? t('studioParts:queue.upscaleTo', { pixels }) : t('studioParts:queue.upscale'),
+  };
 }
 
 /** What became of one that has ended, as far as this page was told. */
 function useEnding({ id }: Job, isEnded: boolean): string | undefined {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const job = useStoredWork(id);
   if (!isEnded) return undefined;
   if (job?.status === 'completed') return t('status.completed');
   if (job?.status === 'failed')
-    return job.error_code === 'CANCELLED' ? t('cancel.done') : t('problem.failed');
+    return job.error_code === 'CANCELLED' ? t('studioParts:cancel.done') : t('problem.failed');
 
-  return t('queue.ended');
+  return t('studioParts:queue.ended');
 }
 
 /** Of what nobody has told it is not said that it is painted: it may wait for a painter. */
@@ -187,12 +191,15 @@ function useWords(
   { job, place }: QueuedWork,
   { secondsLeft, isTold, isMeasured }: WorkProgress,
 ): string {
-  const { t } = useTranslation('studio');
-  if (place !== undefined) return place === 1 ? t('queue.next') : t('queue.place', { place });
+  const { t } = useTranslation(['studio', 'studioParts']);
+  if (place !== undefined)
+    return place === 1 ? t('studioParts:queue.next') : t('studioParts:queue.place', { place });
   const doing = job.action === 'image-upscaling' ? 'upscaling' : 'painting';
   const verb = isTold ? doing : 'working';
   if (secondsLeft !== undefined)
-    return t(`queue.${verb}.left`, { duration: formatDuration(secondsLeft) });
+    return t(`studioParts:queue.${verb}.left`, { duration: formatDuration(secondsLeft) });
 
-  return isMeasured ? t(`queue.${doing}.almost`) : t(`queue.${verb}.longer`);
+  return isMeasured
+    ? t(`studioParts:queue.${doing}.almost`)
+    : t(`studioParts:queue.${verb}.longer`);
 }

@@ -53,17 +53,25 @@ function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
 
 /** A second press, or one whose answer was lost, finds the work cancelled already: that is the same to whoever pressed. */
 function useWords(): (job: Job) => void {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const wordsOf = (job: Job): Pick<Toast, 'kind' | 'title' | 'line'> => {
     if (job.error_code === 'CANCELLED') {
-      return { kind: 'success', title: t('cancel.done'), line: describeRefund(job) };
+      return { kind: 'success', title: t('studioParts:cancel.done'), line: describeRefund(job) };
     }
     if (can.stillChange(job))
-      return { kind: 'info', title: t('cancel.tooLate'), line: t('cancel.staysCharged') };
+      return {
+        kind: 'info',
+        title: t('studioParts:cancel.tooLate'),
+        line: t('studioParts:cancel.staysCharged'),
+      };
     if (can.beShown(job))
-      return { kind: 'info', title: t('cancel.finished'), line: t('cancel.inHistory') };
+      return {
+        kind: 'info',
+        title: t('studioParts:cancel.finished'),
+        line: t('studioParts:cancel.inHistory'),
+      };
 
-    return { kind: 'info', title: t('cancel.failed'), line: describeRefund(job) };
+    return { kind: 'info', title: t('studioParts:cancel.failed'), line: describeRefund(job) };
   };
 
   return job => toast({ ...wordsOf(job), durationMs: STUDIO_TOAST_MS, key: `job-${job.id}` });

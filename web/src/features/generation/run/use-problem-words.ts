@@ -4,19 +4,20 @@ import { isApiError } from '../../../api/api-error.ts';
 import { describeFailure, describeRefund } from '../../../api/job-failure-copy.ts';
 import { describeRefusal } from '../../../api/refusal-copy.ts';
 import { joinSentences } from '../../../i18n/format.ts';
+import type { Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Problem } from './run.ts';
 import { mayHaveBeenTaken, NoJobIdError } from './submit-run.ts';
 
-type StudioT = ReturnType<typeof useTranslation<'studio'>>['t'];
+type StudioT = Translate<readonly ['studio', 'studioParts']>;
 
 /** What happened, and what it means for the credits and what to do. */
 export function useProblemWords(problem: Problem): { title: string; text: string } {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   switch (problem.kind) {
     case 'failed':
       return {
-        title: t('failed.title'),
+        title: t('studioParts:failed.title'),
         text: [
           describeFailure(problem.job),
           describeRefund(problem.job),
@@ -24,11 +25,14 @@ export function useProblemWords(problem: Problem): { title: string; text: string
         ].reduce(joinSentences),
       };
     case 'noImage':
-      return { title: t('failed.title'), text: t('problem.noImage') };
+      return { title: t('studioParts:failed.title'), text: t('studioParts:problem.noImage') };
     case 'timeout':
     case 'gone':
     case 'unchecked':
-      return { title: t(`problem.${problem.kind}.title`), text: t(`problem.${problem.kind}.text`) };
+      return {
+        title: t(`studioParts:problem.${problem.kind}.title`),
+        text: t(`studioParts:problem.${problem.kind}.text`),
+      };
     case 'refused':
       return refusalWords(problem.error, t);
   }
@@ -50,7 +54,7 @@ const advice = {
 function advise({ error_code }: Job, t: StudioT): string[] {
   const way = advice[error_code ?? 'INTERNAL'];
 
-  return way ? [t(`problem.advice.${way}`)] : [];
+  return way ? [t(`studioParts:problem.advice.${way}`)] : [];
 }
 
 function refusalWords(error: unknown, t: StudioT): { title: string; text: string } {
@@ -61,13 +65,15 @@ function refusalWords(error: unknown, t: StudioT): { title: string; text: string
     ];
 
     return {
-      title: t('problem.credits.title'),
-      text: t('problem.credits.text', { current, required, count: required - current }),
+      title: t('studioParts:problem.credits.title'),
+      text: t('studioParts:problem.credits.text', { current, required, count: required - current }),
     };
   }
   if (error instanceof NoJobIdError)
-    return { title: t('problem.noJobId'), text: t('problem.unsure') };
-  const consequence = mayHaveBeenTaken(error) ? t('problem.unsure') : t('problem.notCharged');
+    return { title: t('studioParts:problem.noJobId'), text: t('studioParts:problem.unsure') };
+  const consequence = mayHaveBeenTaken(error)
+    ? t('studioParts:problem.unsure')
+    : t('studioParts:problem.notCharged');
 
   return {
     title: t('problem.refused'),

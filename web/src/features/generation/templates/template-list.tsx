@@ -19,7 +19,7 @@ export type TemplateListProps = {
 
 /** The templates with a search over them, those of the present mode first. Arrow keys go from one to the next. */
 export function TemplateList({ mode, isTextOnly, onUse }: TemplateListProps) {
-  const { t, language } = useTranslation('studio');
+  const { t, language } = useTranslation('studioParts');
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const groups = findTemplates(isTextOnly ? textTemplates : templates, { search, mode });
@@ -66,7 +66,7 @@ const modeOf = { text: 'text', edit: 'image', combine: 'image' } as const satisf
 >;
 
 function Group({ name, children }: { name: TemplateGroup; children: React.ReactNode }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const id = useId();
 
   return (
@@ -80,7 +80,7 @@ function Group({ name, children }: { name: TemplateGroup; children: React.ReactN
 }
 
 function Entry({ words, onUse }: { words: TemplateWords; onUse: (prompt: string) => void }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { title, purpose, prompt } = words;
   const { isCopied, copy } = useCopy(prompt, {
     title: t('copyFailed.title'),

@@ -1,6 +1,7 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { FileText } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
+import { loadTexts } from '../../../i18n/start-i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -10,7 +11,14 @@ import type { StudioForm } from '../form/use-studio-form.ts';
 import { offerUndo } from '../offer-undo.ts';
 import type { ChosenTemplate, TemplateListProps } from './template-list.tsx';
 
-const loadList = () => import('./template-list.tsx').then(module => module.TemplateList);
+async function loadList() {
+  const [{ TemplateList }] = await Promise.all([
+    import('./template-list.tsx'),
+    loadTexts('studioParts'),
+  ]);
+
+  return TemplateList;
+}
 
 /** Opens the templates. They are loaded beside the page, with their words in both languages. */
 export function TemplatesButton({ form }: { form: StudioForm }) {

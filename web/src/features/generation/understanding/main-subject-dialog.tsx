@@ -18,7 +18,7 @@ type MainSubjectDialogProps = {
 
 /** Asks whether to paint a picture without its main subject. */
 export function MainSubjectDialog({ question, choice, promptInput }: MainSubjectDialogProps) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const isConfirmed = useRef(false);
   const words = useWords(question, choice);
 
@@ -48,7 +48,7 @@ export function MainSubjectDialog({ question, choice, promptInput }: MainSubject
 
 /** While the dialog fades away it says what it said. */
 function useWords({ open }: MainSubjectQuestion, choice: MainSubjectDialogProps['choice']) {
-  const { t, language } = useTranslation('studio');
+  const { t, language } = useTranslation('studioParts');
   const modelWords = useModelWords();
   const [held, setHeld] = useState(open);
   if (open && open !== held) setHeld(open);

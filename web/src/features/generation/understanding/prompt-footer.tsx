@@ -1,16 +1,12 @@
 import type { Model } from '@vermilion/contract/generation';
 import type { Understanding } from '@vermilion/contract/understanding';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLatePart } from '../../../ui/late-part.ts';
 import { useModelWords } from '../form/use-model-words.ts';
+import { promptWords } from '../late-parts.ts';
 import './prompt-footer.css';
-import { UnderstoodLines } from './understood-lines.tsx';
 import type { Asking } from './use-understanding.ts';
-import { useWordLines } from './use-word-lines.ts';
-
-const COLUMNS = 28;
-/** Readers of the screen are told what has stayed for so long. */
-const SETTLED_MS = 1_000;
 
 /** The footer of a prompt's field, and what the field needs for it: room, and its words as a description. */
 export function usePromptFooter({ painter, shown }: Asking, prompt: string, aside?: ReactNode) {
@@ -38,10 +34,8 @@ function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterP
   const { t } = useTranslation('studio');
   const modelWords = useModelWords();
   const isEmpty = prompt.trim() === '';
-  const lines = useWordLines(
-    understanding ? { understanding, prompt, isFinished: false } : undefined,
-  );
-  const settled = useSettled(lines.map(({ text }) => text).join('\n'));
+  // Without the code of the words the prompt is as good.
+  const drawWords = useLatePart(promptWords, !isEmpty, goOnWithout);
 
   return (
     <div className="prompt-footer">
@@ -51,24 +45,12 @@ function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterP
             {t('understood.hint', { name: modelWords(model).name })}
           </p>
         ) : (
-          <UnderstoodLines lines={lines} columns={COLUMNS} />
+          drawWords({ id, prompt, understanding })
         )}
       </div>
       {aside}
-      <p id={isEmpty ? undefined : id} aria-live="polite" className="sr-only">
-        {settled}
-      </p>
     </div>
   );
 }
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
-
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  return settled;
-}
+function goOnWithout(): void {}

@@ -11,7 +11,7 @@ export function UnderstoodLines({ lines, columns }: UnderstoodLinesProps) {
 }
 
 function Line({ line, columns }: { line: WordLine; columns: number }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [isWhole, setWhole] = useState(false);
   const { label, words, isLeftOut } = line;
   const fitting = fitWords(words, columns);

@@ -31,7 +31,7 @@ export function useWordLinesOf({ result, prompt, params }: Job): readonly WordLi
 
 /** The lines about the words of a prompt that have something to say: left-out words first. */
 export function useWordLines(understood: Understood | undefined): readonly WordLine[] {
-  const { t, language } = useTranslation('studio');
+  const { t, language } = useTranslation('studioParts');
   if (!understood) return [];
   const { understanding, prompt, isFinished } = understood;
   const { leftOut, replaced, painted } = wordLines(understanding, prompt, (word, by) =>

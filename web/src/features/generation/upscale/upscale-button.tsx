@@ -26,7 +26,7 @@ type UpscaleButtonProps = {
 
 /** Makes the picture larger, as a work of its own. Once sent it stays so until another run is shown, in a dialog until that is opened again. */
 export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps) {
-  const { t } = useTranslation(['studio', 'components']);
+  const { t } = useTranslation(['studio', 'studioParts', 'components']);
   const [visit] = useState(() => (place === 'row' ? crypto.randomUUID() : undefined));
   const upscale = useUpscale({ job, image, userId, visit });
   const { state, chosen } = upscale;
@@ -36,7 +36,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
   const price = chosen && !isSent(state) && chosen.model.cost_credits;
   const shared = {
     entries,
-    menuLabel: t('upscale.choose'),
+    menuLabel: t('studioParts:upscale.choose'),
     isBusy: state.kind === 'upscaling',
     onClick: () => upscale.start(),
   };
@@ -90,7 +90,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
 }
 
 function ModelsMenu({ state, entries }: { state: UpscaleState; entries: MenuEntry[] }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
 
   return (
     <Menu
@@ -125,18 +125,22 @@ function useEntries(
   { state, offers, chosen, credits, choose, start }: Upscale,
   place: UpscaleButtonProps['place'],
 ): MenuEntry[] {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const nameOf = useModelWords();
   const reason = useReason(state);
   const sizeOf = ({ sidePixels, isTooLarge }: UpscaleOffer) => {
     if (sidePixels === undefined) return undefined;
 
-    return t(isTooLarge ? 'upscale.beyond' : 'upscale.to', { pixels: String(sidePixels) });
+    return t(isTooLarge ? 'studioParts:upscale.beyond' : 'studioParts:upscale.to', {
+      pixels: String(sidePixels),
+    });
   };
-  const note = reason ?? (isSent(state) ? t('upscale.sent') : undefined);
+  const note = reason ?? (isSent(state) ? t('studioParts:upscale.sent') : undefined);
 
   return [
-    ...(place === 'below' ? [{ kind: 'heading' as const, label: t('upscale.choose') }] : []),
+    ...(place === 'below'
+      ? [{ kind: 'heading' as const, label: t('studioParts:upscale.choose') }]
+      : []),
     ...(note ? [{ kind: 'note' as const, label: note }] : []),
     ...offers.map((offer): MenuEntry => {
       const shared = {
@@ -163,11 +167,11 @@ function useEntries(
 }
 
 function useReason(state: UpscaleState): string | undefined {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   switch (state.kind) {
     case 'noModels':
     case 'tooLarge':
-      return t(`upscale.${state.kind}`);
+      return t(`studioParts:upscale.${state.kind}`);
     case 'needCredits':
       return t('run.needCredits', { count: state.missing });
     default:
@@ -177,8 +181,8 @@ function useReason(state: UpscaleState): string | undefined {
 
 function labelKeyOf({ kind }: UpscaleState) {
   return kind === 'upscaling' || kind === 'submitted'
-    ? (`upscale.${kind}` as const)
-    : 'upscale.action';
+    ? (`studioParts:upscale.${kind}` as const)
+    : 'studioParts:upscale.action';
 }
 
 function isSent({ kind }: UpscaleState): boolean {

@@ -47,7 +47,7 @@ type UpscaleOptions = {
 export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upscale {
   const queryClient = useQueryClient();
   const sayRefusal = useRefusal(visit ? WORK_TOAST_MS : STUDIO_TOAST_MS);
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { data, isError } = useUpscaleModels();
   const { credits } = useBalance();
   const { store, sent, modelName } = useUpscaleStore(userId);
@@ -107,7 +107,7 @@ function useHolding<Sent extends { status: string; jobId?: string }>(
 }
 
 function useRefusal(durationMs: number): (error: unknown) => void {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const wordsOf = (error: unknown) => {
     if (!isApiError(error, 'INSUFFICIENT_CREDITS'))
       return describeRefusal(error, t('upscale.failed'));

@@ -19,7 +19,7 @@ export type OpenedCanvas = Described & {
 
 /** Opens one canvas at a time: loads its code and what it is opened on. `open` returns false if another is open, or on its way. */
 export function useCanvasOpening() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const [opened, setOpened] = useState<OpenedCanvas>();
   /** Of the opening that is open, or on its way. */
   const openId = useRef<string>(undefined);

@@ -20,7 +20,7 @@ export function useCanvas(userId: string): {
   openKept: (left: LeftCanvas) => boolean;
   editor: ReactNode;
 } {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'studioParts']);
   const { opened, open, close } = useCanvasOpening();
   /** The image of the form that has the focus once the canvas has closed. */
   const focusedId = useRef<string>(undefined);
@@ -34,7 +34,7 @@ export function useCanvas(userId: string): {
   ): Promise<void> {
     const applied = await applyToForm(userId, target, ...edit);
     focusedId.current = applied.id;
-    offerUndo(t('canvas.applied'), t('undo.undo'), applied.undo, 'success');
+    offerUndo(t('studioParts:canvas.applied'), t('undo.undo'), applied.undo, 'success');
   }
 
   return {

@@ -52,7 +52,7 @@ export function useLeftCanvas(
 async function latestOf(userId: string): Promise<LeftCanvas | undefined> {
   const { listKept } = await loadKeep();
   const [latest] = await listKept(userId);
-  if (latest) await loadTexts('canvas', 'studio');
+  if (latest) await loadTexts('canvas', 'studio', 'studioParts');
 
   return latest;
 }
@@ -69,14 +69,14 @@ function offer(left: LeftCanvas, { onContinue, onDiscard }: Answers): void {
   const time = formatMoment(new Date(left.savedMs).toISOString());
   toast({
     kind: 'info',
-    title: translate('studio:canvas.kept.offer'),
-    line: translate('studio:canvas.kept.offerLine', { name: left.name, time }),
+    title: translate('studioParts:canvas.kept.offer'),
+    line: translate('studioParts:canvas.kept.offerLine', { name: left.name, time }),
     otherAction: {
       label: translate('canvas:left.discard'),
       onSelect: onDiscard,
     },
     action: {
-      label: translate('studio:canvas.kept.continue'),
+      label: translate('studioParts:canvas.kept.continue'),
       onSelect() {
         if (onContinue(left)) answer();
       },
@@ -129,7 +129,7 @@ async function bringBack(
 }
 
 function tellFailed(title: string, left: LeftCanvas, onRetry: () => void): void {
-  const action = { label: translate('studio:canvas.reload'), onSelect: onRetry };
+  const action = { label: translate('studioParts:canvas.reload'), onSelect: onRetry };
   toast({ ...aboutDiscarded(left, action), kind: 'error', title });
 }
 

@@ -16,7 +16,7 @@ export function useUnsavedCanvas(
   canvasId: string | undefined,
   guard: RefObject<LeaveGuard | undefined>,
 ): void {
-  const { t } = useTranslation(['studio', 'common']);
+  const { t } = useTranslation(['studioParts', 'common']);
   const { status } = useSession();
   const tell = useEffectEvent(() => {
     toast({

@@ -16,7 +16,7 @@ import { VisitorHistory } from './visitor-history.tsx';
 
 /** The works of the one who looks: all of them, the favorites, or the trash. */
 export function HistoryTab() {
-  const { t } = useTranslation(['studio', 'dashboard', 'history']);
+  const { t } = useTranslation(['studioParts', 'dashboard', 'history']);
   const { isConfirmed } = useSession();
   const { view } = useHistoryAddress();
   const titles: Record<HistoryView, string> = {

@@ -17,7 +17,7 @@ export const SEARCH_IN_HEAD = '(min-width: 80rem)';
 
 /** At the right of the head: favorites or all works, the trash, choosing, the manual refresh and the search. Visitors have none. */
 export function HistoryTools() {
-  const { t } = useTranslation(['studio', 'history']);
+  const { t } = useTranslation(['studioParts', 'history']);
   const { isConfirmed } = useSession();
   const { view, show } = useHistoryAddress();
   const [selection, changeSelection] = useSelection();

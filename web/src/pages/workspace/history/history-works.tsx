@@ -25,7 +25,7 @@ export function HistoryWorks() {
 }
 
 function NoWorks() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { user } = useSession();
 
   return (

@@ -25,7 +25,7 @@ type SelectableWallProps = {
 
 /** A page of works that open in the dialog, and of which several can be chosen. */
 export function SelectableWall({ query, label, limit, empty }: SelectableWallProps) {
-  const { t } = useTranslation(['studio', 'history']);
+  const { t } = useTranslation(['studioParts', 'history']);
   const { view, page, turn, isFiltered } = useHistoryAddress();
   const { open } = useOpenWork();
   const navigate = useNavigate();

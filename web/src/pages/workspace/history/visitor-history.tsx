@@ -14,7 +14,7 @@ import { useOpenWork } from '../workspace-location.ts';
  * to the mailbox page.
  */
 export function VisitorHistory() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation('studioParts');
   const { workId } = useOpenWork();
   const { user } = useSession();
   const search = useLocation(location => location.searchText);

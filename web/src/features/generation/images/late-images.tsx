@@ -1,0 +1,23 @@
+import { useLatePart } from '../../../ui/late-part.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
+import type { StudioForm } from '../form/use-studio-form.ts';
+import { imagesPart } from '../late-parts.ts';
+import { waveClass } from '../prints/wave-class.ts';
+
+/** The images of the form, in image mode. Until their code is there, something as high as the empty field. */
+export function LateImages({ form, isRow = false }: { form: StudioForm; isRow?: boolean }) {
+  const isShown = form.draft.mode === 'image';
+  const drawImages = useLatePart(imagesPart, isShown, tellNotOpened);
+  if (!isShown) return null;
+
+  return (
+    <div className={waveClass(form, 'images')}>
+      {drawImages({ images: form.images, isRow }) ?? (
+        <div className={isRow ? 'py-1' : 'py-6'}>
+          <Skeleton className={isRow ? 'h-16' : 'h-20'} />
+        </div>
+      )}
+    </div>
+  );
+}

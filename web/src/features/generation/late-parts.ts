@@ -1,0 +1,44 @@
+import { loadTexts } from '../../i18n/start-i18n.ts';
+import { latePart } from '../../ui/late-part.ts';
+import type { StudioState } from './studio-store.ts';
+
+/** What an empty form does without, and loads beside the page. */
+export const runPart = latePart(() =>
+  withTexts(import('./prints/run-part.tsx')).then(module => module.RunPart),
+);
+export const queueWorks = latePart(() =>
+  withTexts(import('./queue/queue-works.tsx')).then(module => module.QueueWorks),
+);
+export const imagesPart = latePart(() =>
+  withTexts(import('./images/images-part.tsx')).then(module => module.ImagesPart),
+);
+export const mainSubjectDialog = latePart(() =>
+  withTexts(import('./understanding/main-subject-dialog.tsx')).then(
+    module => module.MainSubjectDialog,
+  ),
+);
+export const promptWords = latePart(() =>
+  withTexts(import('./understanding/prompt-words.tsx')).then(module => module.PromptWords),
+);
+
+/** Loads those of the parts that the studio begins with. What can't be had is told by its place. */
+export async function loadFirstParts(studio: StudioState): Promise<void> {
+  await Promise.allSettled(firstPartsOf(studio).map(part => part.load()));
+}
+
+export function areFirstPartsThere(studio: StudioState): boolean {
+  return firstPartsOf(studio).every(part => part.Component);
+}
+
+function firstPartsOf({ draft, run }: StudioState) {
+  return [draft.mode === 'image' && imagesPart, run.status !== 'idle' && runPart].filter(
+    part => part !== false,
+  );
+}
+
+/** The words of the parts come with their code. */
+async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([code, loadTexts('studioParts')]);
+
+  return module;
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadTexts } from '../../../i18n/start-i18n.ts';
+import { AHEAD_MS } from '../../../ui/hooks/use-load-ahead.ts';
+import { latePart, useLatePart } from '../../../ui/late-part.ts';
+import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
+
+type OpenImage = (imageId: string) => void;
+
+const canvasHost = latePart(async () => {
+  const [{ CanvasHost }] = await Promise.all([
+    import('./canvas-host.tsx'),
+    loadTexts('studioParts'),
+  ]);
+
+  return CanvasHost;
+});
+
+/** The canvas, whose code is loaded beside the studio. What is pressed before it is there opens it then. */
+export function useLateCanvas(
+  userId: string,
+  isTextOnly: boolean,
+): { openImage: OpenImage; editor: ReactNode } {
+  const [isWanted, setWanted] = useState(false);
+  const open = useRef<OpenImage>(undefined);
+  const heldId = useRef<string>(undefined);
+  const drawHost = useLatePart(canvasHost, isWanted, () => {
+    if (heldId.current !== undefined) tellNotOpened();
+    heldId.current = undefined;
+    setWanted(false);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), AHEAD_MS);
+
+    return () => clearTimeout(timer);
+  }, []);
+
+  function handleReady(openImage: OpenImage): void {
+    open.current = openImage;
+    const imageId = heldId.current;
+    heldId.current = undefined;
+    if (imageId !== undefined) openImage(imageId);
+  }
+
+  return {
+    openImage(imageId) {
+      if (open.current) return open.current(imageId);
+      heldId.current = imageId;
+      setWanted(true);
+    },
+    editor: drawHost({ userId, isTextOnly, onReady: handleReady }),
+  };
+}
