@@ -20,7 +20,7 @@ const weights = [
   {
     name: 'JavaScript of the application at /',
     files: withApp('src/pages/home-page.tsx'),
-    limitKib: 141,
+    limitKib: 117,
   },
   {
     name: 'JavaScript of the studio before it can be used',

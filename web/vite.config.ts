@@ -25,7 +25,7 @@ const SHARED = ['ui', 'api', 'lucide-react', 'contract'];
 const APP = /assets\/(index|platform|app|rolldown-runtime)-/;
 
 const NAMED =
-  /^(index|platform|app|rolldown-runtime|studio|menu-popup|dialog-popup|toast-stack|opened-work|opened-preset|ready-to-create)/;
+  /^(index|platform|app|rolldown-runtime|studio|menu-popup|dialog-popup|toast-stack|opened-work|opened-preset|ready-to-create|images-part)/;
 
 const firstOfStudio = new Set<string>();
 

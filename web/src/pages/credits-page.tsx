@@ -6,12 +6,13 @@ import { useBalanceChange } from '../api/use-balance-change.ts';
 import { BalanceHead } from '../features/payments/balance-head.tsx';
 import { OrdersSection } from '../features/payments/orders-section.tsx';
 import { PackagesSection } from '../features/payments/packages-section.tsx';
-import { ordersQuery } from '../features/payments/queries.ts';
+import { ordersQuery, packagesQuery } from '../features/payments/queries.ts';
 import { ReturnBanner } from '../features/payments/return-banner.tsx';
 import { type CheckoutReturn, readReturn } from '../features/payments/rules.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
+import type { Entry } from '../router/page.ts';
 import { useNavigate, useSearch } from '../router/use-router.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
@@ -59,4 +60,9 @@ function useCheckoutReturn(): CheckoutReturn | undefined {
   }, [isGiven, navigate]);
 
   return outcome;
+}
+
+export function askAhead({ queryClient }: Entry): void {
+  void queryClient.prefetchQuery(packagesQuery);
+  void queryClient.prefetchQuery(ordersQuery);
 }

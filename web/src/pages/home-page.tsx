@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useIsAdmin } from '../api/session.ts';
+import { knownUser, useIsAdmin } from '../api/session.ts';
+import type { Entry } from '../router/page.ts';
 import { useLoadAhead } from '../ui/hooks/use-load-ahead.ts';
 import { latePart, useLatePart } from '../ui/late-part.ts';
 import { tellNotOpened } from '../ui/toasts/tell-not-opened.ts';
@@ -60,3 +61,14 @@ function Gallery() {
     </>
   );
 }
+
+/** The gallery has its lists from before. */
+export function askAhead(entry: Entry): void {
+  if (entry.search.tab !== 'history' || !knownUser(entry.queryClient)?.email_confirmed_at) return;
+  import('./workspace/history/history-tab.tsx')
+    .then(module => module.askHistory(entry))
+    .catch(goOnWithout);
+}
+
+/** Whoever goes there asks again. */
+function goOnWithout(): void {}

@@ -1,6 +1,12 @@
+import { modelsQuery } from '../api/models.ts';
+import type { Entry } from '../router/page.ts';
 import { StudioMode } from './workspace/studio-mode.tsx';
 
 /** The studio under its own addresses; `/` shows the same one in its other mode. */
 export default function StudioPage() {
   return <StudioMode />;
+}
+
+export function askAhead({ queryClient }: Entry): void {
+  void queryClient.prefetchQuery(modelsQuery('image-generation'));
 }

@@ -117,6 +117,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     const loaded = await loadPage(entry.page, entry);
     if (loaded.kind === 'elsewhere' && redirects < REDIRECTS_MAX)
       await preload(loaded.navigation, redirects + 1);
+    if (loaded.kind === 'page') (await entry.page.importPage()).askAhead?.(entry);
   }
 
   return {

@@ -15,7 +15,7 @@ export type Entry = {
 
 export type PageModule = {
   default: ComponentType;
-  /** Begins the calls of the page, so that a link can make them before it is followed. */
+  /** Begins the calls of the page. A link makes them before it is followed; later the page does. */
   askAhead?: (entry: Entry) => void;
 };
 
@@ -53,14 +53,7 @@ export async function loadPage(page: Page, entry: Entry): Promise<Loaded> {
   try {
     const navigation = await page.guard?.(entry);
     if (navigation) return { kind: 'elsewhere', navigation };
-    const [{ default: Component }] = await Promise.all([
-      page.importPage().then(module => {
-        module.askAhead?.(entry);
-
-        return module;
-      }),
-      page.load?.(entry),
-    ]);
+    const [{ default: Component }] = await Promise.all([page.importPage(), page.load?.(entry)]);
 
     return { kind: 'page', Component };
   } catch (error) {

@@ -1,12 +1,15 @@
 import { useSession } from '../../../api/session.ts';
+import { historyQuery } from '../../../api/works/works-page.ts';
+import { favoritesQuery } from '../../../features/favorites/queries.ts';
 import { WorksSkeleton } from '../../../features/history/works-wall.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Entry } from '../../../router/page.ts';
 import { useMedia } from '../../../ui/hooks/use-media.ts';
 import { usePageTitle } from '../../frame/use-page-title.ts';
 import { FavoriteWorks } from '../favorite-works.tsx';
 import { WorkDialogHost } from '../work-dialog-host.tsx';
 import { useOpenWork } from '../workspace-location.ts';
-import { type HistoryView, useHistoryAddress } from './history-address.ts';
+import { filterOf, type HistoryView, pageOf, useHistoryAddress } from './history-address.ts';
 import { HistorySearch } from './history-search.tsx';
 import { SEARCH_IN_HEAD } from './history-tools.tsx';
 import { HistoryWorks } from './history-works.tsx';
@@ -71,4 +74,15 @@ function View({ view }: { view: HistoryView }) {
     case 'trash':
       return <TrashedWorks />;
   }
+}
+
+/** Makes the calls of the history before it is shown. */
+export function askHistory({ queryClient, search }: Entry): void {
+  if (search.trash) return;
+  const filter = filterOf(search);
+  void queryClient.prefetchQuery(
+    search.favorites
+      ? favoritesQuery(pageOf(search.page), filter)
+      : historyQuery(pageOf(search.page), filter),
+  );
 }
