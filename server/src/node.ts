@@ -164,7 +164,10 @@ async function loadWhileOpening({ role }: Config) {
     serveOperators: operators?.serveOperators,
     migrate,
     keepBonusKey: credits.keepBonusKey,
-    ...nodes,
-    ...identity,
+    refuseForeignNode: nodes.refuseForeignNode,
+    registerNode: nodes.registerNode,
+    refuseBlankDatabase: identity.refuseBlankDatabase,
+    requireStore: identity.requireStore,
+    shareIdentity: identity.shareIdentity,
   };
 }
