@@ -10,7 +10,7 @@ import {
   readLocation,
   resolveNavigation,
 } from './navigation.ts';
-import { type Entry, findPage, loadPage, type Page } from './page.ts';
+import { type Entry, findPage, importPage, loadPage, type Page } from './page.ts';
 import { showLater } from './show-later.ts';
 
 /** The page that is drawn. It stays until the next one is there. */
@@ -117,7 +117,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     const loaded = await loadPage(entry.page, entry);
     if (loaded.kind === 'elsewhere' && redirects < REDIRECTS_MAX)
       await preload(loaded.navigation, redirects + 1);
-    if (loaded.kind === 'page') (await entry.page.importPage()).askAhead?.(entry);
+    if (loaded.kind === 'page') (await importPage(entry.page)).askAhead?.(entry);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { Component, memo, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import type { Router, Shown } from './create-router.ts';
 import type { Navigation } from './navigation.ts';
 import { RouterContext, useRouter, useShown } from './use-router.ts';
@@ -22,8 +22,12 @@ function WholeBoundary({ Broken, children }: Pick<BoundaryProps, 'Broken' | 'chi
   );
 }
 
-/** Draws the page. What it throws is shown in its place, so that the frame stays around it. */
-export function Outlet() {
+/**
+ * Draws the page. What it throws is shown in its place, so that the frame stays around it. When the
+ * frame is drawn again the page is not: the frame shows that a session has ended before the page
+ * has gone, and the page would make its calls anew.
+ */
+export const Outlet = memo(function Outlet() {
   const router = useRouter();
   const shown = useShown(page => page);
   useReportDrawn(router, shown);
@@ -35,7 +39,7 @@ export function Outlet() {
       {failure ? <router.Broken error={failure.error} /> : Drawn && <Drawn />}
     </Boundary>
   );
-}
+});
 
 type BoundaryProps = {
   /** What was thrown is forgotten with the next page that is shown. */

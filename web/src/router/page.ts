@@ -48,12 +48,22 @@ export function findPage(
   return undefined;
 }
 
+const modules = new WeakMap<Page, PageModule>();
+
+/** The code of a page. What is there already is given at once, and not in a later task. */
+export async function importPage(page: Page): Promise<PageModule> {
+  const found = modules.get(page) ?? (await page.importPage());
+  modules.set(page, found);
+
+  return found;
+}
+
 /** Brings everything that a page needs before it is drawn. */
 export async function loadPage(page: Page, entry: Entry): Promise<Loaded> {
   try {
     const navigation = await page.guard?.(entry);
     if (navigation) return { kind: 'elsewhere', navigation };
-    const [{ default: Component }] = await Promise.all([page.importPage(), page.load?.(entry)]);
+    const [{ default: Component }] = await Promise.all([importPage(page), page.load?.(entry)]);
 
     return { kind: 'page', Component };
   } catch (error) {
