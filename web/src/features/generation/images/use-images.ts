@@ -60,8 +60,10 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     edit: onEdit,
     /** Once it stands in the form. */
     editFile(file: File): void {
-      const id = engine?.idOf(file);
-      if (id !== undefined) onEdit(id);
+      void loadEngine(userId).then(({ idOf }) => {
+        const id = idOf(file);
+        if (id !== undefined) onEdit(id);
+      }, tellNotOpened);
     },
     remove: (id: string) => engine?.remove(id),
     move: (id: string, to: number) => engine?.move(id, to),
