@@ -26,6 +26,8 @@ export type Page = {
   /** Brings what the page can't be drawn without, beside its code. */
   load?: (entry: Entry) => Promise<unknown>;
   importPage: () => Promise<PageModule>;
+  /** What `importPage` has brought. */
+  module?: PageModule;
   /** What stands in for a page that is slow to come. */
   Skeleton?: ComponentType;
 };
@@ -48,14 +50,11 @@ export function findPage(
   return undefined;
 }
 
-const modules = new WeakMap<Page, PageModule>();
-
 /** The code of a page. What is there already is given at once, and not in a later task. */
 export async function importPage(page: Page): Promise<PageModule> {
-  const found = modules.get(page) ?? (await page.importPage());
-  modules.set(page, found);
+  page.module ??= await page.importPage();
 
-  return found;
+  return page.module;
 }
 
 /** Brings everything that a page needs before it is drawn. */

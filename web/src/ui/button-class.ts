@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onPicture';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** Heights in px. 32 in bars, 36 as a rule, 48 for the one button of a form. */
 export type ButtonSize = 32 | 36 | 48;
 
@@ -25,7 +25,6 @@ const variants: Record<ButtonVariant, string> = {
     'border-transparent bg-ver font-semibold text-on-ver hover:bg-ver-hover active:bg-ver-press',
   secondary: 'border-line font-medium text-text hover:bg-hover active:bg-press',
   quiet: 'border-transparent font-medium text-muted hover:bg-hover hover:text-text active:bg-press',
-  onPicture: 'border-current font-medium text-on-picture',
   danger: 'border-red/60 font-medium text-red hover:bg-hover active:bg-press',
 };
 

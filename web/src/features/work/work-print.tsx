@@ -4,7 +4,6 @@ import { baseImageOf, imagesOf, isFlagged, ratioOf, wordsOf } from '../../api/wo
 import { sealLetter } from '../../brand.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
 import { PictureStrip } from '../../ui/pictures/picture-strip.tsx';
@@ -120,9 +119,14 @@ function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) 
         <PictureCover thumbhash={image.thumbhash} title={t('studioParts:nsfw.warning')}>
           <span className="flex flex-col items-center gap-3">
             {t('studioParts:nsfw.text')}
-            <Button variant="onPicture" onClick={handleShow}>
+            {/* Other buttons have the color of words on a page, which can't be read on the cover. */}
+            <button
+              type="button"
+              className="inline-flex h-9 items-center rounded-control border border-current px-3.5 text-14 font-medium"
+              onClick={handleShow}
+            >
               {t('picture.show')}
-            </Button>
+            </button>
           </span>
         </PictureCover>
       ) : (
