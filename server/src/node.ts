@@ -145,17 +145,25 @@ async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) =>
 async function loadWhileOpening({ role }: Config) {
   await nextTurn();
   const isWorker = role === 'worker';
-  const [{ createContext }, app, worker, operators, { migrate }, credits, nodes, identity] =
-    await Promise.all([
-      import('./create-context.ts'),
-      isWorker ? undefined : import('./app.ts'),
-      role === 'api' ? undefined : import('./worker.ts'),
-      isWorker ? import('./http/serve-operators.ts') : undefined,
-      import('./database/migrate.ts'),
-      import('./credits/public.ts'),
-      import('./nodes/register-node.ts'),
-      import('./uploads/identity/share-identity.ts'),
-    ]);
+  const [
+    { createContext },
+    app,
+    worker,
+    operators,
+    { migrate },
+    { keepBonusKey },
+    { refuseForeignNode, registerNode },
+    { refuseBlankDatabase, requireStore, shareIdentity },
+  ] = await Promise.all([
+    import('./create-context.ts'),
+    isWorker ? undefined : import('./app.ts'),
+    role === 'api' ? undefined : import('./worker.ts'),
+    isWorker ? import('./http/serve-operators.ts') : undefined,
+    import('./database/migrate.ts'),
+    import('./credits/public.ts'),
+    import('./nodes/register-node.ts'),
+    import('./uploads/identity/share-identity.ts'),
+  ]);
 
   return {
     createContext,
@@ -163,11 +171,11 @@ async function loadWhileOpening({ role }: Config) {
     startWorker: worker?.startWorker,
     serveOperators: operators?.serveOperators,
     migrate,
-    keepBonusKey: credits.keepBonusKey,
-    refuseForeignNode: nodes.refuseForeignNode,
-    registerNode: nodes.registerNode,
-    refuseBlankDatabase: identity.refuseBlankDatabase,
-    requireStore: identity.requireStore,
-    shareIdentity: identity.shareIdentity,
+    keepBonusKey,
+    refuseForeignNode,
+    registerNode,
+    refuseBlankDatabase,
+    requireStore,
+    shareIdentity,
   };
 }
