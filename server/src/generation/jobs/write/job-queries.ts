@@ -4,6 +4,7 @@
  */
 import type { JobAction, JobInput } from '@vermilion/contract/job';
 import { sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import { type Db, NOTICE_CHANNEL, type Tx, textOf } from '../../../database/database.ts';
 import { LEASE_MS, OVERDUE_JOBS_MAX, STRAY_SECONDS } from '../rules/definitions.ts';
 import type { Job } from '../rules/job.ts';
@@ -51,7 +52,7 @@ async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> 
     select id, credit_account_id, action, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, model_display_name, aspect_ratio,
       is_ratio_asked, num_images, seed, negative_prompt, inputs, mask_url, original_job_id, cost_credits, created_at,
       deleted_at is not null as is_in_trash, revision
-    from works where id = any(${jobs.map(({ workId }) => workId)}::uuid[])`.execute(db);
+    from works where id = ${anyOf(jobs.map(({ workId }) => workId))}`.execute(db);
   const works = new Map(rows.map(({ id, ...work }) => [id, work]));
 
   return jobs.flatMap(job => {
@@ -81,7 +82,7 @@ export async function lockJobsOf(
 /** Locks the jobs of these works that exist. */
 export async function lockJobs(tx: Tx, workIds: readonly string[]): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
-    select ${jobColumns} from jobs job where work_id = any(${workIds}::uuid[]) order by work_id for update`.execute(
+    select ${jobColumns} from jobs job where work_id = ${anyOf(workIds)} order by work_id for update`.execute(
     tx,
   );
 
@@ -257,5 +258,5 @@ export async function listPendingOf(db: Db, userId: string): Promise<string[]> {
 
 export async function deleteJobs(tx: Tx, workIds: readonly string[]): Promise<void> {
   if (workIds.length === 0) return;
-  await sql`delete from jobs where work_id = any(${workIds}::uuid[])`.execute(tx);
+  await sql`delete from jobs where work_id = ${anyOf(workIds)}`.execute(tx);
 }

@@ -2,6 +2,7 @@
 import type { JobImage, UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import type { Painting } from '../../../adapters/image-provider/port.ts';
+import { anyOf } from '../../../database/any-of.ts';
 import type { Tx } from '../../../database/database.ts';
 import { searchWordsOf } from '../../../search-words.ts';
 
@@ -14,7 +15,7 @@ export async function writeStarts(
   if (started.length + requeued.length === 0) return;
   await sql`
     update works set started_at = case when id = any(${started}::uuid[]) then now() end
-    where id = any(${[...started, ...requeued]}::uuid[])`.execute(tx);
+    where id = ${anyOf([...started, ...requeued])}`.execute(tx);
 }
 
 export type Words = { workId: string; prompt: string; words: string };
