@@ -8,9 +8,9 @@ import type { Entry } from './write-tarball.ts';
 
 /** The files of the checkout that a running program reads, or that its operator does. */
 const KEPT =
-  /^(CHANGELOG\.md|LICENSE|package\.json|docs\/operating(\/.*)?\.md|(contract|painter|server)\/.*)$/;
+  /^(CHANGELOG\.md|SECURITY\.md|LICENSE|package\.json|(contract|painter|server|deploy|docs\/(operating|decisions|workflows))\/.*)$/;
 const NOT_RUN =
-  /\.test\.ts$|^server\/test\/|^painter\/(test|sheets|bench\/(?!public))|tsconfig\.json$|\/README\.md$/;
+  /\.test\.ts$|^server\/test\/|^painter\/(test|sheets|bench\/(?!public))|tsconfig\.json$|(?<!^(deploy|docs\/operating))\/README\.md$/;
 /** Parts of packages that no running program reads. */
 const UNUSED = [
   /\.(map|d\.[cm]?ts|md|markdown)$/,
@@ -18,9 +18,13 @@ const UNUSED = [
   /^node_modules\/stripe\/esm\/|^node_modules\/zod\/src\//,
 ];
 
+/** The files of the checkout that a release has, by their paths. */
+export function keptFiles(): string[] {
+  return ['.env.example', ...files.filter(file => KEPT.test(file) && !NOT_RUN.test(file))];
+}
+
 /** In the tarball's own paths; files of packages keep theirs. */
 export async function listProgramFiles(): Promise<Entry[]> {
-  const kept = ['.env.example', ...files.filter(file => KEPT.test(file) && !NOT_RUN.test(file))];
   const packages = productionPackages().flatMap(folder =>
     filesBelow(folder).filter(file => !UNUSED.some(pattern => pattern.test(file))),
   );
@@ -30,7 +34,7 @@ export async function listProgramFiles(): Promise<Entry[]> {
   }));
 
   return [
-    ...[...kept, ...filesBelow('web/dist'), ...packages].map(toEntry),
+    ...[...keptFiles(), ...filesBelow('web/dist'), ...packages].map(toEntry),
     ...(await galleryEntries()),
     ...links,
     { path: 'bin/node', file: process.execPath, isProgram: true },

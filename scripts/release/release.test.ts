@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { root } from '../test/repository-files.ts';
 import { billOfMaterials, licencesOf } from './bill-of-materials.ts';
 import { hasEntry, requireChangelogEntry } from './changelog.ts';
+import { keptFiles } from './list-program-files.ts';
 import { productionPackages } from './production-packages.ts';
 import { writeTarball } from './write-tarball.ts';
 
@@ -58,6 +59,20 @@ test('the server gets the packages that it loads, and none that only tests or th
   expect(
     packages.filter(name => /\/(vite|vitest|react|typescript|@types)(\/|$)/.test(name)),
   ).toEqual([]);
+});
+
+test('links of the operators’ pages lead to files of the release', () => {
+  const kept = keptFiles();
+  const pages = kept.filter(file => /^(docs\/operating|deploy|SECURITY).*\.md$/.test(file));
+  const links = pages.flatMap(page =>
+    [...readFileSync(path.join(root, page), 'utf8').matchAll(/\]\((?![a-z]+:)([^)\s#]+)/g)].map(
+      ([, to = '']) => path.join(path.dirname(page), to),
+    ),
+  );
+
+  expect(pages).toEqual(expect.arrayContaining(['docs/operating/README.md', 'deploy/README.md']));
+  expect(links).toContain('deploy/Caddyfile');
+  expect(links.filter(link => !kept.includes(link))).toEqual([]);
 });
 
 test('every package of a release is under a licence that allows it', () => {
