@@ -13,7 +13,7 @@ const COLUMNS_MAX = 100;
 const HEAD = [
   'Settings of Vermilion. Copy this file to .env, and remove the # before the settings that you',
   'change. Each line below shows the default; a name without a value has none.',
-  'docs/operating.md explains the settings. This file is made by `node scripts/env-example.ts`.',
+  'docs/operating/settings.md explains them. This file is made by `node scripts/env-example.ts`.',
 ];
 
 /** One block for each comment of the settings, with the variables that it is about. */

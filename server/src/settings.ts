@@ -1,6 +1,6 @@
 /**
- * What an operator can set: a row for each variable, with its kind and default. `docs/operating.md`
- * explains them to operators. Pure.
+ * What an operator can set: a row for each variable, with its kind and default.
+ * `docs/operating/settings.md` explains them to operators. Pure.
  */
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -68,7 +68,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
       status: 1,
       stderr:
         'Run it with --repair: that mends 1 of them and loses nothing.\n' +
-        'Restore 2 files from a backup, as docs/operating.md says.',
+        'Restore 2 files from a backup, as docs/operating/data.md says.',
     });
     expect(await read(wrong)).toEqual(Buffer.from('other bytes'));
     expect(await keysIn(objectStore.list())).toContain(orphan);
@@ -140,7 +140,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
 
     const outcome = await admin('check-store', '--repair');
 
-    expect(outcome.stderr).toBe('Restore 3 files from a backup, as docs/operating.md says.');
+    expect(outcome.stderr).toBe('Restore 3 files from a backup, as docs/operating/data.md says.');
     for (const key of keys) {
       expect(await read(key)).toEqual(Buffer.from('other bytes'));
       expect(await rowOf(key)).toBeDefined();

@@ -104,7 +104,7 @@ function problemsOf(checked: CheckedStore): string[] {
       ? [`Run it with --repair: that mends ${counted(checked.mendable)} of them and loses nothing.`]
       : []),
     ...(lost > 0
-      ? [`Restore ${counted(lost)} files from a backup, as docs/operating.md says.`]
+      ? [`Restore ${counted(lost)} files from a backup, as docs/operating/data.md says.`]
       : []),
     ...(hasTooManyUnknown
       ? [

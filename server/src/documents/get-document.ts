@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { readText } from './read-text.ts';
 import { candidates, fillIn } from './rules.ts';
 
-/** The operator's own text, in whichever language there is one, else the default of this repository. See `docs/operating.md`. */
+/** The operator's own text, in whichever language there is one, else the default of this repository. See `docs/operating/settings.md`. */
 export async function getDocument(
   { config }: Context,
   name: DocumentName,

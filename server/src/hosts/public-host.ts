@@ -1,6 +1,6 @@
 /**
  * Tells where a host can be reached from: this machine, a private network, or everywhere.
- * This is the only definition of "public host" in the program. Rule: `docs/operating.md`, Settings.
+ * This is the only definition of "public host" in the program. Rule: `docs/operating/settings.md`.
  */
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
