@@ -117,7 +117,10 @@ test('it adds models of providers that are set up, before Sketchbook’s, at the
 });
 
 test('the example that operators are shown is one', async () => {
-  const page = await readFile(join(import.meta.dirname, '../../../../docs/operating/providers.md'), 'utf8');
+  const page = await readFile(
+    join(import.meta.dirname, '../../../../docs/operating/providers.md'),
+    'utf8',
+  );
   const [, example = ''] = /```json\n(\{\n {2}"models"[^]*?)```/.exec(page) ?? [];
   const models = await catalogueWith(example);
 
