@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 const PROMPT = 'A calm sea at dusk';
+const MODELS = '/api/v1/generate/models?capability=image-generation';
 
 for (const way of ['hover', 'focus', 'touch'] as const) {
   test(`on ${way} a link makes the calls of its page, and the page does not make them again`, async ({
@@ -16,15 +17,15 @@ for (const way of ['hover', 'focus', 'touch'] as const) {
     await page.goto('/dashboard/profile');
     const link = page.getByRole('link', { name: 'Image Studio' });
     await expect(link).toBeVisible();
-    expect(calls()).not.toContain('/api/v1/models');
+    expect(calls()).not.toContain(MODELS);
 
     if (way === 'touch') await link.dispatchEvent('touchstart');
     else await link[way]();
-    await expect.poll(calls).toContain('/api/v1/models');
+    await expect.poll(calls).toContain(MODELS);
     expect(new URL(page.url()).pathname).toBe('/dashboard/profile');
     await link.click();
     await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
-    expect(calls().filter(path => path === '/api/v1/models')).toHaveLength(1);
+    expect(calls().filter(address => address === MODELS)).toHaveLength(1);
   });
 }
 
@@ -72,12 +73,12 @@ test('what is pressed before its code is there opens once it comes', async ({ pa
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-/** Returns the paths of the calls so far. */
+/** Returns the addresses of the calls so far. */
 function watchCalls(page: Page): () => string[] {
   const made: string[] = [];
   page.on('request', request => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) made.push(pathname);
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) made.push(pathname + search);
   });
 
   return () => made;

@@ -13,7 +13,7 @@ import {
 import { type Entry, findPage, importPage, loadPage, type Page } from './page.ts';
 import { showLater } from './show-later.ts';
 
-/** The page that is drawn. It stays until the next one is there. */
+/** The page that is drawn. This page stays until the next one can be drawn. */
 export type Shown = Entry & {
   page: Page;
   /** Undefined while the page's skeleton stands in for it. */
@@ -23,7 +23,7 @@ export type Shown = Entry & {
 };
 
 export type RouterState = {
-  /** What the address bar has, also while its page is loading. */
+  /** The location of the address bar, whose page may still be loading. */
   location: PageLocation;
   shown: Shown | undefined;
 };
@@ -34,7 +34,7 @@ type RouterOptions = {
   /** Stands in for a page that can't be had, or that threw. */
   Broken: ComponentType<{ error: unknown }>;
   queryClient: QueryClient;
-  /** That of the window, unless another is given. */
+  /** The default is the history of the window. */
   history?: RouterHistory | undefined;
 };
 

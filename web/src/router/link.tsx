@@ -7,7 +7,7 @@ type LinkProps = PageLink & Omit<ComponentProps<'a'>, 'href'>;
 /** A pointer that only passes over a link wants nothing of it. */
 const HOVER_MS = 50;
 
-/** A link to a page. It says itself whether it leads to the page that is there. */
+/** Draws a link to a page. The link has `aria-current` if it leads to the current page. */
 export function Link({ to, search, params, ...anchor }: LinkProps) {
   const link = { to, search, params } as PageLink; // as: the parts of one
   const props = useLinkProps(link, anchor.target);
@@ -25,7 +25,7 @@ export function Link({ to, search, params, ...anchor }: LinkProps) {
 }
 
 /**
- * What makes an `<a>` lead to a page without loading it afresh. A hover, a touch or the focus
+ * Returns the properties that let an `<a>` change the page without a reload. A hover, a touch or the focus
  * brings the page and makes its calls.
  */
 export function useLinkProps(link: Navigation, target?: string) {

@@ -3,7 +3,7 @@ import { withoutTrailingSlash } from '../paths.ts';
 import type { Path, SearchOf } from './page-search.ts';
 import { parseSearch, type Search, stringifySearch } from './search.ts';
 
-/** Where the address bar is: its parts, and the state of the history entry. */
+/** A location: the parts of its address, and the state of its history entry. */
 export type PageLocation = {
   href: string;
   pathname: string;
@@ -46,7 +46,7 @@ export function readLocation(location: HistoryLocation): PageLocation {
   return { href, pathname, searchText: search, search: parseSearch(search), hash, state };
 }
 
-/** Where a navigation leads from a location. */
+/** Returns the location that a navigation leads to. */
 export function resolveNavigation(
   { to, params, search, state }: Navigation,
   from: PageLocation,
@@ -56,7 +56,7 @@ export function resolveNavigation(
   const query = search === true ? from.search : valueOf<Search>(search, from.search);
   const entry = state === true ? from.state : valueOf<HistoryState>(state, from.state);
 
-  // The parts of the history's own are written anew for each entry.
+  // The history writes its own keys into the state of each entry.
   return readLocation(
     parseHref(`${pathname}${stringifySearch(query)}`, entry as HistoryLocation['state']),
   );

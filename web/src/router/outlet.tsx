@@ -3,7 +3,7 @@ import type { Router, Shown } from './create-router.ts';
 import type { Navigation } from './navigation.ts';
 import { RouterContext, useRouter, useShown } from './use-router.ts';
 
-/** Everything that the router is around. What the frame throws takes its place. */
+/** Everything that the router is around. An error of the frame replaces the frame. */
 export function Root({ router, children }: { router: Router; children: ReactNode }) {
   return (
     <RouterContext value={router}>
@@ -42,7 +42,7 @@ export const Outlet = memo(function Outlet() {
 });
 
 type BoundaryProps = {
-  /** What was thrown is forgotten with the next page that is shown. */
+  /** The boundary drops its error when another page is shown. */
   shown: Shown | undefined;
   Broken: Router['Broken'];
   children: ReactNode;

@@ -4,13 +4,13 @@ import { useLeftCanvas } from './use-left-canvas.ts';
 
 type CanvasHostProps = {
   userId: string;
-  /** What is applied would not be seen. */
+  /** The studio of words alone shows no images, so nothing is offered there. */
   isTextOnly: boolean;
-  /** Is given what opens the canvas on an image of the form. */
+  /** Receives the function that opens the canvas on an image of the form. */
   onReady: (openImage: (imageId: string) => void) => void;
 };
 
-/** The canvas over the studio, and the offer to go on with what was left there. */
+/** Draws the canvas over the studio, and offers to continue a canvas that was left. */
 export function CanvasHost({ userId, isTextOnly, onReady }: CanvasHostProps) {
   const { openImage, openKept, editor } = useCanvas(userId);
   useLeftCanvas(isTextOnly ? undefined : userId, openKept);

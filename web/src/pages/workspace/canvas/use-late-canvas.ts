@@ -15,7 +15,7 @@ const canvasHost = latePart(async () => {
   return CanvasHost;
 });
 
-/** The canvas, whose code is loaded beside the studio. What is pressed before it is there opens it then. */
+/** Loads the code of the canvas beside the studio. A press before that opens the canvas when it comes. */
 export function useLateCanvas(
   userId: string,
   isTextOnly: boolean,
