@@ -5,6 +5,7 @@
 import type { Document } from './documents.ts';
 import { pagePaths } from './page-paths.ts';
 import type { ListedPreset } from './presets.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 export type FirstData = {
   path: string;
@@ -15,6 +16,7 @@ export type FirstData = {
 export type PageToDraw = {
   language: 'en' | 'zh';
   brandName: string;
+  site: SiteFacts;
   data: FirstData;
 };
 

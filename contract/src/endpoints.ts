@@ -12,6 +12,7 @@ import { profileEndpoints } from './profile.ts';
 import { realtimeEndpoints } from './realtime.ts';
 import { regionEndpoints } from './region.ts';
 import type { RouteName } from './routes.ts';
+import { siteSettingsEndpoints } from './site-settings.ts';
 import { uploadsEndpoints } from './uploads.ts';
 import { versionEndpoints } from './version.ts';
 
@@ -29,6 +30,7 @@ export const endpoints = {
   ...presetsEndpoints,
   ...creditsEndpoints,
   ...paymentsEndpoints,
+  ...siteSettingsEndpoints,
   ...realtimeEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

@@ -70,7 +70,7 @@ export const errorTable = {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'what is there does not allow it: an Idempotency-Key of another body, an upload address with another file, a favorite that is not finished; send another key, ask for another address, or wait for the work',
+    when: 'what is there does not allow it: an Idempotency-Key of another body, an upload address with another file, a favorite that is not finished, a setting that somebody has changed meanwhile (details.setting) or that is locked (details.reason); send another key, ask for another address, wait for the work, or look at the setting',
     message: 'This does not go with what is already there.',
   },
   AGREEMENT_NEEDED: {
@@ -176,6 +176,13 @@ export type SubmissionRefusal =
   | 'UPSCALED_TOO_OFTEN'
   | 'TOO_MANY_PENDING'
   | 'STORE_AWAY';
+
+/**
+ * Why a setting stays as it is: `details.reason` of a `CONFLICT`, which has the setting beside it.
+ * `CHANGED`: it has another revision than the one that was seen. `LOCKED`: the environment gives it.
+ * `NEWER`: a later version wrote a value that this one does not know.
+ */
+export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER';
 
 /** In `details.reason` of a `CONFLICT`. */
 export type PresetRefusal = 'UNFINISHED' | 'FLAGGED' | 'UPSCALE' | 'BASE_FLAGGED' | 'IMAGE_GONE';

@@ -21,7 +21,15 @@ export const PROFILE_TOAST_MS = 2_200;
 /** Sessions in their owner's list; older ones still count and can still be ended. */
 export const SESSIONS_SHOWN_MAX = 100;
 
+// Settings of the studio, and sign-up by them
+export const SIGN_UP_BONUS_CREDITS_MAX = 1_000_000;
+export const SIGN_UP_DOMAINS_MAX = 100;
+export const DOMAIN_CHARACTERS_MAX = 253;
+export const BRAND_NAME_CHARACTERS_MAX = 40;
+export const SETTING_CHANGES_LIMIT_MAX = 100;
+
 // Credits
+/** Unless the environment or a setting says otherwise. */
 export const SIGNUP_BONUS_CREDITS = 500;
 /** Orders in their owner's list; older ones keep their receipts. */
 export const ORDERS_SHOWN_MAX = 100;

@@ -86,6 +86,15 @@ export const routes = {
     access: 'confirmed',
   },
 
+  listSettings: { method: 'GET', path: '/api/v1/admin/settings', access: 'admin' },
+  updateSetting: { method: 'PATCH', path: '/api/v1/admin/settings/:key', access: 'admin' },
+  listSettingChanges: { method: 'GET', path: '/api/v1/admin/setting-changes', access: 'admin' },
+  undoSettingChange: {
+    method: 'POST',
+    path: '/api/v1/admin/setting-changes/:id/undo',
+    access: 'admin',
+  },
+
   getRealtimeToken: { method: 'GET', path: '/api/v1/realtime/token', access: 'confirmed' },
 } as const satisfies Record<string, Route>;
 

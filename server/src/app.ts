@@ -29,6 +29,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { guessLanguage } from './region/guess-language.ts';
 import { regionRoutes } from './region/routes.ts';
+import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { uploadRoutes } from './uploads/receive/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { versionRoutes } from './version/routes.ts';
@@ -46,6 +47,7 @@ export const capabilities = [
   profileRoutes,
   documentsRoutes,
   regionRoutes,
+  siteSettingsRoutes,
   versionRoutes,
 ];
 
@@ -57,7 +59,8 @@ const NEVER_REFUSED = [
 ];
 
 export async function createApp(ctx: Context): Promise<Server> {
-  const pages = await readPages(ctx);
+  await ctx.siteSettings.follow();
+  const pages = await readPages();
   const server = await createServer(ctx, {
     findActor,
     scriptHashes: pages.scriptHashes,

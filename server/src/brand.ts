@@ -1,3 +1,15 @@
+import type { Context } from './context.ts';
+
+/** The name of the studio, as the environment or an administrator has it. */
+export function brandOf({ siteSettings }: Pick<Context, 'siteSettings'>): string {
+  return siteSettings.current()['brand-name'];
+}
+
+/** What the files of pictures say of the studio that made them. */
+export function markingOf(ctx: Pick<Context, 'config' | 'siteSettings'>) {
+  return { brandName: brandOf(ctx), aigcProducer: ctx.config.aigcProducer };
+}
+
 /** The name as running text says it: in Chinese the default one has a Chinese form. */
 export function brandIn(language: 'en' | 'zh', brandName: string): string {
   return language === 'zh' && brandName === 'Vermilion' ? '朱砂' : brandName;

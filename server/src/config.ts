@@ -3,6 +3,11 @@
  */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import {
+  type SettingKey,
+  type SiteSettings,
+  settingDefaults,
+} from '@vermilion/contract/site-settings';
 import type { S3Settings } from './adapters/object-store/port.ts';
 import { OperatorError } from './explain-error.ts';
 import { isLoopbackHost, isPublicHost } from './hosts/public-host.ts';
@@ -13,6 +18,11 @@ import { type Settings, settings } from './settings.ts';
 const DRAIN_SECONDS = 5;
 /** What fal.ai allows an account that has just begun. */
 const FAL_REQUESTS_MAX = 2;
+
+/** The settings of the studio that the environment gives, each with the variable that does. Administrators can't change them. */
+export type LockedSettings = {
+  readonly [Key in SettingKey]?: { value: SiteSettings[Key]; variable: string };
+};
 
 /** How an OpenAI-compatible server takes a mask. */
 export type OpenaiMask = 'alpha' | 'luma' | 'mask_image' | 'none';
@@ -70,8 +80,7 @@ export type Config = Readonly<{
   hasFirstGallery: boolean;
   galleryDir: string;
   defaultModel: string | undefined;
-  brandName: string;
-  contactEmail: string | undefined;
+  lockedSettings: LockedSettings;
   legalDir: string;
   metricsToken: string | undefined;
   pictureMemoryBytes: number;
@@ -119,7 +128,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: set.SMTP_URL,
     mailFrom:
       set.MAIL_FROM ??
-      `${set.BRAND_NAME} <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
+      `${set.BRAND_NAME ?? settingDefaults['brand-name']} <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
     stripe: set.STRIPE_SECRET_KEY
       ? {
           secretKey: set.STRIPE_SECRET_KEY,
@@ -137,8 +146,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hasFirstGallery: set.FIRST_GALLERY,
     galleryDir: resolve(set.GALLERY_DIR),
     defaultModel: set.DEFAULT_MODEL,
-    brandName: set.BRAND_NAME,
-    contactEmail: set.CONTACT_EMAIL,
+    lockedSettings: lockedSettingsOf(set),
     legalDir: resolve(set.LEGAL_DIR ?? join(set.DATA_DIR, 'pages')),
     metricsToken: set.METRICS_TOKEN,
     pictureMemoryBytes: set.PICTURE_MEMORY_MIB ?? defaultPictureMemoryBytes(),
@@ -170,6 +178,25 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
       'STRIPE_SECRET_KEY is needed where any other setting of Stripe is given: without it nothing is sold.',
     );
   }
+}
+
+function lockedSettingsOf(set: Settings): LockedSettings {
+  const { SIGN_UP_POLICY: policy, SIGN_UP_DOMAINS: domains, SIGN_UP_BONUS_CREDITS: bonus } = set;
+  if (policy === 'domains' && domains.length === 0)
+    throw new ConfigError('SIGN_UP_POLICY is domains, so SIGN_UP_DOMAINS is needed too.');
+  if (policy !== 'domains' && domains.length > 0)
+    throw new ConfigError('SIGN_UP_DOMAINS needs SIGN_UP_POLICY=domains.');
+
+  return {
+    ...(policy && { 'sign-up': { value: { policy, domains }, variable: 'SIGN_UP_POLICY' } }),
+    ...(bonus !== undefined && {
+      'sign-up-bonus': { value: bonus, variable: 'SIGN_UP_BONUS_CREDITS' },
+    }),
+    ...(set.BRAND_NAME && { 'brand-name': { value: set.BRAND_NAME, variable: 'BRAND_NAME' } }),
+    ...(set.CONTACT_EMAIL && {
+      'contact-email': { value: set.CONTACT_EMAIL, variable: 'CONTACT_EMAIL' },
+    }),
+  };
 }
 
 /**

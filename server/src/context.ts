@@ -2,6 +2,7 @@
  * The type of what every part of a node is handed. The file has types alone, and knows no capability, so that each of them may import it.
  * `create-context.ts` builds the context.
  */
+import type { SiteSettings } from '@vermilion/contract/site-settings';
 import type { Geo } from './adapters/geo/port.ts';
 import type { ImageProvider } from './adapters/image-provider/port.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
@@ -54,6 +55,7 @@ export type Context = Readonly<{
   /** What decoders of pictures may take of this node's memory. */
   pictureMemory: PictureMemory;
   localAccess: LocalAccess;
+  siteSettings: FollowedSettings;
   /** What keys are derived from; the same on every node. Nothing signs with these themselves. */
   secrets: Secrets;
   keys: Keys;
@@ -65,6 +67,15 @@ export type Context = Readonly<{
   listensOn(port: number): void;
   close(): Promise<void>;
 }>;
+
+/** The settings of the studio as this node knows them (`site-settings/follow-settings.ts`). */
+export type FollowedSettings = {
+  /** Before the first read, what the environment gives and the defaults. */
+  current(): SiteSettings;
+  /** Resolves once they are read; from then on they follow every change. Later calls do the same once. */
+  follow(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Parts that a test gives instead of the real ones. */
 export type ContextParts = Partial<

@@ -22,7 +22,7 @@ import { createClockWatch } from './clock-watch.ts';
 import type { Config } from './config.ts';
 import type { Context, ContextParts } from './context.ts';
 import { createDatabase } from './database/database.ts';
-import { listen } from './database/listen.ts';
+import { type Hearing, listen } from './database/listen.ts';
 import { createPool, STATEMENT_MS } from './database/pool.ts';
 import { createReplaceablePool } from './database/replaceable-pool.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
@@ -36,6 +36,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { createReadiness } from './readiness/readiness.ts';
 import { createKeys } from './secrets/keys.ts';
 import { readSecrets } from './secrets/secret.ts';
+import { createFollowedSettings } from './site-settings/follow-settings.ts';
 
 const CONNECTIONS_MAX = 20;
 const PATIENT_CONNECTIONS_MAX = 5;
@@ -65,6 +66,11 @@ export async function createContext(
   const metrics = createMetrics();
   const objectStore = parts.objectStore ?? (await createObjectStore(config));
   const secrets = await readSecrets(config);
+  const listenHere = (hearing: Hearing) => listen(listening, log, hearing);
+  const siteSettings = createFollowedSettings({
+    ...{ db, log, timers: systemTimers },
+    ...{ locked: config.lockedSettings, listen: listenHere },
+  });
   let port = config.port;
 
   return Object.freeze({
@@ -77,7 +83,7 @@ export async function createContext(
     ids: createIds(clock, chance),
     pool,
     db,
-    listen: hearing => listen(listening, log, hearing),
+    listen: listenHere,
     patientDb: createDatabase(patientPool),
     rateLimits: createRateLimits(db),
     metrics,
@@ -94,6 +100,7 @@ export async function createContext(
     preparePicture: parts.preparePicture ?? preparingPictures(pictureMemory),
     pictureMemory,
     localAccess: createLocalAccess({ chance, log }),
+    siteSettings,
     secrets,
     keys: createKeys(secrets),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
@@ -101,7 +108,7 @@ export async function createContext(
     listensOn: (actual: number) => {
       port = actual;
     },
-    close: () => closePools([mailer, objectStore, ...imageProviders]),
+    close: () => closePools([siteSettings, mailer, objectStore, ...imageProviders]),
   });
 }
 

@@ -45,7 +45,7 @@ try {
   node = await startNode(config, onBroken, { log });
   // Nobody's first page should be empty, and no node waits long for pictures.
   await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);
-  if (node.url) process.stdout.write(`\n  ${config.brandName} is ready: ${node.url}\n`);
+  if (node.url) process.stdout.write(`\n  ${node.brandName} is ready: ${node.url}\n`);
   if (node.outboxUrl) process.stdout.write(`  Mails are read at ${node.outboxUrl}\n`);
   if (node.operatorsUrl)
     process.stdout.write(`\n  Health and metrics of this worker are at ${node.operatorsUrl}\n`);

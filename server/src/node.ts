@@ -1,5 +1,6 @@
 /** One running node: database, API and worker in the order in which they start and, the other way round, stop. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { brandOf } from './brand.ts';
 import type { Config } from './config.ts';
 import type { ContextParts } from './context.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -10,6 +11,7 @@ import { createLog, type Log } from './log.ts';
 import { runEvery } from './queue/run-every.ts';
 
 export type Node = {
+  brandName: string;
   /** Where pages are; undefined on a node that serves none. */
   url: string | undefined;
   /** Where mails can be read when none are sent, with the token of `http/local-access.ts`. */
@@ -68,6 +70,7 @@ export async function startNode(
     await loaded.refuseBlankDatabase(ctx);
     await loaded.refuseForeignNode(ctx);
     await loaded.migrate(database.direct);
+    await ctx.siteSettings.follow();
     // Nodes may have started meanwhile.
     await loaded.refuseForeignNode(ctx);
     await loaded.shareIdentity(ctx);
@@ -102,6 +105,7 @@ export async function startNode(
       !config.metricsToken && !outboxUrl && (operators !== undefined || hasLocalPages(config));
 
     return {
+      brandName: brandOf(ctx),
       url,
       operatorsUrl: operators?.url,
       outboxUrl,

@@ -1,5 +1,7 @@
 /** Kinds of settings, of which `settings.ts` is made. Pure. */
 import { isIP } from 'node:net';
+import { SIGN_UP_BONUS_CREDITS_MAX } from '@vermilion/contract/limits';
+import { emailDomain } from '@vermilion/contract/site-settings';
 import { z } from 'zod';
 
 export const flag = z.enum(['on', 'off']).transform(text => text === 'on');
@@ -44,6 +46,20 @@ export const addressesOrRanges = z
 
     return parts;
   });
+
+/** Domains of email addresses, separated by commas. */
+export const emailDomains = z
+  .string()
+  .optional()
+  .transform(text => text?.split(',').filter(part => part.trim() !== '') ?? [])
+  .pipe(z.array(emailDomain));
+
+const A_BONUS = `a whole number of credits, up to ${SIGN_UP_BONUS_CREDITS_MAX}`;
+export const bonusCredits = z
+  .string()
+  .regex(/^\d{1,7}$/, { error: A_BONUS })
+  .transform(Number)
+  .refine(credits => credits <= SIGN_UP_BONUS_CREDITS_MAX, { error: A_BONUS });
 
 export const portNumber = z
   .string()

@@ -102,6 +102,16 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   listOrders: nothing,
   getOrder: ({ orderId }) => ({ params: { id: orderId } }),
   verifySession: ({ sessionId }) => ({ params: { sessionId } }),
+  listSettings: nothing,
+  updateSetting: () => ({
+    params: { key: 'sign-up-bonus' },
+    body: { value: 400, revision: 0 },
+  }),
+  listSettingChanges: nothing,
+  undoSettingChange: () => ({
+    params: { id: '01890000-0000-7000-8000-000000000000' },
+    body: { revision: 0 },
+  }),
   getRealtimeToken: nothing,
 };
 

@@ -2,6 +2,7 @@
  * What is in a copy, entry by entry. Lists are read a page at a time while they are written, so that nothing is held whole. Everything is as
  * it was when the copy was begun: what came later is left out.
  */
+
 import { Readable } from 'node:stream';
 import {
   describeBrowser,
@@ -10,6 +11,7 @@ import {
   type User,
 } from '../accounts/public.ts';
 import { listAuditAfter } from '../audit/public.ts';
+import { markingOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { listLedgerAfter, readBalance } from '../credits/public.ts';
 import { listFavoritesAfter } from '../favorites/public.ts';
@@ -47,7 +49,7 @@ export async function* exportEntries(ctx: Context, copied: Copied): AsyncIterabl
 
   yield file(
     'README.txt',
-    exportReadme({ ...ctx.config, createdAt: until, isAgreed: copied.isAgreed }),
+    exportReadme({ ...markingOf(ctx), createdAt: until, isAgreed: copied.isAgreed }),
   );
   yield file('profile.json', `${JSON.stringify(await describeProfile(ctx, copied), null, 2)}\n`);
   yield list('sessions.json', sessionsOf(ctx, user.id));

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { insertAudit } from '../audit/public.ts';
+import { type AuditActor, insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 
@@ -21,18 +21,18 @@ export async function writeAudit(
 ): Promise<void> {
   await insertAudit(tx, {
     id: ctx.ids.next(),
-    actor: `cli:${machineUser()}`,
+    actor: machineActor(),
     command,
     subject,
     details,
   });
 }
 
-/** In a container the user may have no name. */
-function machineUser(): string {
+/** The user at this command line. In a container the user may have no name. */
+export function machineActor(): AuditActor {
   try {
-    return userInfo().username;
+    return `cli:${userInfo().username}`;
   } catch {
-    return String(process.getuid?.() ?? 'unknown');
+    return `cli:${process.getuid?.() ?? 'unknown'}`;
   }
 }

@@ -75,7 +75,9 @@ export type Notice =
   /** Any of the user's sessions may have ended. Sent if their ids do not fit into the 8 KB of a notification. */
   | { kind: 'sessions-in-doubt'; userId: string }
   /** Featured presets, or their order, may have changed. */
-  | { kind: 'gallery' };
+  | { kind: 'gallery' }
+  /** A setting of the studio has changed. */
+  | { kind: 'settings' };
 
 export const NOTICE_CHANNEL = 'vermilion';
 

@@ -279,6 +279,13 @@ export interface Presets {
   uses_total: Generated<number>;
 }
 
+export interface SiteSettings {
+  changed_at: Generated<Timestamp>;
+  key: string;
+  revision: number;
+  value: Json | null;
+}
+
 export interface Tasks {
   again_at: Timestamp | null;
   attempt: Generated<number>;
@@ -391,6 +398,7 @@ export interface DB {
   payments_events: PaymentsEvents;
   payments_orders: PaymentsOrders;
   presets: Presets;
+  site_settings: SiteSettings;
   tasks: Tasks;
   uploads_identity: UploadsIdentity;
   uploads_objects: UploadsObjects;

@@ -7,18 +7,20 @@ import { candidates, fillIn } from './rules.ts';
 
 /** The operator's own text, in whichever language there is one, else the default of this repository. See `docs/operating/settings.md`. */
 export async function getDocument(
-  { config }: Context,
+  { config, siteSettings }: Context,
   name: DocumentName,
   language: DocumentLanguage,
 ): Promise<Document> {
   const folders = { own: config.legalDir, default: DEFAULTS };
 
-  for (const candidate of candidates(name, language, config.contactEmail !== undefined)) {
+  const { 'brand-name': brandName, 'contact-email': contactEmail } = siteSettings.current();
+
+  for (const candidate of candidates(name, language, contactEmail !== null)) {
     const text = await readText(folders[candidate.from], candidate.file);
     if (text === undefined) continue;
     const values = {
-      brand: brandIn(candidate.language, config.brandName),
-      contact_email: config.contactEmail,
+      brand: brandIn(candidate.language, brandName),
+      contact_email: contactEmail ?? undefined,
     };
 
     return { name, language: candidate.language, text: fillIn(text, values) };

@@ -2,6 +2,7 @@
  * The pages that visitors see first, drawn by the parts of the web application. A page is drawn when
  * somebody asks for it, and kept until it has to show something else.
  */
+
 import { DOCUMENT_NAMES } from '@vermilion/contract/document-names';
 import { DRAWN_PATHS, type FirstData } from '@vermilion/contract/drawn-page';
 import { featuredSizes, srcsetOf } from '@vermilion/contract/featured-picture';
@@ -12,6 +13,7 @@ import { getDocument } from '../documents/public.ts';
 import type { FirstPicture } from '../http/bodies/first-picture.ts';
 import type { Language } from '../http/language.ts';
 import type { Drawing } from '../http/pages/fill-page.ts';
+import { pageFactsOf } from '../http/pages/page-facts.ts';
 import { loadRenderer, type Renderer } from './load-renderer.ts';
 
 export type DrawnPages = {
@@ -55,8 +57,8 @@ export function createDrawnPages(ctx: Context): DrawnPages {
     renderer ??= loadRenderer();
     const loaded = await renderer;
     if (!loaded) return undefined;
-    const { brandName } = ctx.config;
-    const drawn = await loaded.renderPage({ language, brandName, data });
+    const { brandName, site } = pageFactsOf(ctx);
+    const drawn = await loaded.renderPage({ language, brandName, site, data });
 
     return { ...drawn, data, css: loaded.css, fonts: loaded.fonts };
   }
@@ -74,14 +76,15 @@ export function createDrawnPages(ctx: Context): DrawnPages {
       );
       if (!found) return undefined;
       const key = `${language} ${path}`;
+      const version = `${found.version} ${JSON.stringify(pageFactsOf(ctx))}`;
       const before = kept.get(key);
-      if (before?.of === found.version) return before.drawing;
+      if (before?.of === version) return before.drawing;
       const drawing = draw(language, found.data).catch((error: unknown) => {
         setTimeout(() => kept.delete(key), RETRY_MS).unref();
 
         return logFailure(path, error);
       });
-      kept.set(key, { of: found.version, drawing });
+      kept.set(key, { of: version, drawing });
 
       return drawing;
     },

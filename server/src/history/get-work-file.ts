@@ -2,6 +2,7 @@ import type { WorkFileBody } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { AppError } from '../app-error.ts';
 import { noteAgreement } from '../audit/public.ts';
+import { brandOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { findOrigin } from '../generation/public.ts';
@@ -42,7 +43,7 @@ export async function getWorkFile(
   return { bytes, mediaType: `image/${extension}`, fileName: `${id}.${extension}` };
 }
 
-function formOf({ config }: Context, job: Job, { form, image }: WorkFileBody): FileForm {
+function formOf(ctx: Context, job: Job, { form, image }: WorkFileBody): FileForm {
   switch (form) {
     case 'original':
       return { kind: 'as-stored' };
@@ -50,7 +51,7 @@ function formOf({ config }: Context, job: Job, { form, image }: WorkFileBody): F
       return {
         kind: 'with-text',
         keyword: PARAMETERS_KEYWORD,
-        text: parametersOf(job, image, config.brandName),
+        text: parametersOf(job, image, brandOf(ctx)),
       };
     case 'without-metadata':
       return { kind: 'without-metadata' };

@@ -4,6 +4,7 @@ import { type Endpoint, sharedErrors } from '@vermilion/contract/endpoint';
 import { endpoints } from '@vermilion/contract/endpoints';
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import { z } from 'zod';
+import { brandOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { cookieName } from './cookies.ts';
 import type { Server } from './create-server.ts';
@@ -15,14 +16,15 @@ export function describeApi(server: Server, ctx: Context): void {
   );
 
   // Written when somebody asks for it first: at each start it would be work and memory for nobody.
-  let page: string | undefined;
+  let page: { of: string; html: string } | undefined;
   server.get('/api/docs', { schema: { hide: true } }, async (_, reply) => {
-    page ??= docsPage(ctx);
-    return reply.type('text/html; charset=utf-8').send(page);
+    const brandName = brandOf(ctx);
+    if (page?.of !== brandName) page = { of: brandName, html: docsPage(ctx, brandName) };
+    return reply.type('text/html; charset=utf-8').send(page.html);
   });
 }
 
-function docsPage({ config: { brandName }, isSecure }: Context): string {
+function docsPage({ isSecure }: Context, brandName: string): string {
   const all: Endpoint[] = Object.values(endpoints);
   const tags = [...new Set(all.map(endpoint => endpoint.tag))];
   const title = `${escapeHtml(brandName)} API`;

@@ -1,8 +1,10 @@
 /** What the schemas of the contract don't say of themselves in OpenAPI: refusals, who may call, and the header of repeatable calls. */
+
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { brandOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { cookieName } from './cookies.ts';
 
@@ -30,11 +32,11 @@ export type EndpointNotes = {
 };
 
 /** The head of the description. */
-export function describeHead({ config, isSecure }: Pick<Context, 'config' | 'isSecure'>) {
+export function describeHead(ctx: Pick<Context, 'siteSettings' | 'isSecure'>) {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${config.brandName} API`,
+      title: `${brandOf(ctx)} API`,
       version: '1',
       description:
         'A call that changes something carries an `Origin` header of this site, as browsers send it.',
@@ -44,7 +46,7 @@ export function describeHead({ config, isSecure }: Pick<Context, 'config' | 'isS
         [SESSION]: {
           type: 'apiKey' as const,
           in: 'cookie' as const,
-          name: cookieName('session', isSecure),
+          name: cookieName('session', ctx.isSecure),
           description: 'Set by signing in.',
         },
       },

@@ -21,6 +21,7 @@ import { up as tasks } from './0022-tasks.ts';
 import { up as jobs } from './0023-jobs.ts';
 import { up as paintings } from './0024-paintings.ts';
 import { up as nodes } from './0025-nodes.ts';
+import { up as siteSettings } from './0026-site-settings.ts';
 
 export type Migration = {
   up(db: Kysely<unknown>): Promise<void>;
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0023-jobs': { up: jobs },
   '0024-paintings': { up: paintings },
   '0025-nodes': { up: nodes, survivedFrom: '0024-paintings' },
+  '0026-site-settings': { up: siteSettings, survivedFrom: '0024-paintings' },
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';

@@ -4,7 +4,7 @@
  */
 import type { Currency } from '@vermilion/contract/credit-packages';
 import { AppError } from '../app-error.ts';
-import { brandIn } from '../brand.ts';
+import { brandIn, brandOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
@@ -85,7 +85,7 @@ function openCheckout(ctx: Context, order: NewOrder, language: Language) {
   return serviceOf(ctx).openCheckout({
     orderId: order.id,
     creditAccountId: order.creditAccountId,
-    productName: `${brandIn(language, ctx.config.brandName)} ${order.packageName}: ${credits} ${language === 'zh' ? '积分' : 'credits'}`,
+    productName: `${brandIn(language, brandOf(ctx))} ${order.packageName}: ${credits} ${language === 'zh' ? '积分' : 'credits'}`,
     amountMinor: order.amountMinor,
     currency: order.currency,
     language,

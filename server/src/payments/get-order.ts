@@ -1,5 +1,6 @@
 import type { Receipt } from '@vermilion/contract/payments';
 import { AppError } from '../app-error.ts';
+import { brandOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { presentReceipt } from './present.ts';
@@ -11,7 +12,7 @@ export async function getOrder(ctx: Context, actor: Actor, orderId: string): Pro
   if (!order) throw new AppError('NOT_FOUND');
 
   return presentReceipt(order, {
-    name: ctx.config.brandName,
-    email: ctx.config.contactEmail ?? null,
+    name: brandOf(ctx),
+    email: ctx.siteSettings.current()['contact-email'],
   });
 }

@@ -2,9 +2,11 @@
  * Makes presets of stories: their pictures are kept as objects of their own, then the row is written. The two are apart so that several
  * pictures can be worked on while the rows come in the order of the stories.
  */
+
 import type { Model } from '@vermilion/contract/generation';
 import type { JobInput } from '@vermilion/contract/job';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
+import { markingOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { findOfferedModel, originOfWords } from '../generation/public.ts';
@@ -82,7 +84,7 @@ function mark(
   const name = findOfferedModel(ctx, modelName)?.shown.display_name ?? modelName;
   const origin = originOfWords({ id, action, model_name: modelName, model_display_name: name });
 
-  return markPicture(bytes, provenanceOf(origin, ctx.config)).bytes;
+  return markPicture(bytes, provenanceOf(origin, markingOf(ctx))).bytes;
 }
 
 function markBase(ctx: Context, story: Story, bytes: Uint8Array): Uint8Array {

@@ -1,3 +1,4 @@
+import { markingOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { markPicture } from '../pictures/mark/mark-picture.ts';
 import { ownerOf } from './caller.ts';
@@ -32,16 +33,16 @@ export function copyPublicPicture(
 }
 
 async function markCopy(
-  { config, pictureMemory }: Context,
+  ctx: Context,
   { userId, bytes, origin }: { userId: string; bytes: Buffer; origin: Origin | null },
 ): Promise<Uint8Array> {
   if (!origin) return bytes;
-  if (isLabelled(origin, config.aigcProducer)) {
-    return pictureMemory.forCopy(
+  if (isLabelled(origin, ctx.config.aigcProducer)) {
+    return ctx.pictureMemory.forCopy(
       { owner: userId, isStranger: false, bytes, encoded: 'whole' },
-      () => encodeJpeg(bytes, jpegMarksOf(origin, config)),
+      () => encodeJpeg(bytes, jpegMarksOf(origin, markingOf(ctx))),
     );
   }
 
-  return markPicture(bytes, provenanceOf(origin, config)).bytes;
+  return markPicture(bytes, provenanceOf(origin, markingOf(ctx))).bytes;
 }

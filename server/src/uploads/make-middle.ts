@@ -2,9 +2,11 @@
  * The middle size of a picture, between its thumbnails and itself: a WebP that is made when its address is first asked for, and kept.
  * Making it takes longer than both thumbnails together, and most pictures are looked at in the size of a thumbnail only, or by nobody.
  */
+
 import { MIDDLE_WIDTH_PIXELS } from '@vermilion/contract/limits';
 import { StoreError } from '../adapters/object-store/port.ts';
 import { AppError } from '../app-error.ts';
+import { markingOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Caller } from './caller.ts';
@@ -103,7 +105,7 @@ async function shrink(ctx: Context, { picture, origin, caller }: OneMiddle) {
     .resize({ width: MIDDLE_WIDTH_PIXELS, withoutEnlargement: true })
     .webp(WEBP);
   const properties =
-    origin && ((label: string | null) => provenanceOfCopy(origin, ctx.config, label));
+    origin && ((label: string | null) => provenanceOfCopy(origin, markingOf(ctx), label));
   const use = {
     owner: caller.id,
     isStranger: !caller.isOwner,

@@ -155,7 +155,7 @@ const ownThings = Object.fromEntries(
       name =>
         /:/.test(routes[name].path) &&
         !/\/presets\//.test(routes[name].path) &&
-        accessOf(name) !== 'public',
+        !['public', 'admin'].includes(accessOf(name)),
     )
     .map(name => [name, true]),
 );

@@ -2,11 +2,13 @@
  * The outbox as pages: what was mailed on a machine without a mail server, to be read on that machine alone. Whoever could ask from
  * elsewhere gets the ordinary 404. Once a proxy was seen, a browser needs the token of `local-access.ts`, which it then keeps.
  */
+
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listOutbox, readOutboxMail } from '../../adapters/mailer/read-outbox.ts';
 import { AppError } from '../../app-error.ts';
+import { brandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { canonicalAddress } from '../canonical-address.ts';
 import type { Server } from '../create-server.ts';
@@ -25,7 +27,7 @@ const query = z.object({ token: z.string().max(100).optional() });
 export function serveOutbox(server: Server, ctx: Context): void {
   const folder = join(ctx.config.dataDir, 'outbox');
   const facts = (request: FastifyRequest) => ({
-    brandName: ctx.config.brandName,
+    brandName: brandOf(ctx),
     language: readLanguage(request.headers['accept-language']),
   });
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {

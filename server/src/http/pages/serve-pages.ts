@@ -11,19 +11,20 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FirstAnswers } from '@vermilion/contract/first-answers';
 import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
+import type { SiteSettings } from '@vermilion/contract/site-settings';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { type FirstPicture, withFirstPicture } from '../bodies/first-picture.ts';
 import { canonicalAddress } from '../canonical-address.ts';
 import type { Server } from '../create-server.ts';
-import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '../language.ts';
 import { readAddress } from '../read-address.ts';
 import { timeSteps } from '../time-steps.ts';
 import { drawnPathOf } from './drawn-path.ts';
 import { type Drawing, fillPage, withFirstAnswers } from './fill-page.ts';
 import { encodeIndex, type IndexPage, sendIndex, sendOwnPage } from './index-page.ts';
+import { pageFactsOf, withPageFacts } from './page-facts.ts';
 import { readVisitor, type Visitor } from './visitor.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
@@ -46,13 +47,10 @@ export type PageOptions = {
   findAnswers: (request: FastifyRequest) => Promise<FirstAnswers>;
 };
 
-export async function readPages(ctx: Context): Promise<Pages> {
+export async function readPages(): Promise<Pages> {
   const file = join(DIST, 'index.html');
   if (!existsSync(file)) return { html: undefined, scriptHashes: [] };
-  // A function, since in a text "$&" would have a meaning.
-  const html = (await readFile(file, 'utf8')).replaceAll('%BRAND_NAME%', () =>
-    escapeHtml(ctx.config.brandName),
-  );
+  const html = await readFile(file, 'utf8');
 
   return {
     html,
@@ -64,7 +62,7 @@ export async function readPages(ctx: Context): Promise<Pages> {
 
 export function servePages(server: Server, ctx: Context, pages: Pages, options: PageOptions): void {
   if (pages.html) serveFiles(server);
-  const choose = createChoice(pages.html ?? '', options);
+  const choose = createChoice(createHtml(ctx, pages.html ?? ''), options);
   server.setNotFoundHandler(async (request, reply) => {
     const { path } = readAddress(request.url);
     const isPage =
@@ -110,13 +108,28 @@ function serveFiles(server: Server): void {
 }
 
 type Chosen = { html: string; encode: () => Promise<IndexPage> };
-type Kept = Chosen & { of: Drawing | FirstPicture | undefined };
+type Kept = Chosen & { of: Drawing | FirstPicture | undefined; page: string };
+
+/** The built page with what it shows of the settings; the same text until one of them changes. */
+function createHtml(ctx: Context, built: string): () => string {
+  let kept: { of: SiteSettings; html: string } | undefined;
+
+  return () => {
+    const of = ctx.siteSettings.current();
+    if (kept?.of !== of) kept = { of, html: withPageFacts(built, pageFactsOf(ctx)) };
+
+    return kept.html;
+  };
+}
 
 /**
  * The page for a request, without what is its user's. Each is encoded once, as long as it shows the
  * same.
  */
-function createChoice(html: string, { guessLanguage, findDrawing, firstPicture }: PageOptions) {
+function createChoice(
+  htmlOf: () => string,
+  { guessLanguage, findDrawing, firstPicture }: PageOptions,
+) {
   const kept = new Map<string, Kept>();
 
   return async (request: FastifyRequest, visitor: Visitor): Promise<Chosen> => {
@@ -127,12 +140,13 @@ function createChoice(html: string, { guessLanguage, findDrawing, firstPicture }
     const picture = path === pagePaths.home && !drawing ? firstPicture() : undefined;
     const key = [drawing || picture ? path : '', language, theme].join(' ');
     const before = kept.get(key);
-    if (before && before.of === (drawing ?? picture)) return before;
-    const filled = fillPage(html, { language, theme }, drawing);
+    const page = htmlOf();
+    if (before && before.of === (drawing ?? picture) && before.page === page) return before;
+    const filled = fillPage(page, { language, theme }, drawing);
     const shown = picture ? withFirstPicture(filled, picture) : filled;
     let encoded: Promise<IndexPage> | undefined;
     const chosen = {
-      of: drawing ?? picture,
+      ...{ of: drawing ?? picture, page },
       html: shown,
       encode: () => (encoded ??= encodeIndex(shown)),
     };

@@ -3,8 +3,10 @@
  * who may have it. What the JPEG shows and says follows the settings of the operator, so caches ask
  * each time whether it has changed.
  */
+
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { markingOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/database.ts';
 import type { Caller } from '../caller.ts';
@@ -40,7 +42,7 @@ export async function sendJpeg(
 ): Promise<FastifyReply> {
   const { key, jobId } = picture;
   const origin = jobId === null ? null : await findOrigin(ctx.db, jobId);
-  const fingerprint = jpegFingerprintOf(key, origin, ctx.config);
+  const fingerprint = jpegFingerprintOf(key, origin, markingOf(ctx));
   const etag = `"${createHash('sha256').update(picture.sha256).update(fingerprint).digest('hex')}"`;
   reply.headers({ ETag: etag, 'Accept-Ranges': 'none', 'X-Content-Type-Options': 'nosniff' });
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
@@ -60,7 +62,7 @@ export async function sendJpeg(
   if (copy && request.method === 'HEAD') return send(copy.sizeBytes, null);
   const kept = copy && (await openJpegCopy(ctx, copy));
   if (kept) return send(kept.sizeBytes, kept.body);
-  const marks = jpegMarksOf(origin, ctx.config);
+  const marks = jpegMarksOf(origin, markingOf(ctx));
   const jpeg = await makeJpeg(await findCaller(), { key, original, jobId, fingerprint, marks });
 
   return send(jpeg.length, jpeg);

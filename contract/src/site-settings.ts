@@ -1,0 +1,137 @@
+/**
+ * Settings of the studio that administrators change while it runs: their keys, shapes and defaults.
+ * A setting that the environment gives is locked. See `docs/behaviour.md`, Settings.
+ */
+import { z } from 'zod';
+import { email } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './ids.ts';
+import {
+  BRAND_NAME_CHARACTERS_MAX,
+  DOMAIN_CHARACTERS_MAX,
+  SETTING_CHANGES_LIMIT_MAX,
+  SIGN_UP_BONUS_CREDITS_MAX,
+  SIGN_UP_DOMAINS_MAX,
+  SIGNUP_BONUS_CREDITS,
+} from './limits.ts';
+import { routes } from './routes.ts';
+import { SIGN_UP_POLICIES } from './sign-up-policy.ts';
+
+/** The domain of an email address, in lower case and in ASCII. */
+export const emailDomain = z
+  .string()
+  .max(DOMAIN_CHARACTERS_MAX)
+  .transform(text => text.trim().toLowerCase().replace(/^@/, ''))
+  .pipe(
+    z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, {
+      error: 'a domain such as example.com',
+    }),
+  );
+
+/** The list of domains is kept while another policy holds. */
+export const signUpSetting = z
+  .strictObject({
+    policy: z.enum(SIGN_UP_POLICIES),
+    domains: z.array(emailDomain).max(SIGN_UP_DOMAINS_MAX),
+  })
+  .refine(({ policy, domains }) => policy !== 'domains' || domains.length > 0, {
+    error: 'This policy needs at least one domain.',
+    path: ['domains'],
+  });
+
+/** Every setting by its key. A shape is strict, so that a row of a later version is recognized. */
+export const settingSchemas = {
+  'sign-up': signUpSetting,
+  'sign-up-bonus': z.number().int().min(0).max(SIGN_UP_BONUS_CREDITS_MAX),
+  'brand-name': z.string().trim().min(1).max(BRAND_NAME_CHARACTERS_MAX),
+  'contact-email': email.nullable(),
+} as const;
+
+export type SettingKey = keyof typeof settingSchemas;
+export type SiteSettings = {
+  readonly [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]>;
+};
+
+/** What holds while neither the environment nor an administrator says otherwise. */
+export const settingDefaults: SiteSettings = {
+  'sign-up': { policy: 'open', domains: [] },
+  'sign-up-bonus': SIGNUP_BONUS_CREDITS,
+  'brand-name': 'Vermilion',
+  'contact-email': null,
+};
+
+// as: `Object.keys` forgets the keys' type
+export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
+
+const settingKey = z.enum(SETTING_KEYS);
+
+/** A value is of the shape that `settingSchemas` has for the key beside it; null stands for the default. */
+const settingValue = z.json();
+
+export const settingView = z.object({
+  key: settingKey,
+  /** What holds. */
+  value: settingValue,
+  default_value: settingValue,
+  /** Rises by one with each change; 0 if there was none. A change names the revision that it was made from. */
+  revision: z.number().int(),
+  /** The variable of the environment that gives the value, or null. A locked setting can't be changed. */
+  locked_by: z.string().nullable(),
+  /** False if a later version has written a value that this one does not know. It is kept, and the default holds. */
+  is_readable: z.boolean(),
+  changed_at: z.string().nullable(),
+});
+export type SettingView = z.infer<typeof settingView>;
+
+export const settingChange = z.object({
+  id,
+  key: z.string(),
+  revision: z.number().int(),
+  /** Null stands for the default. */
+  before: settingValue,
+  after: settingValue,
+  /** `user:ID`, `cli:NAME` of the machine's user, or `deleted:…` of a deleted account. */
+  actor: z.string(),
+  /** The change that this one has undone. */
+  undoes: id.nullable(),
+  created_at: z.string(),
+});
+export type SettingChange = z.infer<typeof settingChange>;
+
+const revision = z.number().int().min(0);
+
+export const siteSettingsEndpoints = {
+  listSettings: defineEndpoint(routes.listSettings, {
+    summary: 'The settings of the studio, each with its default, its revision and what locks it',
+    tag: 'settings',
+    answer: z.object({ settings: z.array(settingView) }),
+  }),
+  updateSetting: defineEndpoint(routes.updateSetting, {
+    summary:
+      'Change a setting from the revision that was seen; a null value brings the default back. After another change the answer is CONFLICT with the setting as it is',
+    tag: 'settings',
+    params: z.object({ key: settingKey }),
+    body: z.object({ value: settingValue, revision }),
+    answer: z.object({ setting: settingView }),
+    errors: ['CONFLICT'],
+  }),
+  listSettingChanges: defineEndpoint(routes.listSettingChanges, {
+    summary: 'Who changed which setting from what to what, the latest first',
+    tag: 'settings',
+    query: z.object({
+      key: settingKey.optional(),
+      /** The last change of the page before. */
+      before: id.optional(),
+      limit: z.coerce.number().int().min(1).max(SETTING_CHANGES_LIMIT_MAX).default(20),
+    }),
+    answer: z.object({ changes: z.array(settingChange) }),
+  }),
+  undoSettingChange: defineEndpoint(routes.undoSettingChange, {
+    summary: 'Give a setting the value that it had before a change; this is a change as well',
+    tag: 'settings',
+    params: z.object({ id }),
+    body: z.object({ revision }),
+    answer: z.object({ setting: settingView }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+};

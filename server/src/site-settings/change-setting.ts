@@ -1,0 +1,91 @@
+/**
+ * The one writer of a setting. A change has the revision that its author saw, so of two
+ * administrators the second is refused and sees what the first has done. The audit log gets both
+ * values in the same transaction, and the nodes are notified with its commit.
+ */
+import type { SettingRefusal } from '@vermilion/contract/errors';
+import {
+  type SettingKey,
+  type SettingView,
+  settingSchemas,
+} from '@vermilion/contract/site-settings';
+import { AppError } from '../app-error.ts';
+import { type AuditActor, insertAudit } from '../audit/public.ts';
+import type { Context } from '../context.ts';
+import { notify, type Tx } from '../database/database.ts';
+import { findStoredSetting, lockSetting, type StoredSetting, writeSetting } from './queries.ts';
+import { subjectOf, viewOf } from './rules.ts';
+
+export const CHANGE_COMMAND = 'change-setting';
+
+export type Change = {
+  key: SettingKey;
+  /** Null brings the default back. */
+  value: unknown;
+  /** The revision that the author saw; undefined for the command line, which changes whatever is there. */
+  revision: number | undefined;
+  /** The id of the change that this one undoes. */
+  undoes?: string;
+};
+
+/**
+ * Returns the setting as it is afterwards. A value that holds already is no change.
+ * @throws AppError VALIDATION_FAILED, and CONFLICT with the reasons of `SettingRefusal`
+ */
+export async function changeSetting(
+  ctx: Context,
+  tx: Tx,
+  actor: AuditActor,
+  { key, value: given, revision, undoes }: Change,
+): Promise<SettingView> {
+  const value = parseValue(key, given);
+  const { lockedSettings } = ctx.config;
+  await lockSetting(tx, key);
+  const row = await findStoredSetting(tx, key);
+  const seen = viewOf(key, row, lockedSettings);
+
+  if (seen.locked_by !== null) throw refusal('LOCKED', seen);
+  if (!seen.is_readable) throw refusal('NEWER', seen);
+  if (revision !== undefined && revision !== seen.revision) throw refusal('CHANGED', seen);
+  // The database orders the fields of an object by their length, the schema as it names them.
+  const before = parseValue(key, row?.value ?? null);
+  if (JSON.stringify(before) === JSON.stringify(value)) return seen;
+
+  const next: StoredSetting = {
+    ...{ key, value, revision: seen.revision + 1 },
+    changedAt: ctx.clock.now(),
+  };
+  await writeSetting(tx, next);
+  await insertAudit(tx, {
+    id: ctx.ids.next(),
+    actor,
+    command: CHANGE_COMMAND,
+    subject: subjectOf(key),
+    details: { revision: next.revision, before, after: value, ...(undoes && { undoes }) },
+  });
+  await notify(tx, { kind: 'settings' });
+
+  return viewOf(key, next, lockedSettings);
+}
+
+function parseValue(key: SettingKey, given: unknown): unknown {
+  if (given === null) return null;
+  const parsed = settingSchemas[key].safeParse(given);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({
+    path: ['value', ...path].join('.'),
+    message,
+  }));
+
+  throw new AppError('VALIDATION_FAILED', { fields });
+}
+
+function refusal(reason: SettingRefusal, setting: SettingView): AppError {
+  return new AppError('CONFLICT', { reason, setting }, MESSAGES[reason]);
+}
+
+const MESSAGES: Readonly<Record<SettingRefusal, string>> = {
+  CHANGED: 'Somebody has changed this setting meanwhile.',
+  LOCKED: 'The environment of the server gives this setting.',
+  NEWER: 'A newer version has written this setting. It can be changed there.',
+};

@@ -1,0 +1,17 @@
+import { SETTING_KEYS, type SettingView } from '@vermilion/contract/site-settings';
+import type { Context } from '../context.ts';
+import { listStoredSettings } from './queries.ts';
+import { viewOf } from './rules.ts';
+
+/** Every setting that this version knows, as it is in the database. See `docs/behaviour.md`, Settings. */
+export async function listSettings({ db, config }: Context): Promise<SettingView[]> {
+  const rows = await listStoredSettings(db);
+
+  return SETTING_KEYS.map(key =>
+    viewOf(
+      key,
+      rows.find(row => row.key === key),
+      config.lockedSettings,
+    ),
+  );
+}

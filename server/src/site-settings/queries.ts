@@ -1,0 +1,87 @@
+/** Statements on the settings of the studio and on the rows of the audit log that say how they changed. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+import { databaseNow } from '../database/database-time.ts';
+
+/** A row as it lies there: a later version may have written its key and its value. */
+export type StoredSetting = { key: string; value: unknown; revision: number; changedAt: Date };
+
+/** More rows than any version has settings. */
+const SETTINGS_MAX = 1_000;
+
+export function listStoredSettings(db: Db): Promise<StoredSetting[]> {
+  return db
+    .selectFrom('site_settings')
+    .select(['key', 'value', 'revision', 'changed_at as changedAt'])
+    .orderBy('key')
+    .limit(SETTINGS_MAX)
+    .execute();
+}
+
+export function findStoredSetting(db: Db, key: string): Promise<StoredSetting | undefined> {
+  return db
+    .selectFrom('site_settings')
+    .select(['key', 'value', 'revision', 'changed_at as changedAt'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Two changes of one setting take turns until the end of the transaction, also while it has no row. */
+export async function lockSetting(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`.execute(tx);
+}
+
+export async function writeSetting(
+  tx: Tx,
+  { key, value: given, revision }: Omit<StoredSetting, 'changedAt'>,
+): Promise<void> {
+  const value = given === null ? null : JSON.stringify(given);
+  await tx
+    .insertInto('site_settings')
+    .values({ key, value, revision, changed_at: databaseNow })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet({
+        value,
+        revision,
+        changed_at: databaseNow,
+      }),
+    )
+    .execute();
+}
+
+/** What the audit log says of one change. */
+export type LoggedChange = {
+  id: string;
+  actor: string;
+  subject: string;
+  details: unknown;
+  created_at: Date;
+};
+
+/** Changes of the settings with these subjects, the latest first; `beforeId` is the last one of the page before. */
+export function listLoggedChanges(
+  db: Db,
+  page: { subjects: readonly string[]; beforeId: string | undefined; limit: number },
+): Promise<LoggedChange[]> {
+  return db
+    .selectFrom('audit_log')
+    .select(['id', 'actor', 'subject', 'details', 'created_at'])
+    .where('subject', 'in', page.subjects)
+    .$if(page.beforeId !== undefined, query => query.where('id', '<', page.beforeId ?? ''))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export function findLoggedChange(
+  db: Db,
+  id: string,
+  command: string,
+): Promise<LoggedChange | undefined> {
+  return db
+    .selectFrom('audit_log')
+    .select(['id', 'actor', 'subject', 'details', 'created_at'])
+    .where('id', '=', id)
+    .where('command', '=', command)
+    .executeTakeFirst();
+}

@@ -1,0 +1,20 @@
+import { siteSettingsEndpoints as endpoints } from '@vermilion/contract/site-settings';
+import { auditActorOf } from '../audit/public.ts';
+import type { Mount } from '../http/mount.ts';
+import { listSettingChanges } from './list-setting-changes.ts';
+import { listSettings } from './list-settings.ts';
+import { undoSettingChange } from './undo-setting-change.ts';
+import { updateSetting } from './update-setting.ts';
+
+export function siteSettingsRoutes(mount: Mount): void {
+  mount(endpoints.listSettings, async ctx => ({ settings: await listSettings(ctx) }));
+  mount(endpoints.updateSetting, async (ctx, { actor, params, body }) => ({
+    setting: await updateSetting(ctx, auditActorOf(actor), { ...params, ...body }),
+  }));
+  mount(endpoints.listSettingChanges, async (ctx, { query }) => ({
+    changes: await listSettingChanges(ctx, query),
+  }));
+  mount(endpoints.undoSettingChange, async (ctx, { actor, params, body }) => ({
+    setting: await undoSettingChange(ctx, auditActorOf(actor), { ...params, ...body }),
+  }));
+}

@@ -1,0 +1,76 @@
+/** How rows and the environment become the settings that hold. Pure. */
+import {
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingView,
+  type SiteSettings,
+  settingDefaults,
+  settingSchemas,
+} from '@vermilion/contract/site-settings';
+import type { LockedSettings } from '../config.ts';
+import type { StoredSetting } from './queries.ts';
+
+/** `unread` are rows that this version does not know: a later one has written them. */
+export type ReadSettings = { settings: SiteSettings; unread: readonly StoredSetting[] };
+
+export function readSettings(rows: readonly StoredSetting[], locked: LockedSettings): ReadSettings {
+  const unread = rows.filter(row => !isReadable(row));
+  const values = SETTING_KEYS.map(key => [
+    key,
+    valueOf(
+      key,
+      rows.find(row => row.key === key),
+      locked,
+    ),
+  ]);
+
+  // as: each value was parsed by the schema of its key
+  return { settings: Object.fromEntries(values) as SiteSettings, unread };
+}
+
+/** The value that holds. */
+export function valueOf<Key extends SettingKey>(
+  key: Key,
+  row: StoredSetting | undefined,
+  locked: LockedSettings,
+): SiteSettings[Key] {
+  const parsed = settingSchemas[key].safeParse(row?.value ?? settingDefaults[key]);
+
+  // as: the schema of a key gives the value of the key
+  return (locked[key]?.value ??
+    (parsed.success ? parsed.data : settingDefaults[key])) as SiteSettings[Key];
+}
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingSchemas, key);
+}
+
+/** Whether this version knows the key and the shape. A row without a value says that the default holds. */
+export function isReadable({ key, value }: StoredSetting): boolean {
+  return isSettingKey(key) && (value === null || settingSchemas[key].safeParse(value).success);
+}
+
+export function viewOf(
+  key: SettingKey,
+  row: StoredSetting | undefined,
+  locked: LockedSettings,
+): SettingView {
+  return {
+    key,
+    value: valueOf(key, row, locked),
+    default_value: settingDefaults[key],
+    revision: row?.revision ?? 0,
+    locked_by: locked[key]?.variable ?? null,
+    is_readable: row === undefined || isReadable(row),
+    changed_at: row?.changedAt.toISOString() ?? null,
+  };
+}
+
+/** The subject of a setting in the audit log. */
+export function subjectOf(key: string): string {
+  return `setting:${key}`;
+}
+
+export function keyOfSubject(subject: string): string {
+  return subject.replace(/^setting:/, '');
+}

@@ -1,0 +1,307 @@
+/** Settings of the studio on two nodes. Real: HTTP, database, notifications. */
+import { randomUUID } from 'node:crypto';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { settingDefaults } from '@vermilion/contract/site-settings';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
+import { administrator, type Person } from '../../test/people/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { withTransaction } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { lockSetting } from './queries.ts';
+import { readSetting } from './read-setting.ts';
+
+/** The time in which a change has to take effect on every node. */
+const EFFECT_MS = 5_000;
+
+const lines: { msg: string; setting?: string }[] = [];
+const keepLine = (text: string) => {
+  const line = JSON.parse(text);
+  if (line.setting) lines.push(line);
+};
+const server = await startTestServer();
+const second = await startTestServer({ sharedWith: server, hasWorker: false });
+const logging = await startTestServer({
+  sharedWith: server,
+  hasWorker: false,
+  parts: { log: createLog({ logLevel: 'warn' }, { write: keepLine }) },
+});
+const locked = await startTestServer({
+  sharedWith: server,
+  hasWorker: false,
+  settings: {
+    SIGN_UP_POLICY: 'domains',
+    SIGN_UP_DOMAINS: 'example.com, Example.org',
+    SIGN_UP_BONUS_CREDITS: '0',
+    BRAND_NAME: 'Cinnabar',
+  },
+});
+const { ctx } = server;
+const admin = await administrator(server);
+const other = await administrator(server, 'second');
+
+beforeEach(async () => {
+  await ctx.db.deleteFrom('site_settings').execute();
+});
+
+const list = async (person: Person = admin) =>
+  (await person.client.get(routes.listSettings.path)).body.settings;
+const settingOf = async (key: string) =>
+  (await list()).find((setting: { key: string }) => setting.key === key);
+const change = (key: string, value: unknown, revision = 0, person: Person = admin) =>
+  person.client.send('PATCH', fillPath(routes.updateSetting.path, { key }), { value, revision });
+const listChanges = async (query = '') =>
+  (await admin.client.get(`${routes.listSettingChanges.path}${query}`)).body.changes;
+const undo = (id: string, revision: number, person: Person = admin) =>
+  person.client.post(fillPath(routes.undoSettingChange.path, { id }), { revision });
+
+describe('a setting', () => {
+  test('has its default until somebody changes it', async () => {
+    expect(await list()).toEqual(
+      Object.entries(settingDefaults).map(([key, value]) => ({
+        ...{ key, value, default_value: value, revision: 0 },
+        ...{ locked_by: null, is_readable: true, changed_at: null },
+      })),
+    );
+  });
+
+  test('takes effect on every node within 5 s of its change', async () => {
+    const begunMs = performance.now();
+    expect(await change('sign-up-bonus', 70)).toMatchObject({
+      status: 200,
+      body: { setting: { value: 70, revision: 1, default_value: 500 } },
+    });
+
+    for (const node of [server, second])
+      await expect.poll(() => node.ctx.siteSettings.current()['sign-up-bonus']).toBe(70);
+    expect(performance.now() - begunMs).toBeLessThan(EFFECT_MS);
+    expect(await readSetting(second.ctx, second.ctx.db, 'sign-up-bonus')).toBe(70);
+  });
+
+  test('is read anew by a node whose listening connection broke while it was changed', async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'vermilion listener'`.execute(
+      ctx.db,
+    );
+    await change('sign-up-bonus', 71);
+
+    for (const node of [server, second])
+      await expect
+        .poll(() => node.ctx.siteSettings.current()['sign-up-bonus'], { timeout: EFFECT_MS })
+        .toBe(71);
+  });
+
+  test('that is set to what it is already stays at its revision and is not audited', async () => {
+    await change('sign-up', { policy: 'domains', domains: ['Example.com'] });
+    const before = (await listChanges()).length;
+
+    const again = await change('sign-up', { domains: ['example.com'], policy: 'domains' }, 1);
+
+    expect(again.body.setting).toMatchObject({ revision: 1, value: { domains: ['example.com'] } });
+    expect(await listChanges()).toHaveLength(before);
+  });
+
+  test('gets its default back by null', async () => {
+    await change('brand-name', 'Cinnabar');
+
+    expect((await change('brand-name', null, 1)).body.setting).toMatchObject({
+      value: 'Vermilion',
+      revision: 2,
+    });
+  });
+});
+
+describe('a change is refused and nothing is written', () => {
+  test.each([
+    ['sign-up-bonus', -1],
+    ['sign-up-bonus', 1.5],
+    ['sign-up-bonus', '500'],
+    ['sign-up-bonus', 1_000_001],
+    ['sign-up', { policy: 'domains', domains: [] }],
+    ['sign-up', { policy: 'whoever', domains: [] }],
+    ['sign-up', { policy: 'open', domains: ['not a domain'] }],
+    ['sign-up', { policy: 'open', domains: [], more: true }],
+    ['brand-name', '   '],
+    ['brand-name', 'x'.repeat(41)],
+    ['contact-email', 'nobody'],
+  ])('for %s with the value %j', async (key, value) => {
+    const answer = await change(key, value);
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(answer.body.details.fields[0].path).toMatch(/^value/);
+    expect(await ctx.db.selectFrom('site_settings').selectAll().execute()).toEqual([]);
+  });
+
+  test('for a key that there is not', async () => {
+    expect((await change('everything', 1)).status).toBe(400);
+  });
+});
+
+describe('of two administrators', () => {
+  test('the second is shown what the first has changed', async () => {
+    await change('sign-up-bonus', 100);
+
+    const late = await change('sign-up-bonus', 200, 0, other);
+
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CONFLICT',
+        details: { reason: 'CHANGED', setting: { value: 100, revision: 1 } },
+      },
+    });
+    expect((await change('sign-up-bonus', 200, 1, other)).status).toBe(200);
+  });
+
+  test('who change one setting at once exactly one does', async () => {
+    const answers = await withTransaction(ctx.db, async tx => {
+      await lockSetting(tx, 'sign-up-bonus');
+      const both = [change('sign-up-bonus', 1), change('sign-up-bonus', 2, 0, other)];
+      await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
+
+      return { both };
+    });
+
+    const statuses = (await Promise.all(answers.both)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await settingOf('sign-up-bonus')).toMatchObject({ revision: 1 });
+  });
+});
+
+describe('every change is audited', () => {
+  test('with its author and both values, in the transaction of the change', async () => {
+    await change('sign-up-bonus', 0);
+    await change('sign-up-bonus', 900, 1, other);
+
+    expect(await listChanges('?key=sign-up-bonus&limit=2')).toMatchObject([
+      { actor: `user:${other.id}`, key: 'sign-up-bonus', before: 0, after: 900, revision: 2 },
+      { actor: `user:${admin.id}`, key: 'sign-up-bonus', before: null, after: 0, revision: 1 },
+    ]);
+  });
+
+  test('and listed in pages, the latest first', async () => {
+    for (const bonus of [1, 2, 3]) await change('sign-up-bonus', bonus, bonus - 1);
+    const [latest] = await listChanges('?limit=1');
+
+    const [before] = await listChanges(`?limit=1&before=${latest.id}`);
+
+    expect([latest.after, before.after]).toEqual([3, 2]);
+  });
+});
+
+describe('a change can be undone', () => {
+  test('by one call, which is a change as well', async () => {
+    await change('brand-name', 'Cinnabar');
+    await change('brand-name', 'Madder', 1);
+    const [latest] = await listChanges();
+
+    expect((await undo(latest.id, 2, other)).body.setting).toMatchObject({
+      value: 'Cinnabar',
+      revision: 3,
+    });
+
+    const [undone] = await listChanges();
+    expect(undone).toMatchObject({ before: 'Madder', after: 'Cinnabar', undoes: latest.id });
+    expect((await undo(undone.id, 3)).body.setting).toMatchObject({ value: 'Madder' });
+  });
+
+  test('back to the default', async () => {
+    await change('sign-up-bonus', 5);
+    const [first] = await listChanges();
+
+    expect((await undo(first.id, 1)).body.setting).toMatchObject({ value: 500, revision: 2 });
+  });
+
+  test('not over a change that was not seen', async () => {
+    await change('sign-up-bonus', 5);
+    const [first] = await listChanges();
+    await change('sign-up-bonus', 6, 1, other);
+
+    expect(await undo(first.id, 1)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'CHANGED', setting: { value: 6, revision: 2 } } },
+    });
+  });
+
+  test('only if it is one', async () => {
+    expect((await undo(randomUUID(), 0)).status).toBe(404);
+  });
+});
+
+describe('a row that a newer version has written', () => {
+  const write = (key: string, value: unknown) =>
+    sql`insert into site_settings (key, value, revision) values (${key}, ${JSON.stringify(value)}::jsonb, 7)`.execute(
+      ctx.db,
+    );
+  const notifyAll = () =>
+    sql`select pg_notify('vermilion', '{"kind": "settings"}')`.execute(ctx.db);
+  beforeEach(() => void lines.splice(0));
+
+  test.each([
+    ['an unknown key', 'sign-up-hours', { from: 8, to: 18 }],
+    ['an unknown shape', 'sign-up', { policy: 'lottery', domains: [], draws: 3 }],
+  ])('with %s is kept and ignored, and the log says so once', async (_, key, value) => {
+    await write(key, value);
+    await notifyAll();
+    await expect.poll(() => lines.length).toBeGreaterThan(0);
+    await change('sign-up-bonus', 11);
+    await expect.poll(() => logging.ctx.siteSettings.current()['sign-up-bonus']).toBe(11);
+
+    expect(lines).toEqual([
+      expect.objectContaining({
+        setting: key,
+        msg: 'a setting was written by a newer version of this program: it is kept and ignored here',
+      }),
+    ]);
+    expect(logging.ctx.siteSettings.current()['sign-up']).toEqual(settingDefaults['sign-up']);
+    const rows = await ctx.db
+      .selectFrom('site_settings')
+      .select('value')
+      .where('key', '=', key)
+      .execute();
+    expect(rows).toEqual([{ value }]);
+  });
+
+  test('can’t be changed by this version', async () => {
+    await write('sign-up', { policy: 'lottery' });
+
+    expect(await settingOf('sign-up')).toMatchObject({ is_readable: false, revision: 7 });
+    expect(await change('sign-up', { policy: 'closed', domains: [] }, 7)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'NEWER' } },
+    });
+  });
+});
+
+describe('what the environment gives', () => {
+  const values = () => locked.ctx.siteSettings.current();
+
+  test('wins over the table and is reported as locked', async () => {
+    await change('sign-up-bonus', 12);
+    await expect.poll(() => second.ctx.siteSettings.current()['sign-up-bonus']).toBe(12);
+
+    expect(values()).toEqual({
+      'sign-up': { policy: 'domains', domains: ['example.com', 'example.org'] },
+      'sign-up-bonus': 0,
+      'brand-name': 'Cinnabar',
+      'contact-email': null,
+    });
+    expect(await readSetting(locked.ctx, ctx.db, 'sign-up-bonus')).toBe(0);
+  });
+
+  test('can’t be changed by a call', async () => {
+    const client = locked.client();
+    const { email, password } = admin;
+    await client.post(routes.signIn.path, { email, password });
+
+    const answer = await change('sign-up-bonus', 5, 0, { ...admin, client });
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        details: { reason: 'LOCKED', setting: { locked_by: 'SIGN_UP_BONUS_CREDITS', value: 0 } },
+      },
+    });
+  });
+});
