@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id } from './ids.ts';
 import {
   EMAIL_CHARACTERS_MAX,
+  INVITE_TOKEN_CHARACTERS_MAX,
   NEXT_CHARACTERS_MAX,
   PASSWORD_CHARACTERS_MAX,
   PASSWORD_CHARACTERS_MIN,
@@ -67,10 +68,17 @@ export const accountsEndpoints = {
   signUp: defineEndpoint(routes.signUp, {
     summary: 'Sign up; the answer is the same whether or not the address has an account',
     tag: 'accounts',
-    body: z.object({ email, password: newPassword, next }),
-    answer: message,
+    body: z.object({
+      ...{ email, password: newPassword, next },
+      /** The token of an invite's address. */
+      invite: z.string().min(1).max(INVITE_TOKEN_CHARACTERS_MAX).optional(),
+    }),
+    answer: message.extend({
+      /** Who confirms the account: its owner by the mailed link, or an administrator; `none` if it can be used at once. */
+      confirmation: z.enum(['mail', 'administrator', 'none']),
+    }),
     status: 201,
-    errors: ['RATE_LIMITED'],
+    errors: ['SIGN_UP_REFUSED', 'RATE_LIMITED'],
   }),
   confirmEmail: defineEndpoint(routes.confirmEmail, {
     summary:

@@ -56,5 +56,5 @@ export const PAGE_PARAMETERS = {
     'editMode',
   ],
   [login]: ['message', 'error', 'next'],
-  [signUp]: ['next'],
+  [signUp]: ['next', 'invite'],
 } as const;

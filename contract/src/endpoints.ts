@@ -1,5 +1,8 @@
 import { accountDataEndpoints } from './account-data.ts';
 import { accountsEndpoints } from './accounts.ts';
+import { invitesEndpoints } from './admin/invites.ts';
+import { peopleEndpoints } from './admin/people.ts';
+import { siteSettingsEndpoints } from './admin/site-settings.ts';
 import { creditsEndpoints } from './credits.ts';
 import { documentsEndpoints } from './documents.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
@@ -12,7 +15,6 @@ import { profileEndpoints } from './profile.ts';
 import { realtimeEndpoints } from './realtime.ts';
 import { regionEndpoints } from './region.ts';
 import type { RouteName } from './routes.ts';
-import { siteSettingsEndpoints } from './site-settings.ts';
 import { uploadsEndpoints } from './uploads.ts';
 import { versionEndpoints } from './version.ts';
 
@@ -31,6 +33,8 @@ export const endpoints = {
   ...creditsEndpoints,
   ...paymentsEndpoints,
   ...siteSettingsEndpoints,
+  ...invitesEndpoints,
+  ...peopleEndpoints,
   ...realtimeEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

@@ -45,6 +45,13 @@ export const errorTable = {
     when: 'the password is right but the address is not confirmed; follow the mailed link or have it sent again',
     message: 'Please confirm your email address before logging in.',
   },
+  SIGN_UP_REFUSED: {
+    status: 403,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'nobody may sign up in this way: details.reason says why; ask whoever runs the studio for an invite',
+    message: 'You can’t sign up here in this way.',
+  },
   FORBIDDEN_ORIGIN: {
     status: 403,
     isRetryable: false,
@@ -176,6 +183,19 @@ export type SubmissionRefusal =
   | 'UPSCALED_TOO_OFTEN'
   | 'TOO_MANY_PENDING'
   | 'STORE_AWAY';
+
+/**
+ * Why nobody may sign up so: `details.reason` of a `SIGN_UP_REFUSED`. With `DOMAIN` the
+ * `details.domains` are those that may. An invite is unknown, too old, used up or revoked.
+ */
+export type SignUpRefusal =
+  | 'CLOSED'
+  | 'INVITE_NEEDED'
+  | 'DOMAIN'
+  | 'INVITE_UNKNOWN'
+  | 'INVITE_EXPIRED'
+  | 'INVITE_USED'
+  | 'INVITE_REVOKED';
 
 /**
  * Why a setting stays as it is: `details.reason` of a `CONFLICT`, which has the setting beside it.

@@ -27,6 +27,11 @@ export const SIGN_UP_DOMAINS_MAX = 100;
 export const DOMAIN_CHARACTERS_MAX = 253;
 export const BRAND_NAME_CHARACTERS_MAX = 40;
 export const SETTING_CHANGES_LIMIT_MAX = 100;
+export const INVITE_USES_MAX = 10_000;
+export const INVITE_DAYS_MAX = 365;
+export const INVITE_NOTE_CHARACTERS_MAX = 200;
+export const INVITES_LIMIT_MAX = 100;
+export const INVITE_TOKEN_CHARACTERS_MAX = 256;
 
 // Credits
 /** Unless the environment or a setting says otherwise. */

@@ -4,6 +4,7 @@
  */
 export const routes = {
   signUp: { method: 'POST', path: '/api/auth/signup', access: 'public' },
+  checkInvite: { method: 'POST', path: '/api/auth/invite', access: 'public' },
   confirmEmail: { method: 'POST', path: '/api/auth/confirm', access: 'public' },
   resendConfirmation: { method: 'POST', path: '/api/auth/resend-confirmation', access: 'public' },
   signIn: { method: 'POST', path: '/api/auth/login', access: 'public' },
@@ -94,6 +95,13 @@ export const routes = {
     path: '/api/v1/admin/setting-changes/:id/undo',
     access: 'admin',
   },
+
+  confirmPerson: { method: 'POST', path: '/api/v1/admin/confirmations', access: 'admin' },
+  createResetLink: { method: 'POST', path: '/api/v1/admin/reset-links', access: 'admin' },
+
+  listInvites: { method: 'GET', path: '/api/v1/admin/invites', access: 'admin' },
+  createInvite: { method: 'POST', path: '/api/v1/admin/invites', access: 'admin' },
+  revokeInvite: { method: 'DELETE', path: '/api/v1/admin/invites/:id', access: 'admin' },
 
   getRealtimeToken: { method: 'GET', path: '/api/v1/realtime/token', access: 'confirmed' },
 } as const satisfies Record<string, Route>;

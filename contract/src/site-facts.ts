@@ -1,12 +1,15 @@
 /**
- * What every page knows of the studio's settings before it asks for anything: the server writes it
- * into the page.
+ * The facts of the studio that every page has before it makes a call: the server writes them into
+ * the page. Plain data, so that a page can import it without the schemas.
  */
-import type { SignUpPolicy } from './sign-up-policy.ts';
+
+/** The policies of sign-up: anybody, by invite only, addresses of certain domains, or nobody. */
+export const SIGN_UP_POLICIES = ['open', 'invited', 'domains', 'closed'] as const;
+export type SignUpPolicy = (typeof SIGN_UP_POLICIES)[number];
 
 export type SiteFacts = {
   signUpPolicy: SignUpPolicy;
-  /** The domains that may sign up while the policy is `domains`; otherwise empty. */
+  /** The domains whose addresses may sign up while the policy is `domains`; otherwise empty. */
   signUpDomains: readonly string[];
   /** The credits of a new account. */
   bonusCredits: number;

@@ -5,7 +5,7 @@ export function brandOf({ siteSettings }: Pick<Context, 'siteSettings'>): string
   return siteSettings.current()['brand-name'];
 }
 
-/** What the files of pictures say of the studio that made them. */
+/** The marks of the studio in the files of its pictures. */
 export function markingOf(ctx: Pick<Context, 'config' | 'siteSettings'>) {
   return { brandName: brandOf(ctx), aigcProducer: ctx.config.aigcProducer };
 }

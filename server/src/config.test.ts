@@ -120,6 +120,22 @@ test.each([
   expect(() => readConfig(variables as Record<string, string>)).toThrow(words);
 });
 
+test.each(['http://studio.lan:3000', 'http://192.168.1.7:3000', 'https://studio.local'])(
+  '%s needs no mail server: an administrator confirms people there',
+  url => expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(url),
+);
+
+test.each([
+  ['a policy that there is not', { SIGN_UP_POLICY: 'sometimes' }],
+  ['domains without any', { SIGN_UP_POLICY: 'domains' }],
+  ['domains for another policy', { SIGN_UP_POLICY: 'open', SIGN_UP_DOMAINS: 'example.com' }],
+  ['a domain that is none', { SIGN_UP_POLICY: 'domains', SIGN_UP_DOMAINS: 'example' }],
+  ['a bonus that is no number', { SIGN_UP_BONUS_CREDITS: 'many' }],
+  ['a bonus beyond its maximum', { SIGN_UP_BONUS_CREDITS: '1000001' }],
+])('%s is refused with the name of its variable', (_, variables) => {
+  expect(() => readConfig(variables as Record<string, string>)).toThrow(/SIGN_UP_/);
+});
+
 test.each([
   ['of a private network', { PUBLIC_URL: 'http://studio.lan' }],
   [

@@ -3,14 +3,11 @@
  */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import {
-  type SettingKey,
-  type SiteSettings,
-  settingDefaults,
-} from '@vermilion/contract/site-settings';
+import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import type { S3Settings } from './adapters/object-store/port.ts';
 import { OperatorError } from './explain-error.ts';
-import { isLoopbackHost, isPublicHost } from './hosts/public-host.ts';
+import { isPublicHost } from './hosts/public-host.ts';
+import { type LockedSettings, lockedSettingsOf } from './locked-settings.ts';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -18,11 +15,6 @@ import { type Settings, settings } from './settings.ts';
 const DRAIN_SECONDS = 5;
 /** What fal.ai allows an account that has just begun. */
 const FAL_REQUESTS_MAX = 2;
-
-/** The settings of the studio that the environment gives, each with the variable that does. Administrators can't change them. */
-export type LockedSettings = {
-  readonly [Key in SettingKey]?: { value: SiteSettings[Key]; variable: string };
-};
 
 /** How an OpenAI-compatible server takes a mask. */
 export type OpenaiMask = 'alpha' | 'luma' | 'mask_image' | 'none';
@@ -168,35 +160,21 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
       `PUBLIC_URL is ${publicUrl}, where passwords would travel in clear: use https, or set INSECURE_PUBLIC_URL=yes.`,
     );
   }
-  if (publicUrl && !isLoopbackHost(publicUrl) && !set.SMTP_URL) {
+  if (publicUrl && isPublicHost(publicUrl) && !set.SMTP_URL) {
     throw new ConfigError(
-      `PUBLIC_URL is ${publicUrl}, which others can reach, so SMTP_URL is needed: people must get their mails.`,
+      `PUBLIC_URL is ${publicUrl}, which everybody can reach, so SMTP_URL is needed: people must get their mails.`,
     );
   }
+  const { SIGN_UP_POLICY: policy, SIGN_UP_DOMAINS: domains } = set;
+  if (policy === 'domains' && domains.length === 0)
+    throw new ConfigError('SIGN_UP_POLICY is domains, so SIGN_UP_DOMAINS is needed too.');
+  if (policy !== 'domains' && domains.length > 0)
+    throw new ConfigError('SIGN_UP_DOMAINS needs SIGN_UP_POLICY=domains.');
   if ((set.STRIPE_WEBHOOK_SECRET || set.STRIPE_API_URL) && !set.STRIPE_SECRET_KEY) {
     throw new ConfigError(
       'STRIPE_SECRET_KEY is needed where any other setting of Stripe is given: without it nothing is sold.',
     );
   }
-}
-
-function lockedSettingsOf(set: Settings): LockedSettings {
-  const { SIGN_UP_POLICY: policy, SIGN_UP_DOMAINS: domains, SIGN_UP_BONUS_CREDITS: bonus } = set;
-  if (policy === 'domains' && domains.length === 0)
-    throw new ConfigError('SIGN_UP_POLICY is domains, so SIGN_UP_DOMAINS is needed too.');
-  if (policy !== 'domains' && domains.length > 0)
-    throw new ConfigError('SIGN_UP_DOMAINS needs SIGN_UP_POLICY=domains.');
-
-  return {
-    ...(policy && { 'sign-up': { value: { policy, domains }, variable: 'SIGN_UP_POLICY' } }),
-    ...(bonus !== undefined && {
-      'sign-up-bonus': { value: bonus, variable: 'SIGN_UP_BONUS_CREDITS' },
-    }),
-    ...(set.BRAND_NAME && { 'brand-name': { value: set.BRAND_NAME, variable: 'BRAND_NAME' } }),
-    ...(set.CONTACT_EMAIL && {
-      'contact-email': { value: set.CONTACT_EMAIL, variable: 'CONTACT_EMAIL' },
-    }),
-  };
 }
 
 /**

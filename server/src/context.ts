@@ -2,7 +2,7 @@
  * The type of what every part of a node is handed. The file has types alone, and knows no capability, so that each of them may import it.
  * `create-context.ts` builds the context.
  */
-import type { SiteSettings } from '@vermilion/contract/site-settings';
+import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { Geo } from './adapters/geo/port.ts';
 import type { ImageProvider } from './adapters/image-provider/port.ts';
 import type { Mailer } from './adapters/mailer/port.ts';

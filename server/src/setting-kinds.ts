@@ -1,7 +1,7 @@
 /** Kinds of settings, of which `settings.ts` is made. Pure. */
 import { isIP } from 'node:net';
+import { emailDomain } from '@vermilion/contract/admin/site-settings';
 import { SIGN_UP_BONUS_CREDITS_MAX } from '@vermilion/contract/limits';
-import { emailDomain } from '@vermilion/contract/site-settings';
 import { z } from 'zod';
 
 export const flag = z.enum(['on', 'off']).transform(text => text === 'on');

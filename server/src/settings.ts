@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { BRAND_NAME_CHARACTERS_MAX } from '@vermilion/contract/limits';
-import { SIGN_UP_POLICIES } from '@vermilion/contract/sign-up-policy';
+import { SIGN_UP_POLICIES } from '@vermilion/contract/site-facts';
 import { z } from 'zod';
 import {
   address,
@@ -120,14 +120,14 @@ export const settings = z.object({
   GALLERY_DIR: z.string().default(join(import.meta.dirname, '../gallery')),
   /** The model chosen when nothing is said. Unset: the first of the catalogue. */
   DEFAULT_MODEL: optional,
-  /** Who may sign up; with `domains` only addresses of SIGN_UP_DOMAINS, separated by commas. Unset: as administrators choose, at first `open`. */
+  /** The policy of sign-up; `domains` takes addresses of SIGN_UP_DOMAINS only, separated by commas. Unset: as administrators choose, at first `open`. */
   SIGN_UP_POLICY: z.enum(SIGN_UP_POLICIES).optional(),
   SIGN_UP_DOMAINS: emailDomains,
   /** The credits of a new account. Unset: as administrators choose, at first 500. */
   SIGN_UP_BONUS_CREDITS: bonusCredits.optional(),
   /** Unset: as administrators choose, at first Vermilion. */
   BRAND_NAME: z.string().min(1).max(BRAND_NAME_CHARACTERS_MAX).optional(),
-  /** Where people reach the operator; shown on the contact page. Unset: as administrators choose. */
+  /** The operator's address, shown on the contact page. Unset: as administrators choose. */
   CONTACT_EMAIL: z.email({ error: 'an email address' }).optional(),
   /** The operator's own terms, privacy notice and contact page. Unset: `pages` under DATA_DIR. */
   LEGAL_DIR: optional,

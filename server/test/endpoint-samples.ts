@@ -38,6 +38,7 @@ const preset = (): Sample => ({ params: { id: PRESET_ID } });
 
 export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   signUp: () => ({ body: { email: freshEmail(), password: 'correct horse battery' } }),
+  checkInvite: () => ({ body: { invite: token } }),
   confirmEmail: () => ({ body: { token } }),
   resendConfirmation: ({ email }) => ({ body: { email } }),
   signIn: ({ email }) => ({ body: { email, password: 'not the password' } }),
@@ -112,6 +113,11 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
     params: { id: '01890000-0000-7000-8000-000000000000' },
     body: { revision: 0 },
   }),
+  confirmPerson: ({ email }) => ({ body: { email } }),
+  createResetLink: ({ email }) => ({ body: { email } }),
+  listInvites: nothing,
+  createInvite: () => ({ body: { note: 'for a friend' } }),
+  revokeInvite: () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
   getRealtimeToken: nothing,
 };
 

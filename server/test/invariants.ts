@@ -66,6 +66,9 @@ const violations = {
   'a copy that is ready has its object, out of sight': `
     select e.id from accounts_exports e left join uploads_objects o on o.key = e.object_key
     where e.status = 'ready' and (o.user_id is distinct from e.user_id or o.kind <> 'export' or o.hidden_at is null)`,
+  'an invite has no more uses than it may have, pending ones included': `
+    select i.id from accounts_invites i where i.uses_max < i.uses_total
+      + (select count(distinct s.email_key) from accounts_sign_ups s where s.invite_id = i.id)`,
   'a pending job has no refund': `
     select j.id from works j join credit_transactions t on t.job_id = j.id and t.type = 'refund' where j.status = 'pending'`,
   ...jobViolations,

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DRAWN_PATHS, type DrawPage, type FirstData } from '@vermilion/contract/drawn-page';
 import type { ListedPreset } from '@vermilion/contract/presets';
+import { SIGN_UP_POLICIES, type SignUpPolicy } from '@vermilion/contract/site-facts';
 import { criticalCss, fontsOf } from './critical-css.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
@@ -26,6 +27,12 @@ const preset: ListedPreset = {
 };
 const text = '# A\n\nA **b** [c](https://c)\n\n## D\n\n### E\n\n- f\n\n1. g\n';
 
+const siteOf = (signUpPolicy: SignUpPolicy) => ({
+  signUpPolicy,
+  signUpDomains: ['example.com'],
+  bonusCredits: 500,
+  hasMail: true,
+});
 const { renderPage } = (await import(join(DIST, '.render/render.js'))) as { renderPage: DrawPage }; // as vite.render.config.ts makes it
 const assets = join(DIST, 'assets');
 const styleSheet = readdirSync(assets).find(name => /^app-.*\.css$/.test(name));
@@ -39,7 +46,10 @@ for (const path of DRAWN_PATHS) {
       document: { name: 'terms', language, text },
     };
     for (const brandName of BRANDS)
-      bodies.push((await renderPage({ language, brandName, data })).body);
+      for (const signUpPolicy of SIGN_UP_POLICIES)
+        bodies.push(
+          (await renderPage({ language, brandName, site: siteOf(signUpPolicy), data })).body,
+        );
   }
 }
 const css = readFileSync(join(assets, styleSheet), 'utf8');

@@ -5,6 +5,7 @@
 export const loginMessages = {
   'Email confirmed successfully! Please log in.': 'confirm.loginMessage',
   'Your password has been set. Please log in.': 'resetPassword.loginMessage',
+  'Your account is ready. Please log in.': 'signUp.ready',
   'Your account has been deleted.': 'profile.delete.done',
 } as const;
 export type LoginMessage = keyof typeof loginMessages;

@@ -9,6 +9,7 @@ import { takeFirstData } from './first-data.ts';
 import { bringFirstTexts } from './i18n/start-i18n.ts';
 import { latestTitle } from './pages/frame/use-page-title.ts';
 import { createAppRouter } from './routes.tsx';
+import { setSite } from './site.ts';
 
 /** A part that never comes must not keep other pages waiting. */
 const DRAWING_MS_MAX = 10_000;
@@ -23,8 +24,9 @@ export function renderPage(page: PageToDraw): Promise<DrawnPage> {
   return drawn;
 }
 
-async function draw({ language, brandName, data }: PageToDraw): Promise<DrawnPage> {
+async function draw({ language, brandName, site, data }: PageToDraw): Promise<DrawnPage> {
   setBrand(brandName);
+  setSite(site);
   await bringFirstTexts(language);
   const queryClient = createQueryClient();
   takeFirstData(queryClient, data, language);

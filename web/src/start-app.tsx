@@ -9,6 +9,7 @@ import { currentLanguage } from './i18n/current-language.ts';
 import { startI18n } from './i18n/start-i18n.ts';
 import { keepScroll } from './router/keep-scroll.ts';
 import { createAppRouter, followSessionByPath } from './routes.tsx';
+import { setSite } from './site.ts';
 import { startTheme } from './theme.ts';
 
 /**
@@ -17,7 +18,8 @@ import { startTheme } from './theme.ts';
  * @param onTakenOver called once a drawn page answers events
  */
 export async function startApp(onTakenOver?: () => void): Promise<void> {
-  setBrand(document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content ?? '');
+  setBrand(metaOf('brand'));
+  setSite(JSON.parse(metaOf('site')));
   startTheme();
   readFirstAnswers();
   const queryClient = createQueryClient();
@@ -55,6 +57,11 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
     .catch(goOnWithout)
     // A page that was drawn in another language is hidden until this one is in its place.
     .then(() => delete document.documentElement.dataset.stale);
+}
+
+/** Reads a fact that the server has written into the page. */
+function metaOf(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
 }
 
 /** The page goes on without what could not be had. */

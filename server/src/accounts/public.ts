@@ -8,19 +8,21 @@ export {
   listClosedUsers,
   listSessionsAfter,
 } from './data-queries.ts';
-export { confirmAccount, createAccount } from './links/confirm-account.ts';
+export { createInvite } from './invites/create-invite.ts';
+export { listInvites } from './invites/list-invites.ts';
+export { revokeInvite } from './invites/revoke-invite.ts';
+export { confirmPerson } from './links/confirm-person.ts';
 export { describeBrowser } from './mails/describe-browser.ts';
 export { lockVerified, verifyPassword } from './passwords/verify-password.ts';
 export {
-  findSignUp,
   findUserById,
   findUserByKey,
   lockAdmins,
-  lockMailbox,
   lockUser,
   setConfirmedAt,
   type User,
 } from './queries.ts';
+export { createResetLink } from './recovery/create-reset-link.ts';
 export { isLastAdmin, keyOfEmail } from './rules.ts';
 export { findLiveSessions } from './sessions/find-live-sessions.ts';
 export { closeAccount } from './settings/close-account.ts';

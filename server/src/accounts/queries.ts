@@ -180,6 +180,8 @@ export type NewSignUp = {
   next: string | null;
   userAgent: string;
   language: Language;
+  /** The invite of the sign-up. */
+  inviteId: string | null;
 };
 
 export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
@@ -194,6 +196,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
       next: signUp.next,
       user_agent: signUp.userAgent,
       language: signUp.language,
+      invite_id: signUp.inviteId,
       created_at: databaseNow,
     })
     .execute();
@@ -203,7 +206,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
 export function findSignUp(db: Db, emailKey: string, browserTokenHash: Buffer | null) {
   return db
     .selectFrom('accounts_sign_ups')
-    .select(['id', 'email', 'email_key', 'password_hash', 'user_agent', 'language'])
+    .select(['id', 'email', 'email_key', 'password_hash', 'user_agent', 'language', 'invite_id'])
     .where('email_key', '=', emailKey)
     .orderBy(sql`browser_token_hash is not distinct from ${browserTokenHash}::bytea`, 'desc')
     .orderBy('created_at', 'desc')
@@ -220,7 +223,7 @@ export async function deleteSignUps(tx: Tx, emailKey: string): Promise<void> {
 export function findSignUpById(db: Db, id: string) {
   return db
     .selectFrom('accounts_sign_ups')
-    .select(['id', 'email', 'email_key', 'password_hash'])
+    .select(['id', 'email', 'email_key', 'password_hash', 'invite_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

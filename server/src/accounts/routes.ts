@@ -1,22 +1,33 @@
 import { accountsEndpoints as endpoints } from '@vermilion/contract/accounts';
 import type { Mount } from '../http/mount.ts';
+import { inviteRoutes } from './invites/invite-routes.ts';
 import { confirmEmail } from './links/confirm-email.ts';
 import { resendConfirmation } from './links/resend-confirmation.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { SIGN_UP_COOKIE_SECONDS } from './rules.ts';
 import { clearSession, sessionRoutes } from './sessions/session-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
-import { signUp } from './sign-up.ts';
+import { type Confirmation, signUp } from './sign-up.ts';
+
+const MESSAGES: Readonly<Record<Confirmation, string>> = {
+  mail: 'Please check your email to confirm your account.',
+  administrator: 'An administrator will confirm your account.',
+  none: 'Your account is ready. Please log in.',
+};
 
 export function accountsRoutes(mount: Mount): void {
   mount(
     endpoints.signUp,
     async (ctx, { actor, body, address, userAgent, language, setCookie, clearCookie }) => {
-      const browserToken = await signUp(ctx, { ...body, actor, address, userAgent, language });
+      const { browserToken, confirmation } = await signUp(ctx, {
+        ...body,
+        ...{ actor, address, userAgent, language },
+      });
       setCookie('sign-up', browserToken, SIGN_UP_COOKIE_SECONDS);
       if (actor) clearSession(clearCookie);
 
-      return { message: 'Please check your email to confirm your account.' };
+      return { message: MESSAGES[confirmation], confirmation };
     },
   );
 
@@ -43,6 +54,8 @@ export function accountsRoutes(mount: Mount): void {
     },
   );
 
+  inviteRoutes(mount);
+  peopleRoutes(mount);
   sessionRoutes(mount);
   recoveryRoutes(mount);
   settingsRoutes(mount);

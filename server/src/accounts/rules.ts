@@ -27,6 +27,8 @@ export const linkSeconds = {
   reset: HOUR_SECONDS,
   'change-email': DAY_SECONDS,
 } as const;
+/** A reset link that an administrator hands on. */
+export const HANDED_RESET_LINK_SECONDS = DAY_SECONDS;
 export type LinkKind = keyof typeof linkSeconds;
 export const LINK_KINDS: readonly LinkKind[] = ['confirm', 'reset', 'change-email'];
 
@@ -38,6 +40,7 @@ export const limitRules = {
   signUpNetwork: { name: 'sign-up-network', calls: 60, perSeconds: HOUR_SECONDS },
   resendNetwork: { name: 'resend-confirmation-network', calls: 30, perSeconds: HOUR_SECONDS },
   forgotNetwork: { name: 'forgot-password-network', calls: 30, perSeconds: HOUR_SECONDS },
+  inviteNetwork: { name: 'invite-network', calls: 300, perSeconds: HOUR_SECONDS },
   confirmNetwork: { name: 'confirm-network', calls: 300, perSeconds: HOUR_SECONDS },
   recoveryNetwork: { name: 'recovery-network', calls: 300, perSeconds: HOUR_SECONDS },
   resend: { name: 'resend-confirmation', calls: 1, perSeconds: RESEND_COOLDOWN_SECONDS },

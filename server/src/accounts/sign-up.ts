@@ -4,14 +4,18 @@
  * (`confirm-email.ts`). See ACC-5, ACC-6.
  */
 import type { Context } from '../context.ts';
+import { mailboxOf } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
+import { hasMail } from '../http/local-access.ts';
+import { admitSignUp } from './invites/admit-sign-up.ts';
+import { createAccount } from './links/confirm-account.ts';
 import { enqueueLink } from './links/enqueue-link.ts';
 import { createToken, hashToken } from './links/tokens.ts';
 import { listMailLimits } from './list-mail-limits.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import { insertSignUp, passwordHolders } from './queries.ts';
+import { findUserByKey, insertSignUp, lockMailbox, passwordHolders } from './queries.ts';
 import { keyOfEmail } from './rules.ts';
 import { endSession } from './sessions/end-session.ts';
 
@@ -19,6 +23,8 @@ export type SignUp = {
   email: string;
   password: string;
   next?: string;
+  /** The token of the invite's address. */
+  invite?: string;
   /** Who this browser is signed in as, if anyone; that session ends. */
   actor: Actor | null;
   address: string;
@@ -26,12 +32,19 @@ export type SignUp = {
   language: Language;
 };
 
+/** The way to a confirmed account: the mailed link, an administrator, or none if the invite has confirmed it. */
+export type Confirmation = 'mail' | 'administrator' | 'none';
+
+/** `browserToken` is for the browser's `sign-up` cookie. */
+export type SignedUp = { browserToken: string; confirmation: Confirmation };
+
 /**
- * Answers the token of the browser's `sign-up` cookie.
- * @throws AppError RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
+ * Without mails an invite confirms: nothing else can. An address that has an account keeps it then, and the answer is the same.
+ * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
  */
-export async function signUp(ctx: Context, request: SignUp): Promise<string> {
+export async function signUp(ctx: Context, request: SignUp): Promise<SignedUp> {
   const { email, password, next, actor, address, userAgent, language } = request;
+  const confirmation = confirmationOf(ctx, request.invite);
   const emailKey = keyOfEmail(email);
   const limits = listMailLimits('sign-up', { emailKey, address });
   const holders = await ctx.rateLimits.consumeAllAndRead(limits, passwordHolders(emailKey));
@@ -43,8 +56,11 @@ export async function signUp(ctx: Context, request: SignUp): Promise<string> {
   const id = ctx.ids.next();
 
   await withTransaction(ctx.db, async tx => {
+    if (confirmation === 'none') await lockMailbox(tx, mailboxOf(emailKey));
+    const invite = await admitSignUp(ctx, tx, { emailKey, token: request.invite });
     await insertSignUp(tx, {
       id,
+      inviteId: invite?.id ?? null,
       email,
       emailKey,
       passwordHash,
@@ -53,15 +69,24 @@ export async function signUp(ctx: Context, request: SignUp): Promise<string> {
       language,
       browserTokenHash: hashToken(browserToken),
     });
-    await enqueueLink(ctx, tx, {
-      wish: 'confirm',
-      signUpId: id,
-      userId: null,
-      userAgent,
-      language,
-    });
+    if (confirmation === 'mail') {
+      await enqueueLink(ctx, tx, {
+        ...{ wish: 'confirm', signUpId: id, userId: null },
+        ...{ userAgent, language },
+      });
+    }
+    if (confirmation === 'none' && !(await findUserByKey(tx, emailKey))) {
+      const signedUp = { email, email_key: emailKey, password_hash: passwordHash };
+      await createAccount(ctx, tx, { ...signedUp, invite_id: invite?.id });
+    }
     if (actor) await endSession(tx, actor);
   });
 
-  return browserToken;
+  return { browserToken, confirmation };
+}
+
+function confirmationOf({ config }: Context, invite: string | undefined): Confirmation {
+  if (hasMail(config)) return 'mail';
+
+  return invite === undefined ? 'administrator' : 'none';
 }

@@ -1,4 +1,5 @@
 /** What the command line takes and refuses. Pure. */
+import type { SettingKey } from '@vermilion/contract/admin/site-settings';
 
 /** More in one command is a slip of the finger; several commands can give more. */
 export const GRANT_CREDITS_MAX = 10_000_000;
@@ -9,4 +10,23 @@ export function readGrant(text: string): number | undefined {
   const credits = Number(text);
 
   return credits >= 1 && credits <= GRANT_CREDITS_MAX ? credits : undefined;
+}
+
+/**
+ * The value of a setting as it is typed: `closed` or `domains:example.com,example.org` for the
+ * policy of sign-up, a number, or a text. The setting's schema judges it.
+ */
+export function readSettingValue(key: SettingKey, text: string): unknown {
+  switch (key) {
+    case 'sign-up': {
+      const [policy = '', list = ''] = text.split(':');
+
+      return { policy, domains: list.split(',').filter(domain => domain !== '') };
+    }
+    case 'sign-up-bonus':
+      return text.trim() === '' ? text : Number(text);
+    case 'brand-name':
+    case 'contact-email':
+      return text;
+  }
 }

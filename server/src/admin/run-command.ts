@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { email } from '@vermilion/contract/accounts';
+import { isId } from '@vermilion/contract/is-id';
 import type { Context } from '../context.ts';
 import { AdminError } from './admin-error.ts';
 import { backup } from './backup.ts';
@@ -9,6 +10,7 @@ import type { Command } from './command.ts';
 import { confirmUser } from './confirm-user.ts';
 import { demoteUser } from './demote-user.ts';
 import { grantToUser } from './grant-to-user.ts';
+import { type InviteOptions, makeInvite, showInvites, withdrawInvite } from './invites.ts';
 import { joinStore } from './join-store.ts';
 import { listUsers } from './list-users.ts';
 import { makeBonusKey } from './make-bonus-key.ts';
@@ -16,6 +18,8 @@ import { moveStore } from './move-store.ts';
 import { promoteUser } from './promote-user.ts';
 import { quarantineOrphans } from './quarantine-orphans.ts';
 import { reportMigration } from './report-migration.ts';
+import { resetLink } from './reset-link.ts';
+import { setSetting, showSettings, undoSetting } from './settings.ts';
 import { unconfirmUser } from './unconfirm-user.ts';
 
 export const usage = `Usage: npm run admin -- COMMAND
@@ -24,7 +28,14 @@ export const usage = `Usage: npm run admin -- COMMAND
   grant EMAIL CREDITS [--note TEXT] [--key KEY]        give credits; the same key gives once
   confirm EMAIL                                        confirm an address without a mail
   unconfirm EMAIL                                      withdraw a confirmation
+  reset-link EMAIL                                     make a link that sets a new password once
   list-users                                           all accounts, one a line
+  settings                                             all settings, and their latest changes
+  settings set KEY VALUE | reset KEY | undo CHANGE     change one, bring its default back, or undo a change
+  invites                                              all invites, the newest first
+  invites create [--uses N] [--days N] [--credits N] [--note TEXT]
+                                                       make an address by which people can sign up
+  invites revoke ID                                    make an invite useless
   verify-ledger                                        check every row of the ledger against the one before
   join-store                                           make this database and these pictures one installation
   move-store bucket | folder                           copy all pictures into the bucket, or back; again and again
@@ -45,8 +56,15 @@ const WITHOUT_ADDRESS = new Set([
   'migrate',
 ]);
 
+/** The number of words after a command without an address, by the first of these words. */
+const WORDS_AFTER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  settings: { '': 0, set: 3, reset: 2, undo: 2 },
+  invites: { '': 0, create: 1, revoke: 2 },
+};
+
 /** The options of commands that have any. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  invites: ['uses', 'days', 'credits', 'note'],
   grant: ['note', 'key'],
   'check-store': ['repair'],
 };
@@ -65,7 +83,7 @@ export function readRestore(words: readonly string[]): string | undefined {
 export function readCommand(words: readonly string[]): Command {
   const { name = '', given, options } = readWords(words);
   const [address = '', credits = ''] = given;
-  const expected = name === 'grant' ? 2 : WITHOUT_ADDRESS.has(name) ? 0 : 1;
+  const expected = countExpected(name, given);
   const hasOtherOption = Object.keys(options).some(option => !OPTIONS[name]?.includes(option));
   if (given.length !== expected || hasOtherOption) throw new AdminError(usage);
   const { note, key, repair: isRepair = false } = options;
@@ -81,6 +99,12 @@ export function readCommand(words: readonly string[]): Command {
       return printing(ctx => confirmUser(ctx, readEmail(address)));
     case 'unconfirm':
       return printing(ctx => unconfirmUser(ctx, readEmail(address)));
+    case 'reset-link':
+      return printing(ctx => resetLink(ctx, readEmail(address)));
+    case 'settings':
+      return readSettings(given);
+    case 'invites':
+      return readInvites(given, options);
     case 'list-users':
       return listUsers;
     case 'verify-ledger':
@@ -104,6 +128,43 @@ export function readCommand(words: readonly string[]): Command {
   }
 }
 
+function countExpected(name: string, [word = '']: readonly string[]): number {
+  const counts = WORDS_AFTER[name];
+  if (counts) return counts[word] ?? -1;
+  if (name === 'grant') return 2;
+
+  return WITHOUT_ADDRESS.has(name) ? 0 : 1;
+}
+
+function readSettings([word, subject = '', value]: readonly string[]): Command {
+  switch (word) {
+    case 'set':
+    case 'reset':
+      return printing(ctx => setSetting(ctx, subject, value));
+    case 'undo':
+      return printing(ctx => undoSetting(ctx, readId(subject)));
+    default:
+      return showSettings;
+  }
+}
+
+function readInvites([word, id = '']: readonly string[], options: InviteOptions): Command {
+  switch (word) {
+    case 'create':
+      return printing(ctx => makeInvite(ctx, options));
+    case 'revoke':
+      return printing(ctx => withdrawInvite(ctx, readId(id)));
+    default:
+      return showInvites;
+  }
+}
+
+function readId(text: string): string {
+  if (!isId(text)) throw new AdminError(`"${text}" is no id.`);
+
+  return text;
+}
+
 function printing(work: (ctx: Context) => Promise<string>): Command {
   return async (ctx, print) => print(await work(ctx));
 }
@@ -117,6 +178,9 @@ function readWords(words: readonly string[]) {
         note: { type: 'string' },
         key: { type: 'string' },
         repair: { type: 'boolean' },
+        uses: { type: 'string' },
+        days: { type: 'string' },
+        credits: { type: 'string' },
       },
     });
     const [name, ...given] = positionals;

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { type AuditActor, insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
+import { type Tx, withTransaction } from '../database/database.ts';
 
 export type Audit = {
   command: string;
@@ -26,6 +26,11 @@ export async function writeAudit(
     subject,
     details,
   });
+}
+
+/** Notes a command that has listed something. */
+export async function noteList(ctx: Context, command: string): Promise<void> {
+  await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command, subject: command }));
 }
 
 /** The user at this command line. In a container the user may have no name. */

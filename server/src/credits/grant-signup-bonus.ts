@@ -1,4 +1,3 @@
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { markBonus } from './bonus-mark.ts';
@@ -7,8 +6,8 @@ import { keepBonusKey } from './keep-bonus-key.ts';
 import { post } from './ledger.ts';
 import { formerMailboxOf, mailboxOf } from './mailbox.ts';
 
-/** `emailKey` is the address in lower case. */
-export type SignupBonus = { accountId: string; emailKey: string };
+/** `emailKey` is the address in lower case. With 0 `credits` nothing is posted, and the mailbox counts as one that had its bonus. */
+export type SignupBonus = { accountId: string; emailKey: string; credits: number };
 
 /**
  * The welcome credits, once per mailbox: the reason key is an HMAC of the mailbox, which outlives the account, so that signing up anew
@@ -17,13 +16,14 @@ export type SignupBonus = { accountId: string; emailKey: string };
 export async function grantSignupBonus(
   ctx: Context,
   tx: Tx,
-  { accountId, emailKey }: SignupBonus,
+  { accountId, emailKey, credits }: SignupBonus,
 ): Promise<void> {
   const key = await keepBonusKey(ctx, tx);
   const reasonKey = markBonus(key, mailboxOf(emailKey));
   if (await isBonusUsed(tx, [reasonKey, markBonus(key, formerMailboxOf(emailKey))])) return;
 
-  await post(ctx, tx, { accountId, type: 'signup-bonus', delta: SIGNUP_BONUS_CREDITS, reasonKey });
+  if (credits === 0) await insertUsedBonus(tx, reasonKey, ctx.clock.now());
+  else await post(ctx, tx, { accountId, type: 'signup-bonus', delta: credits, reasonKey });
 }
 
 /** An account has moved to the address: who signs up with it later is no newcomer. Nothing is posted. */

@@ -50,6 +50,18 @@ export interface AccountsExports {
   works_total: Generated<number>;
 }
 
+export interface AccountsInvites {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  note: string;
+  revoked_at: Timestamp | null;
+  starting_credits: number | null;
+  token_hash: Buffer;
+  uses_max: number;
+  uses_total: Generated<number>;
+}
+
 export interface AccountsLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -92,6 +104,7 @@ export interface AccountsSignUps {
   email: string;
   email_key: string;
   id: string;
+  invite_id: string | null;
   language: string;
   next: string | null;
   password_hash: string;
@@ -378,6 +391,7 @@ export interface WriteProbe {
 export interface DB {
   accounts_alerts: AccountsAlerts;
   accounts_exports: AccountsExports;
+  accounts_invites: AccountsInvites;
   accounts_links: AccountsLinks;
   accounts_recoveries: AccountsRecoveries;
   accounts_sessions: AccountsSessions;

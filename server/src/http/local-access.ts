@@ -41,6 +41,11 @@ export function hasLocalPages({ publicUrl }: Pick<Config, 'publicUrl'>): boolean
   return !publicUrl || isLoopbackHost(publicUrl);
 }
 
+/** Whether mails reach somebody: by a mail server, or in the outbox of the person at this machine. */
+export function hasMail(config: Pick<Config, 'publicUrl' | 'smtpUrl'>): boolean {
+  return config.smtpUrl !== undefined || hasLocalPages(config);
+}
+
 /** Looks for signs of a proxy at every request. */
 export function watchForProxies(server: FastifyInstance, ctx: Context): void {
   if (!hasLocalPages(ctx.config)) return;

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The settings that administrators have changed. A null value stands for the default: the row stays
- * for its revision. Keys and shapes are those of the version that wrote the row, so that an older
- * one beside it reads past what it does not know.
+ * for its revision. Keys and shapes are those of the version that wrote the row. An
+ * older version ignores keys and shapes that it does not know.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -15,6 +15,7 @@ export type Secrets = {
  * keys. Such MACs are still accepted: links, tokens and addresses that a version without derived keys has given out outlive the upgrade.
  */
 const prefixWithoutDerivation = {
+  invite: null,
   'known-browser': null,
   link: 'link:',
   'node-mark': null,

@@ -1,14 +1,15 @@
 /**
- * The one writer of a setting. A change has the revision that its author saw, so of two
+ * Writes a setting; nothing else does. A change has the revision that its author saw, so of two
  * administrators the second is refused and sees what the first has done. The audit log gets both
  * values in the same transaction, and the nodes are notified with its commit.
  */
-import type { SettingRefusal } from '@vermilion/contract/errors';
+
 import {
   type SettingKey,
   type SettingView,
   settingSchemas,
-} from '@vermilion/contract/site-settings';
+} from '@vermilion/contract/admin/site-settings';
+import type { SettingRefusal } from '@vermilion/contract/errors';
 import { AppError } from '../app-error.ts';
 import { type AuditActor, insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';

@@ -1,8 +1,7 @@
 /**
- * The settings of the studio as one node knows them: read when the node begins to listen to the
- * database, and whenever somebody has changed one, on whichever node. Reading them costs nothing, so
- * pages and mails do. An operation that enforces a setting reads it in its transaction instead
- * (`readSetting`).
+ * Keeps the settings of the studio in a node's memory, for pages and mails. The node reads them when
+ * it begins to listen to the database, and after each notification of a change. An operation that
+ * enforces a setting reads it in its transaction instead (`readSetting`).
  */
 import type { Config } from '../config.ts';
 import type { Context, FollowedSettings } from '../context.ts';
@@ -38,7 +37,7 @@ export function createFollowedSettings(parts: Parts): FollowedSettings {
         logUnread(unread);
         first?.resolve();
       } catch (error) {
-        // What was read last holds meanwhile.
+        // The last values stay until the next try.
         if (!isDatabaseAway(error)) log.error({ err: error }, 'the settings could not be read');
         if (!isClosed) stopRetry = timers.after(RETRY_MS, refresh);
       }

@@ -2,13 +2,13 @@ import {
   SETTING_KEYS,
   type SettingChange,
   type SettingKey,
-} from '@vermilion/contract/site-settings';
+} from '@vermilion/contract/admin/site-settings';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type LoggedChange, listLoggedChanges } from './queries.ts';
 import { keyOfSubject, subjectOf } from './rules.ts';
 
-/** What `changeSetting` writes into the audit log. */
+/** The details that `changeSetting` writes into the audit log. */
 const loggedDetails = z.object({
   revision: z.number().int(),
   before: z.json(),

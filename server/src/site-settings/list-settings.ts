@@ -1,4 +1,4 @@
-import { SETTING_KEYS, type SettingView } from '@vermilion/contract/site-settings';
+import { SETTING_KEYS, type SettingView } from '@vermilion/contract/admin/site-settings';
 import type { Context } from '../context.ts';
 import { listStoredSettings } from './queries.ts';
 import { viewOf } from './rules.ts';

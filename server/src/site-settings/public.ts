@@ -1,5 +1,4 @@
-/** What other capabilities may ask of the settings. What a page or a mail shows of them is in `ctx.siteSettings`. */
-export { changeSetting } from './change-setting.ts';
+/** The entrance for other capabilities. Pages and mails read `ctx.siteSettings`. */
 export { listSettingChanges } from './list-setting-changes.ts';
 export { listSettings } from './list-settings.ts';
 export { readSetting } from './read-setting.ts';

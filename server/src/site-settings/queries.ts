@@ -49,7 +49,7 @@ export async function writeSetting(
     .execute();
 }
 
-/** What the audit log says of one change. */
+/** A row of the audit log on one change. */
 export type LoggedChange = {
   id: string;
   actor: string;

@@ -1,10 +1,10 @@
-import type { SettingKey, SiteSettings } from '@vermilion/contract/site-settings';
+import type { SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import { findStoredSetting } from './queries.ts';
 import { valueOf } from './rules.ts';
 
-/** What holds as the transaction sees it, for an operation that enforces it. `ctx.siteSettings` may be a moment older. */
+/** Reads a setting in the transaction of an operation that enforces it. `ctx.siteSettings` may be a moment older. */
 export async function readSetting<Key extends SettingKey>(
   { config }: Context,
   db: Db,

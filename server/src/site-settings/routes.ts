@@ -1,4 +1,4 @@
-import { siteSettingsEndpoints as endpoints } from '@vermilion/contract/site-settings';
+import { siteSettingsEndpoints as endpoints } from '@vermilion/contract/admin/site-settings';
 import { auditActorOf } from '../audit/public.ts';
 import type { Mount } from '../http/mount.ts';
 import { listSettingChanges } from './list-setting-changes.ts';

@@ -6,8 +6,8 @@ import {
   type SiteSettings,
   settingDefaults,
   settingSchemas,
-} from '@vermilion/contract/site-settings';
-import type { LockedSettings } from '../config.ts';
+} from '@vermilion/contract/admin/site-settings';
+import type { LockedSettings } from '../locked-settings.ts';
 import type { StoredSetting } from './queries.ts';
 
 /** `unread` are rows that this version does not know: a later one has written them. */

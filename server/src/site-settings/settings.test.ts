@@ -1,32 +1,21 @@
 /** Settings of the studio on two nodes. Real: HTTP, database, notifications. */
 import { randomUUID } from 'node:crypto';
+import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { settingDefaults } from '@vermilion/contract/site-settings';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { administrator, type Person } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { withTransaction } from '../database/database.ts';
-import { createLog } from '../log.ts';
 import { lockSetting } from './queries.ts';
 import { readSetting } from './read-setting.ts';
 
-/** The time in which a change has to take effect on every node. */
+/** The longest time until a change takes effect on every node. */
 const EFFECT_MS = 5_000;
 
-const lines: { msg: string; setting?: string }[] = [];
-const keepLine = (text: string) => {
-  const line = JSON.parse(text);
-  if (line.setting) lines.push(line);
-};
 const server = await startTestServer();
 const second = await startTestServer({ sharedWith: server, hasWorker: false });
-const logging = await startTestServer({
-  sharedWith: server,
-  hasWorker: false,
-  parts: { log: createLog({ logLevel: 'warn' }, { write: keepLine }) },
-});
 const locked = await startTestServer({
   sharedWith: server,
   hasWorker: false,
@@ -226,51 +215,6 @@ describe('a change can be undone', () => {
 
   test('only if it is one', async () => {
     expect((await undo(randomUUID(), 0)).status).toBe(404);
-  });
-});
-
-describe('a row that a newer version has written', () => {
-  const write = (key: string, value: unknown) =>
-    sql`insert into site_settings (key, value, revision) values (${key}, ${JSON.stringify(value)}::jsonb, 7)`.execute(
-      ctx.db,
-    );
-  const notifyAll = () =>
-    sql`select pg_notify('vermilion', '{"kind": "settings"}')`.execute(ctx.db);
-  beforeEach(() => void lines.splice(0));
-
-  test.each([
-    ['an unknown key', 'sign-up-hours', { from: 8, to: 18 }],
-    ['an unknown shape', 'sign-up', { policy: 'lottery', domains: [], draws: 3 }],
-  ])('with %s is kept and ignored, and the log says so once', async (_, key, value) => {
-    await write(key, value);
-    await notifyAll();
-    await expect.poll(() => lines.length).toBeGreaterThan(0);
-    await change('sign-up-bonus', 11);
-    await expect.poll(() => logging.ctx.siteSettings.current()['sign-up-bonus']).toBe(11);
-
-    expect(lines).toEqual([
-      expect.objectContaining({
-        setting: key,
-        msg: 'a setting was written by a newer version of this program: it is kept and ignored here',
-      }),
-    ]);
-    expect(logging.ctx.siteSettings.current()['sign-up']).toEqual(settingDefaults['sign-up']);
-    const rows = await ctx.db
-      .selectFrom('site_settings')
-      .select('value')
-      .where('key', '=', key)
-      .execute();
-    expect(rows).toEqual([{ value }]);
-  });
-
-  test('can’t be changed by this version', async () => {
-    await write('sign-up', { policy: 'lottery' });
-
-    expect(await settingOf('sign-up')).toMatchObject({ is_readable: false, revision: 7 });
-    expect(await change('sign-up', { policy: 'closed', domains: [] }, 7)).toMatchObject({
-      status: 409,
-      body: { details: { reason: 'NEWER' } },
-    });
   });
 });
 

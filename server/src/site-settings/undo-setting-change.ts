@@ -1,4 +1,4 @@
-import type { SettingView } from '@vermilion/contract/site-settings';
+import type { SettingView } from '@vermilion/contract/admin/site-settings';
 import { AppError } from '../app-error.ts';
 import type { AuditActor } from '../audit/public.ts';
 import type { Context } from '../context.ts';
@@ -9,8 +9,8 @@ import { findLoggedChange } from './queries.ts';
 import { isSettingKey } from './rules.ts';
 
 /**
- * Gives a setting the value that it had before a change, however many came after it. This is a
- * change of its own, which can be undone as well.
+ * Gives a setting the value that it had before a change, however many came after it. The undo
+ * is a change of its own, so it can be undone as well.
  * @throws AppError NOT_FOUND if the audit log has no such change, VALIDATION_FAILED if the former value is none any more, CONFLICT
  */
 export async function undoSettingChange(

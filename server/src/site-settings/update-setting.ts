@@ -1,4 +1,4 @@
-import type { SettingView } from '@vermilion/contract/site-settings';
+import type { SettingView } from '@vermilion/contract/admin/site-settings';
 import type { AuditActor } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';

@@ -5,9 +5,9 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { EndpointTypes } from '@vermilion/contract/endpoints';
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import type { LoginMessage } from '../login-notices.ts';
 import { isAuthPath, paths } from '../paths.ts';
+import { site } from '../site.ts';
 import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { tellSession } from './session-events.ts';
@@ -124,7 +124,7 @@ let hasExpired = false;
 
 /** Whether the welcome bonus lies there untouched: a note says so (see CRE-7). */
 export function hasWelcomeBalance(user: User): boolean {
-  return user.credits === SIGNUP_BONUS_CREDITS;
+  return user.credits > 0 && user.credits === site().bonusCredits;
 }
 
 /** Takes over a balance that the server reported. A look that is under way would bring what was true before, so it is made anew. */

@@ -6,7 +6,8 @@ import type { FullKey, KeyFrom, Namespace, Namespaces } from './text-keys.ts';
 
 /**
  * Holds the texts and looks them up. The files have the form of i18next: keys within keys, values as
- * `{{name}}`, numbers as `{{count, number}}`, and a plural's form (`_one`) at the end of its key.
+ * `{{name}}`, numbers as `{{count, number}}`, and a plural's form (`_zero`, `_one`) at the end of
+ * its key.
  * `translate.test.ts` compares each text with what i18next makes of it.
  */
 export type Texts = { readonly [key: string]: string | Texts };
@@ -46,8 +47,10 @@ function find(first: string, key: string, values: Values = {}): string {
   const namespace = colon < 0 ? first : key.slice(0, colon);
   const path = key.slice(colon + 1);
   const all = texts[currentLanguage()][namespace];
+  const { count } = values;
   const text =
-    (typeof values.count === 'number' && read(all, `${path}_${pluralForm(values.count)}`)) ||
+    (count === 0 && read(all, `${path}_zero`)) ||
+    (typeof count === 'number' && read(all, `${path}_${pluralForm(count)}`)) ||
     read(all, path);
 
   return text === undefined ? path : fillIn(text, values);

@@ -1,4 +1,3 @@
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useSession } from '../api/session.ts';
 import { recallEmailForConfirmation } from '../features/accounts/email-for-confirmation.ts';
 import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
@@ -6,6 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
 import { useLocation } from '../router/use-router.ts';
+import { site } from '../site.ts';
 import { authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
@@ -21,14 +21,20 @@ export default function CheckEmailPage() {
   const session = useSession();
   const state = useLocation(location => location.state);
   const email = state.email ?? recallEmailForConfirmation() ?? session.user?.email;
-  usePageTitle(t('checkEmail.title'));
+  const { hasMail } = site();
+  const title = t(hasMail ? 'checkEmail.title' : 'checkEmail.titleNoMail');
+  usePageTitle(title);
   useLeave(session.isConfirmed, state.next);
 
   return (
-    <AuthLayout title={t('checkEmail.title')} text={<Sent email={email} />}>
-      <p className="text-14 font-medium text-text">{t('checkEmail.notReceived')}</p>
-      <p className="mt-1 mb-4 text-12 text-faint">{t('checkEmail.hint')}</p>
-      <ResendConfirmation email={email} place="check-email" />
+    <AuthLayout title={title} text={hasMail ? <Sent email={email} /> : t('checkEmail.textNoMail')}>
+      {hasMail && (
+        <>
+          <p className="text-14 font-medium text-text">{t('checkEmail.notReceived')}</p>
+          <p className="mt-1 mb-4 text-12 text-faint">{t('checkEmail.hint')}</p>
+          <ResendConfirmation email={email} place="check-email" />
+        </>
+      )}
       <p className="mt-6 text-14">
         <Link to={paths.login} search={{ next: state.next }} className={authLinkClass}>
           {t('toLogin')}
@@ -51,7 +57,7 @@ function Sent({ email }: { email: string | undefined }) {
           t('checkEmail.sentSomewhere')
         )}
       </span>
-      {t('checkEmail.then', { credits: SIGNUP_BONUS_CREDITS })}
+      {t('checkEmail.then', { count: site().bonusCredits })}
     </>
   );
 }

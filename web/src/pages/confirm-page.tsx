@@ -3,6 +3,7 @@ import { useConfirm } from '../features/accounts/use-confirm.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { keptNext, paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
+import { isSignUpOffered } from '../site.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -52,9 +53,11 @@ export default function ConfirmPage() {
             <Link to={paths.login} className={buttonClass({ variant: 'primary' })}>
               {t('confirm.toLogin')}
             </Link>
-            <Link to={paths.signUp} className={buttonClass()}>
-              {t('confirm.toSignUp')}
-            </Link>
+            {isSignUpOffered() && (
+              <Link to={paths.signUp} className={buttonClass()}>
+                {t('confirm.toSignUp')}
+              </Link>
+            )}
           </div>
         </AuthLayout>
       );

@@ -4,6 +4,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
 import { useLocation, useNavigate, useSearch } from '../router/use-router.ts';
+import { site } from '../site.ts';
+import { buttonClass } from '../ui/button-class.ts';
 import { authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
@@ -24,6 +26,16 @@ export default function ForgotPage() {
       state: { resetEmail },
       replace: true,
     });
+  }
+
+  if (!site().hasMail) {
+    return (
+      <AuthLayout title={t('forgot.title')} text={t('forgot.textNoMail')}>
+        <Link to={paths.login} search={{ next }} className={buttonClass({ variant: 'primary' })}>
+          {t('toLogin')}
+        </Link>
+      </AuthLayout>
+    );
   }
 
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
 import { useSearch } from '../router/use-router.ts';
+import { isSignUpOffered, site } from '../site.ts';
 import { Button } from '../ui/button.tsx';
 import { AuthQuestion, authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
@@ -27,7 +28,10 @@ export default function LoginPage() {
 
   if (emailToConfirm) {
     return (
-      <Unconfirmed text={t('resend.text')} email={emailToConfirm}>
+      <Unconfirmed
+        text={t(site().hasMail ? 'resend.text' : 'resend.textNoMail')}
+        email={emailToConfirm}
+      >
         <button
           type="button"
           className={authLinkClass}
@@ -50,11 +54,13 @@ export default function LoginPage() {
         onUnconfirmed={setEmailToConfirm}
       />
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
-        <AuthQuestion question={t('login.noAccount')}>
-          <Link to={paths.signUp} search={{ next }} className={authLinkClass}>
-            {t('login.signUp')}
-          </Link>
-        </AuthQuestion>
+        {isSignUpOffered() && (
+          <AuthQuestion question={t('login.noAccount')}>
+            <Link to={paths.signUp} search={{ next }} className={authLinkClass}>
+              {t('login.signUp')}
+            </Link>
+          </AuthQuestion>
+        )}
         <Link to={paths.forgotPassword} search={{ next }} className={`text-14 ${authLinkClass}`}>
           {t('login.forgot')}
         </Link>
@@ -100,7 +106,7 @@ function Unconfirmed({ text, email, children }: UnconfirmedProps) {
   return (
     <AuthLayout title={t('resend.title')} text={text} picture="farHills">
       <LoginBanner />
-      <ResendConfirmation email={email} place="login" />
+      {site().hasMail && <ResendConfirmation email={email} place="login" />}
       <div className="mt-6 flex flex-wrap gap-2 text-14">{children}</div>
     </AuthLayout>
   );

@@ -2,10 +2,18 @@
 import type { Context } from '../../context.ts';
 import { grantSignupBonus, openCreditAccount } from '../../credits/public.ts';
 import type { Tx } from '../../database/database.ts';
+import { readSetting } from '../../site-settings/public.ts';
+import { useInvite } from '../invites/invite-queries.ts';
 import { deleteSignUps, insertUser, setConfirmedAt } from '../queries.ts';
 import { deleteLinks } from './link-queries.ts';
 
-export type ConfirmedSignUp = { email: string; email_key: string; password_hash: string };
+export type ConfirmedSignUp = {
+  email: string;
+  email_key: string;
+  password_hash: string;
+  /** The invite of the sign-up. */
+  invite_id?: string | null;
+};
 
 /** The account of a sign-up, with its password, its credits and the bonus; the address's other sign-ups go. Answers the user's id. */
 export async function createAccount(
@@ -25,7 +33,12 @@ export async function createAccount(
     emailKey: signUp.email_key,
     passwordHash: signUp.password_hash,
   });
-  await grantSignupBonus(ctx, tx, { accountId: creditAccountId, emailKey: signUp.email_key });
+  const startingCredits = signUp.invite_id ? await useInvite(tx, signUp.invite_id) : null;
+  await grantSignupBonus(ctx, tx, {
+    accountId: creditAccountId,
+    emailKey: signUp.email_key,
+    credits: startingCredits ?? (await readSetting(ctx, tx, 'sign-up-bonus')),
+  });
   await deleteSignUps(tx, signUp.email_key);
 
   return id;

@@ -63,6 +63,7 @@ function selectLink(db: Db) {
       'links.user_id',
       'links.user_agent',
       'links.language',
+      'links.expires_at',
     ])
     .select(({ fn, ref }) => [
       sql<boolean>`links.expires_at > now()`.as('is_good'),

@@ -1,11 +1,11 @@
 import { SITE_FACTS_NAME, type SiteFacts } from '@vermilion/contract/site-facts';
 import type { Context } from '../../context.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { hasLocalPages } from '../local-access.ts';
+import { hasMail } from '../local-access.ts';
 
 export type PageFacts = { brandName: string; site: SiteFacts };
 
-/** What every page shows of the settings. */
+/** Returns the settings that every page shows. */
 export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
   const settings = siteSettings.current();
   const { policy, domains } = settings['sign-up'];
@@ -21,16 +21,11 @@ export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
   };
 }
 
-/** Whether mails reach somebody: by a mail server, or in the outbox of the person at this machine. */
-export function hasMail(config: Context['config']): boolean {
-  return config.smtpUrl !== undefined || hasLocalPages(config);
-}
-
-const SITE = `<meta name="${SITE_FACTS_NAME}" content="`;
+const SITE = new RegExp(`(<meta name="${SITE_FACTS_NAME}" content=)'[^']*'`);
 
 /** Writes the facts into the built page. Functions, because in a text "$&" would have a meaning. */
 export function withPageFacts(html: string, { brandName, site }: PageFacts): string {
   return html
     .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))
-    .replace(SITE, () => SITE + escapeHtml(JSON.stringify(site)));
+    .replace(SITE, (_, start: string) => `${start}"${escapeHtml(JSON.stringify(site))}"`);
 }

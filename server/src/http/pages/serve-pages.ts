@@ -9,9 +9,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { FirstAnswers } from '@vermilion/contract/first-answers';
 import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
-import type { SiteSettings } from '@vermilion/contract/site-settings';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -110,7 +110,7 @@ function serveFiles(server: Server): void {
 type Chosen = { html: string; encode: () => Promise<IndexPage> };
 type Kept = Chosen & { of: Drawing | FirstPicture | undefined; page: string };
 
-/** The built page with what it shows of the settings; the same text until one of them changes. */
+/** Fills the settings into the built page. Returns the same text until a setting changes. */
 function createHtml(ctx: Context, built: string): () => string {
   let kept: { of: SiteSettings; html: string } | undefined;
 

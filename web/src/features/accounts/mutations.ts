@@ -18,12 +18,14 @@ export function useSignIn() {
   });
 }
 
+type NewAccount = { email: string; password: string; next?: string; invite?: string };
+
 /** The server ends the session that a sign-up comes with. */
 export function useSignUp() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: ({ next, ...input }: { email: string; password: string; next?: string }) =>
+    mutationFn: ({ next, ...input }: NewAccount) =>
       call('signUp', { body: { ...input, next: keptNext(next) } }),
     onSuccess: () => knownUser(queryClient) !== null && forgetSession(queryClient),
   });

@@ -1,7 +1,6 @@
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '../../api/api-error.ts';
-import { describeError } from '../../api/error-copy.ts';
 import { isEmailRefused } from '../../api/names-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,12 +10,19 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useTakenOver } from '../../ui/hooks/use-taken-over.ts';
 import { checkConfirmation, checkEmail, checkNewPassword } from './field-rules.ts';
 import { useSignUp } from './mutations.ts';
+import { describeSignUpError } from './sign-up-refusal.ts';
 import { StrengthMeter } from './strength-meter.tsx';
+
+type Confirmation = EndpointTypes['signUp']['answer']['confirmation'];
 
 type SignUpFormProps = {
   /** The page that was wanted before. */
   next: string | undefined;
-  onSignedUp: (email: string) => void;
+  /** The token of the invite's address. */
+  invite: string | undefined;
+  /** The credits that the button promises. */
+  credits: number;
+  onSignedUp: (email: string, confirmation: Confirmation) => void;
 };
 
 type Values = { email: string; password: string; confirmation: string };
@@ -25,7 +31,7 @@ type Values = { email: string; password: string; confirmation: string };
  * Creates an account; the user stays signed out until the mailed link is followed. Nothing is judged before the first submit: an error that
  * comes or goes when a field loses the focus would move the button away from under the press.
  */
-export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ next, invite, credits, onSignedUp }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const signUp = useSignUp();
   const form = useForm<Values>();
@@ -36,9 +42,9 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
   function handleValues(values: Values): void {
     const email = values.email.trim();
     signUp.mutate(
-      { email, password: values.password, next },
+      { email, password: values.password, next, invite },
       {
-        onSuccess: () => onSignedUp(email),
+        onSuccess: ({ confirmation }) => onSignedUp(email, confirmation),
         onError: error =>
           isEmailRefused(error) &&
           setError('email', { message: 'errors.emailInvalid' }, { shouldFocus: true }),
@@ -72,13 +78,11 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
         className="mt-2"
         isBusy={signUp.isPending}
       >
-        {signUp.isPending
-          ? t('signUp.busy')
-          : t('signUp.submit', { credits: SIGNUP_BONUS_CREDITS })}
+        {signUp.isPending ? t('signUp.busy') : t('signUp.submit', { count: credits })}
       </Button>
       {signUp.error && !isEmailRefused(signUp.error) && (
         <Banner kind="error">
-          {describeError(
+          {describeSignUpError(
             signUp.error,
             t(isApiError(signUp.error) ? 'signUp.failed' : 'signUp.unexpected'),
           )}

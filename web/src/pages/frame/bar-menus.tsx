@@ -1,9 +1,9 @@
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { hasWelcomeBalance, type User } from '../../api/session.ts';
 import { displayName } from '../../features/accounts/display-name.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { useNavigate } from '../../router/use-router.ts';
+import { isSignUpOffered, offeredCredits } from '../../site.ts';
 import type { MenuSeat } from '../../ui/menus/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { MenuPopup } from '../../ui/menus/menu-popup.tsx';
@@ -52,7 +52,8 @@ function usePhoneEntries(user: User | null): MenuEntry[] {
     ...theme,
   ];
   if (!user) {
-    const offer = t('bar.signUp', { credits: SIGNUP_BONUS_CREDITS });
+    if (!isSignUpOffered()) return preferences;
+    const offer = t('bar.signUp', { count: offeredCredits() });
 
     return [
       { label: offer, onSelect: () => void navigate({ to: paths.signUp }) },

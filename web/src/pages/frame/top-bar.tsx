@@ -1,10 +1,10 @@
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { hasWelcomeBalance, useBalance, useSession } from '../../api/session.ts';
 import { brandName, sealLetter } from '../../brand.ts';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/link.tsx';
+import { isSignUpOffered, offeredCredits } from '../../site.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { chipClass } from '../../ui/chip.tsx';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
@@ -86,9 +86,11 @@ function BarEnd() {
           <Link to={paths.login} className={buttonClass({ variant: 'quiet', size: 32 })}>
             {t('bar.login')}
           </Link>
-          <Link to={paths.signUp} className={`${buttonClass({ size: 32 })} max-md:hidden`}>
-            {t('bar.signUp', { credits: SIGNUP_BONUS_CREDITS })}
-          </Link>
+          {isSignUpOffered() && (
+            <Link to={paths.signUp} className={`${buttonClass({ size: 32 })} max-md:hidden`}>
+              {t('bar.signUp', { count: offeredCredits() })}
+            </Link>
+          )}
           <PhoneMenu user={null} />
         </div>
       );

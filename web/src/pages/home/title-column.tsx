@@ -1,7 +1,7 @@
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/link.tsx';
+import { isSignUpOffered, offeredCredits } from '../../site.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const button = `${buttonClass({ variant: 'primary', size: 48 })} max-md:w-full`;
@@ -9,6 +9,7 @@ const button = `${buttonClass({ variant: 'primary', size: 48 })} max-md:w-full`;
 /** The words of the title page and its one vermilion button. `isAlone`: no picture hangs beside it to begin from. */
 export function TitleColumn({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation(['dashboard', 'common']);
+  const isOffered = isSignUpOffered();
 
   return (
     <div className="flex flex-col items-start justify-end pt-4 pb-5 md:pt-0 md:pb-8">
@@ -20,10 +21,10 @@ export function TitleColumn({ isAlone }: { isAlone: boolean }) {
       <p className="mt-6 max-w-[36ch] text-16 whitespace-pre-line text-muted max-md:hidden">
         {t(isAlone ? 'hero.textAlone' : 'hero.text')}
       </p>
-      <Link to={paths.signUp} className={`${button} mt-6`}>
-        {t('common:bar.signUp', { credits: SIGNUP_BONUS_CREDITS })}
+      <Link to={isOffered ? paths.signUp : paths.login} className={`${button} mt-6`}>
+        {isOffered ? t('common:bar.signUp', { count: offeredCredits() }) : t('common:bar.login')}
       </Link>
-      <p className="mt-3.5 text-12 text-faint">{t('hero.noCard')}</p>
+      {isOffered && <p className="mt-3.5 text-12 text-faint">{t('hero.noCard')}</p>}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useRef } from 'react';
 import { findListedPreset } from '../../api/listed-presets.ts';
 import { presetWords } from '../../api/preset-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
-import { Link } from '../../router/link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { offeredCredits } from '../../site.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useOpenPreset } from './open-preset.ts';
 import { useFocusAfterPreset } from './preset-focus.ts';
+import { WaysIn } from './ways-in.tsx';
 
 /** What a visitor sees who chooses a preset. Both ways in lead on to the studio, filled in from it. */
 export function ReadyToCreate() {
@@ -23,7 +22,7 @@ export function ReadyToCreate() {
   const id = last.current ?? '';
   const preset = findListedPreset(queryClient, id);
   const next = `${paths.imageStudio}?${new URLSearchParams({ presetId: id })}`;
-  const values = { credits: SIGNUP_BONUS_CREDITS };
+  const values = { count: offeredCredits() };
 
   return (
     <Dialog
@@ -38,20 +37,9 @@ export function ReadyToCreate() {
       }
     >
       <div className="mt-6 flex flex-col gap-2">
-        <Link
-          to={paths.signUp}
-          search={{ next }}
-          className={buttonClass({ variant: 'primary', size: 48, isWide: true })}
-        >
+        <WaysIn next={next} login={t('visitor.login')}>
           {t('visitor.signUp')}
-        </Link>
-        <Link
-          to={paths.login}
-          search={{ next }}
-          className={buttonClass({ variant: 'quiet', isWide: true })}
-        >
-          {t('visitor.login')}
-        </Link>
+        </WaysIn>
       </div>
     </Dialog>
   );

@@ -1,9 +1,8 @@
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
-import { Link } from '../../router/link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { offeredCredits } from '../../site.ts';
 import { SamplePrint } from './sample-print.tsx';
+import { WaysIn } from './ways-in.tsx';
 
 /** The studio of somebody who is not signed in: what waits behind, and the two ways in. */
 export function VisitorStudio() {
@@ -15,23 +14,12 @@ export function VisitorStudio() {
       <section className="flex flex-col justify-center border-line px-4 py-10 md:px-10 lg:border-r lg:px-6">
         <h1 className="title pt-0.5 text-28">{t('visitor.title')}</h1>
         <p className="mt-3 max-w-[40ch] text-14 text-muted">
-          {t('visitor.text', { credits: SIGNUP_BONUS_CREDITS })}
+          {t('visitor.text', { count: offeredCredits() })}
         </p>
         <div className="mt-6 flex flex-col gap-2">
-          <Link
-            to={paths.signUp}
-            search={{ next }}
-            className={buttonClass({ variant: 'primary', size: 48, isWide: true })}
-          >
-            {t('common:bar.signUp', { credits: SIGNUP_BONUS_CREDITS })}
-          </Link>
-          <Link
-            to={paths.login}
-            search={{ next }}
-            className={buttonClass({ variant: 'quiet', isWide: true })}
-          >
-            {t('visitor.login')}
-          </Link>
+          <WaysIn next={next} login={t('visitor.login')}>
+            {t('common:bar.signUp', { count: offeredCredits() })}
+          </WaysIn>
         </div>
       </section>
       <div className="flex items-center justify-center px-4 pb-8 lg:py-10">

@@ -1,9 +1,9 @@
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useSession } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../router/link.tsx';
 import { useLocation } from '../../../router/use-router.ts';
+import { isSignUpOffered, offeredCredits } from '../../../site.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConfirmFirst } from '../confirm-first.tsx';
@@ -19,6 +19,7 @@ export function VisitorHistory() {
   const { user } = useSession();
   const search = useLocation(location => location.searchText);
   const next = paths.home + (workId ? `?${new URLSearchParams({ viewJobId: workId })}` : search);
+  const isOffered = isSignUpOffered();
   if (user) return <ConfirmFirst email={user.email} next={next} />;
 
   return (
@@ -26,16 +27,26 @@ export function VisitorHistory() {
       title={t('history.visitorTitle')}
       action={
         <span className="flex flex-wrap gap-2">
-          <Link to={paths.signUp} search={{ next }} className={buttonClass({ variant: 'primary' })}>
-            {t('history.signUp', { credits: SIGNUP_BONUS_CREDITS })}
-          </Link>
-          <Link to={paths.login} search={{ next }} className={buttonClass({ variant: 'quiet' })}>
+          {isOffered && (
+            <Link
+              to={paths.signUp}
+              search={{ next }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              {t('history.signUp', { count: offeredCredits() })}
+            </Link>
+          )}
+          <Link
+            to={paths.login}
+            search={{ next }}
+            className={buttonClass({ variant: isOffered ? 'quiet' : 'primary' })}
+          >
             {t('history.login')}
           </Link>
         </span>
       }
     >
-      {t('history.visitorText', { credits: SIGNUP_BONUS_CREDITS })}
+      {t('history.visitorText', { count: offeredCredits() })}
     </EmptyState>
   );
 }

@@ -3,9 +3,9 @@
  * A setting that the environment gives is locked. See `docs/behaviour.md`, Settings.
  */
 import { z } from 'zod';
-import { email } from './accounts.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { id } from './ids.ts';
+import { email } from '../accounts.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id } from '../ids.ts';
 import {
   BRAND_NAME_CHARACTERS_MAX,
   DOMAIN_CHARACTERS_MAX,
@@ -13,9 +13,9 @@ import {
   SIGN_UP_BONUS_CREDITS_MAX,
   SIGN_UP_DOMAINS_MAX,
   SIGNUP_BONUS_CREDITS,
-} from './limits.ts';
-import { routes } from './routes.ts';
-import { SIGN_UP_POLICIES } from './sign-up-policy.ts';
+} from '../limits.ts';
+import { routes } from '../routes.ts';
+import { SIGN_UP_POLICIES } from '../site-facts.ts';
 
 /** The domain of an email address, in lower case and in ASCII. */
 export const emailDomain = z
@@ -52,7 +52,7 @@ export type SiteSettings = {
   readonly [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]>;
 };
 
-/** What holds while neither the environment nor an administrator says otherwise. */
+/** The values without a word of the environment or of an administrator. */
 export const settingDefaults: SiteSettings = {
   'sign-up': { policy: 'open', domains: [] },
   'sign-up-bonus': SIGNUP_BONUS_CREDITS,
@@ -70,14 +70,14 @@ const settingValue = z.json();
 
 export const settingView = z.object({
   key: settingKey,
-  /** What holds. */
+  /** The value that is in force. */
   value: settingValue,
   default_value: settingValue,
   /** Rises by one with each change; 0 if there was none. A change names the revision that it was made from. */
   revision: z.number().int(),
   /** The variable of the environment that gives the value, or null. A locked setting can't be changed. */
   locked_by: z.string().nullable(),
-  /** False if a later version has written a value that this one does not know. It is kept, and the default holds. */
+  /** False if a later version has written a value that this one does not know. The row is kept, and the default is in force. */
   is_readable: z.boolean(),
   changed_at: z.string().nullable(),
 });

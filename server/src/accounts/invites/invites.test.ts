@@ -1,0 +1,203 @@
+/** Invites, with mails and without. Real: HTTP, database, queue. Fake: the mailer. */
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { forgetLimits } from '../../../test/people/forget-limits.ts';
+import { NEWCOMER_PASSWORD, newcomersAt, refusedFor } from '../../../test/people/newcomers.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
+import { forgetExpiredAccounts } from '../forget-expired-accounts.ts';
+
+const server = await startTestServer();
+/** The same studio at an address of a local network, without mails. */
+const lan = await startTestServer({
+  sharedWith: server,
+  hasWorker: false,
+  settings: { PUBLIC_URL: 'http://studio.lan:3000' },
+});
+const { ctx } = server;
+const { admin, address, invite, listed, signUp, confirm, creditsOf } = await newcomersAt(server);
+
+beforeEach(async () => {
+  await forgetLimits(server);
+  await ctx.db.deleteFrom('site_settings').execute();
+});
+
+describe('an invite', () => {
+  test('gives its starting credits in place of the bonus, also none', async () => {
+    for (const credits of [0, 1_234]) {
+      const { token } = await invite({ starting_credits: credits });
+      const email = address();
+      expect((await server.client().post(routes.checkInvite.path, { invite: token })).body).toEqual(
+        { credits },
+      );
+      await signUp(email, token);
+      await confirm(email);
+
+      expect(await creditsOf(email)).toBe(credits);
+    }
+  });
+
+  test('without starting credits gives the bonus', async () => {
+    const { token } = await invite();
+    const email = address();
+    await signUp(email, token);
+    await confirm(email);
+
+    expect(await creditsOf(email)).toBe(500);
+  });
+
+  test('for one that two use at once lets in exactly one', async () => {
+    const { token, id } = await invite();
+
+    const answers = await Promise.all([signUp(address(), token), signUp(address(), token)]);
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
+    expect(answers.find(({ status }) => status === 403)).toMatchObject(refusedFor('INVITE_USED'));
+    expect(await listed(id)).toMatchObject({ status: 'used', uses_total: 0, pending_total: 1 });
+  });
+
+  test('for several lets in so many', async () => {
+    const { token, id } = await invite({ uses_max: 3 });
+    const people = [address(), address(), address()];
+    for (const email of people) expect((await signUp(email, token)).status).toBe(201);
+
+    expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_USED'));
+    for (const email of people) expect((await confirm(email)).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ uses_total: 3, pending_total: 0, status: 'used' });
+    expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_USED'));
+  });
+
+  test('counts an address once that signs up again, as after a slip in its password', async () => {
+    const { token, id } = await invite();
+    const email = address();
+    await signUp(email, token);
+
+    expect((await signUp(email.toUpperCase(), token)).status).toBe(201);
+    expect(await listed(id)).toMatchObject({ pending_total: 1 });
+  });
+
+  test('gets a use back once an unconfirmed sign-up is forgotten', async () => {
+    const { token, id } = await invite({ days: 30 });
+    await signUp(address(), token);
+    await ageRows(ctx, ['accounts_sign_ups'], 8 * 86_400);
+    await forgetExpiredAccounts(ctx);
+
+    expect(await listed(id)).toMatchObject({ status: 'good', pending_total: 0 });
+    expect((await signUp(address(), token)).status).toBe(201);
+  });
+
+  test('that has expired is refused', async () => {
+    const { token, id } = await invite({ days: 1 });
+    await ageRows(ctx, ['accounts_invites'], 86_401);
+
+    expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_EXPIRED'));
+    expect(await listed(id)).toMatchObject({ status: 'expired', url: null });
+  });
+
+  test('that was revoked is refused, and who signed up before can still confirm', async () => {
+    const { token, id } = await invite({ uses_max: 2 });
+    const email = address();
+    await signUp(email, token);
+    const path = fillPath(routes.revokeInvite.path, { id });
+    expect((await admin.client.delete(path)).body.invite).toMatchObject({ status: 'revoked' });
+    expect((await admin.client.delete(path)).status).toBe(200);
+
+    expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_REVOKED'));
+    expect((await confirm(email)).status).toBe(200);
+  });
+
+  test('that there is not is refused, whatever the policy', async () => {
+    for (const token of ['x', 'x'.repeat(43)]) {
+      expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_UNKNOWN'));
+      const checked = await server.client().post(routes.checkInvite.path, { invite: token });
+      expect(checked).toMatchObject(refusedFor('INVITE_UNKNOWN'));
+    }
+  });
+
+  test('is stored without its token, and audited', async () => {
+    const { token, id } = await invite({ note: 'for Lin', uses_max: 2 });
+    const { rows } = await sql<{ text: string }>`
+      select row_to_json(i)::text as text from accounts_invites i`.execute(ctx.db);
+
+    for (const { text } of rows) expect(text).not.toContain(token);
+    const audit = await ctx.db
+      .selectFrom('audit_log')
+      .select(['actor', 'command', 'details'])
+      .where('subject', '=', id)
+      .execute();
+    expect(audit).toEqual([
+      {
+        ...{ actor: `user:${admin.id}`, command: 'create-invite' },
+        details: { uses_max: 2, days: 7, starting_credits: null, note: 'for Lin' },
+      },
+    ]);
+  });
+
+  test.each([
+    { uses_max: 0 },
+    { uses_max: 10_001 },
+    { days: 0 },
+    { days: 366 },
+    { starting_credits: -1 },
+    { note: 'x'.repeat(201) },
+  ])('with %j is refused', async body => {
+    expect((await admin.client.post(routes.createInvite.path, body)).status).toBe(400);
+  });
+});
+
+describe('without mails', () => {
+  test('an invite confirms: the account can be used at once', async () => {
+    const { token } = await invite({ starting_credits: 40 });
+    const email = address();
+
+    expect(await signUp(email, token, lan)).toMatchObject({
+      status: 201,
+      body: { confirmation: 'none' },
+    });
+    expect(await creditsOf(email, lan)).toBe(40);
+  });
+
+  test('an invite for one that two use at once makes one account', async () => {
+    const { token, id } = await invite();
+
+    const answers = await Promise.all([
+      signUp(address(), token, lan),
+      signUp(address(), token, lan),
+    ]);
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
+    expect(await listed(id)).toMatchObject({ uses_total: 1, pending_total: 0 });
+  });
+
+  test('an address that has an account keeps it, and the answer is the same', async () => {
+    const { token } = await invite({ uses_max: 2 });
+    const email = address();
+    await signUp(email, token, lan);
+    const other = 'another battery staple';
+    const again = await lan
+      .client()
+      .post(routes.signUp.path, { email, password: other, invite: token });
+
+    expect(again).toMatchObject({ status: 201, body: { confirmation: 'none' } });
+    const signIn = await lan.client().post(routes.signIn.path, { email, password: other });
+    expect(signIn.status).toBe(403);
+    expect(await creditsOf(email, lan)).toBe(500);
+  });
+
+  test('who has no invite waits for an administrator, and no mail is written', async () => {
+    const email = address();
+
+    expect(await signUp(email, undefined, lan)).toMatchObject({
+      status: 201,
+      body: { confirmation: 'administrator' },
+    });
+    const signIn = await lan
+      .client()
+      .post(routes.signIn.path, { email, password: NEWCOMER_PASSWORD });
+    expect(signIn.body.code).toBe('AUTH_EMAIL_NOT_CONFIRMED');
+    const links = await sql`select l.id from accounts_links l
+      join accounts_sign_ups s on s.id = l.sign_up_id where s.email_key = ${email}`.execute(ctx.db);
+    expect(links.rows).toEqual([]);
+  });
+});

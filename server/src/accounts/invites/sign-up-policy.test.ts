@@ -1,0 +1,112 @@
+/** Who may sign up, and what a new account gets. Real: HTTP, database, queue. Fake: the mailer. */
+import { routes } from '@vermilion/contract/routes';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccountOf, erased } from '../../../test/people/deletions.ts';
+import { forgetLimits } from '../../../test/people/forget-limits.ts';
+import { NEWCOMER_PASSWORD, newcomersAt, refusedFor } from '../../../test/people/newcomers.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
+
+const server = await startTestServer();
+const { ctx } = server;
+const { admin, set, address, policy, invite, signUp, confirm, creditsOf } =
+  await newcomersAt(server);
+
+beforeEach(async () => {
+  await forgetLimits(server);
+  await ctx.db.deleteFrom('site_settings').execute();
+});
+
+describe('the policy', () => {
+  test('is open at first', async () => {
+    expect(await signUp(address())).toMatchObject({ status: 201, body: { confirmation: 'mail' } });
+  });
+
+  test('closed refuses everybody, also with an invite', async () => {
+    const { token } = await invite();
+    await policy('closed');
+
+    expect(await signUp(address())).toMatchObject(refusedFor('CLOSED'));
+    expect(await signUp(address(), token)).toMatchObject(refusedFor('CLOSED'));
+    expect(await ctx.db.selectFrom('accounts_sign_ups').select('id').execute()).toEqual(
+      await ctx.db
+        .selectFrom('accounts_sign_ups')
+        .select('id')
+        .where('invite_id', 'is', null)
+        .execute(),
+    );
+  });
+
+  test('invited refuses who has no invite', async () => {
+    const { token } = await invite();
+    await policy('invited');
+
+    expect(await signUp(address())).toMatchObject(refusedFor('INVITE_NEEDED'));
+    expect((await signUp(address(), token)).status).toBe(201);
+  });
+
+  test('domains lets in whose address is of one of them, whatever its case', async () => {
+    await policy('domains', 'example.org', 'studio.example');
+
+    expect((await signUp(address('Studio.Example'))).status).toBe(201);
+    expect((await signUp(address('example.org'))).status).toBe(201);
+    for (const domain of ['example.com', 'sub.example.org', 'notexample.org']) {
+      const answer = await signUp(address(domain));
+      expect(answer, domain).toMatchObject(refusedFor('DOMAIN'));
+      expect(answer.body.details.domains).toEqual(['example.org', 'studio.example']);
+    }
+  });
+
+  test('domains lets in by an invite whose address is of another one', async () => {
+    const { token } = await invite();
+    await policy('domains', 'example.org');
+
+    expect((await signUp(address(), token)).status).toBe(201);
+  });
+
+  test('refuses a known and an unknown address alike', async () => {
+    await policy('closed');
+
+    const [known, unknown] = [await signUp(admin.email), await signUp(address())];
+
+    expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+  });
+
+  test('lets somebody confirm who signed up before it was closed', async () => {
+    const email = address();
+    await signUp(email);
+    await policy('closed');
+
+    expect((await confirm(email)).status).toBe(200);
+  });
+});
+
+describe('the bonus', () => {
+  test.each([0, 1, 777])('of %i is what a new account has', async bonus => {
+    const email = address();
+    await set('sign-up-bonus', bonus);
+    await signUp(email);
+    await confirm(email);
+
+    expect(await creditsOf(email)).toBe(bonus);
+  });
+
+  test('of 0 counts as given: signing up anew under a larger one gives none', async () => {
+    const email = address();
+    await set('sign-up-bonus', 0);
+    await signUp(email);
+    await confirm(email);
+    const client = server.client();
+    const { body } = await client.post(routes.signIn.path, { email, password: NEWCOMER_PASSWORD });
+    const person = { client, email, password: NEWCOMER_PASSWORD, id: body.user.id };
+    expect((await deleteAccountOf(person)).status).toBe(200);
+    await erased(server, person.id);
+    expect((await server.mails.waitFor(email)).subject).toContain('was deleted');
+    await ctx.db.deleteFrom('site_settings').execute();
+
+    await forgetLimits(server);
+    await signUp(email);
+    await confirm(email);
+
+    expect(await creditsOf(email)).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ResetLink } from '@vermilion/contract/admin/people';
+import { pagePaths } from '@vermilion/contract/page-paths';
+import { AppError } from '../../app-error.ts';
+import { type AuditActor, insertAudit } from '../../audit/public.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import { findLinkById, replaceLink } from '../links/link-queries.ts';
+import { hashToken, linkToken } from '../links/tokens.ts';
+import { findUserByKey } from '../queries.ts';
+import { HANDED_RESET_LINK_SECONDS, keyOfEmail } from '../rules.ts';
+
+/**
+ * Makes a link that sets a new password once, for an administrator to hand on. It voids the reset
+ * links before it, and the mailed ones void it.
+ * @throws AppError NOT_FOUND if the address has no account
+ */
+export async function createResetLink(
+  ctx: Context,
+  actor: AuditActor,
+  { email }: { email: string },
+): Promise<ResetLink> {
+  const id = ctx.ids.next();
+  const token = linkToken(ctx, id);
+
+  const link = await withTransaction(ctx.db, async tx => {
+    const user = await findUserByKey(tx, keyOfEmail(email));
+    if (!user) throw new AppError('NOT_FOUND', undefined, `There is no account of ${email}.`);
+
+    await replaceLink(tx, {
+      ...{ id, kind: 'reset', tokenHash: hashToken(token), seconds: HANDED_RESET_LINK_SECONDS },
+      ...{ signUpId: null, userId: user.id, newAddress: null, next: null },
+      ...{ userAgent: '', language: 'en' },
+    });
+    await insertAudit(tx, {
+      id: ctx.ids.next(),
+      ...{ actor, command: 'reset-link', subject: user.id, details: {} },
+    });
+
+    return findLinkById(tx, id);
+  });
+  if (!link) throw new AppError('NOT_FOUND');
+
+  return {
+    url: `${ctx.publicUrl()}${pagePaths.resetPassword}?token=${token}`,
+    expires_at: link.expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { SettingView } from '@vermilion/contract/admin/site-settings';
+import type { Context } from '../context.ts';
+import {
+  isSettingKey,
+  listSettingChanges,
+  listSettings,
+  undoSettingChange,
+  updateSetting,
+} from '../site-settings/public.ts';
+import { AdminError, refusing } from './admin-error.ts';
+import type { Command } from './command.ts';
+import { readSettingValue } from './rules.ts';
+import { machineActor, noteList } from './write-audit.ts';
+
+const CHANGES_SHOWN = 20;
+
+/** All settings, and the latest changes with the ids that undo them. */
+export const showSettings: Command = async (ctx, print) => {
+  for (const setting of await listSettings(ctx)) print(lineOf(setting));
+  for (const change of await listSettingChanges(ctx, { limit: CHANGES_SHOWN }))
+    print(
+      [change.created_at, change.id, change.actor, change.key, textOf(change.after)].join('\t'),
+    );
+  await noteList(ctx, 'settings');
+};
+
+/** @param text as typed; undefined brings the default back */
+export async function setSetting(ctx: Context, key: string, text?: string): Promise<string> {
+  if (!isSettingKey(key)) throw new AdminError(`There is no setting "${key}".`);
+  const value = text === undefined ? null : readSettingValue(key, text);
+  const change = { key, value, revision: undefined };
+
+  return lineOf(await refusing(updateSetting(ctx, machineActor(), change)));
+}
+
+export async function undoSetting(ctx: Context, id: string): Promise<string> {
+  return lineOf(
+    await refusing(undoSettingChange(ctx, machineActor(), { id, revision: undefined })),
+  );
+}
+
+function lineOf({ key, value, locked_by, is_readable }: SettingView): string {
+  const notes = [
+    locked_by && `locked by ${locked_by}`,
+    !is_readable && 'written by a newer version',
+  ].filter(Boolean);
+
+  return [`${key} = ${textOf(value)}`, ...notes].join(', ');
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value);
+}

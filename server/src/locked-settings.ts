@@ -1,0 +1,22 @@
+import type { SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
+import type { Settings } from './settings.ts';
+
+/** The settings of the studio that the environment gives, each with the variable that does. Administrators can't change them. */
+export type LockedSettings = {
+  readonly [Key in SettingKey]?: { value: SiteSettings[Key]; variable: string };
+};
+
+export function lockedSettingsOf(set: Settings): LockedSettings {
+  const { SIGN_UP_POLICY: policy, SIGN_UP_DOMAINS: domains, SIGN_UP_BONUS_CREDITS: bonus } = set;
+
+  return {
+    ...(policy && { 'sign-up': { value: { policy, domains }, variable: 'SIGN_UP_POLICY' } }),
+    ...(bonus !== undefined && {
+      'sign-up-bonus': { value: bonus, variable: 'SIGN_UP_BONUS_CREDITS' },
+    }),
+    ...(set.BRAND_NAME && { 'brand-name': { value: set.BRAND_NAME, variable: 'BRAND_NAME' } }),
+    ...(set.CONTACT_EMAIL && {
+      'contact-email': { value: set.CONTACT_EMAIL, variable: 'CONTACT_EMAIL' },
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { SignUpRefusal } from '@vermilion/contract/errors';
+import i18next, { type ParseKeys } from 'i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { describeError } from '../../api/error-copy.ts';
+
+/** The words for every reason why somebody may not sign up. A reason of the contract without a line here does not compile. */
+const refusalCopy = {
+  CLOSED: 'signUp.refused.closed',
+  INVITE_NEEDED: 'signUp.refused.inviteNeeded',
+  DOMAIN: 'signUp.refused.domain',
+  INVITE_UNKNOWN: 'signUp.refused.inviteUnknown',
+  INVITE_EXPIRED: 'signUp.refused.inviteExpired',
+  INVITE_USED: 'signUp.refused.inviteUsed',
+  INVITE_REVOKED: 'signUp.refused.inviteRevoked',
+} as const satisfies Record<SignUpRefusal, ParseKeys<'auth'>>;
+
+/** What a person reads of a sign-up that was refused, or that failed. */
+export function describeSignUpError(error: unknown, fallback: string): string {
+  const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
+  if (!key) return describeError(error, fallback);
+  const { domains } = (error as ApiError).details;
+
+  return i18next.t(`auth:${key}`, { domains: listDomains(Array.isArray(domains) ? domains : []) });
+}
+
+/** As the language joins a list. */
+export function listDomains(domains: readonly unknown[]): string {
+  return new Intl.ListFormat(i18next.language, { type: 'disjunction' }).format(domains.map(String));
+}
+
+function keyOf(reason: unknown) {
+  return Object.entries(refusalCopy).find(([known]) => known === reason)?.[1];
+}

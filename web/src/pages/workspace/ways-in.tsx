@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
+import { isSignUpOffered } from '../../site.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+
+type WaysInProps = {
+  /** The page that was wanted. */
+  next: string;
+  login: string;
+  /** The words of the button that signs up. */
+  children: ReactNode;
+};
+
+/** Sign-up and login, one below the other. Where nobody can sign up, login is the one vermilion button. */
+export function WaysIn({ next, login, children }: WaysInProps) {
+  const isOffered = isSignUpOffered();
+
+  return (
+    <>
+      {isOffered && (
+        <Link
+          to={paths.signUp}
+          search={{ next }}
+          className={buttonClass({ variant: 'primary', size: 48, isWide: true })}
+        >
+          {children}
+        </Link>
+      )}
+      <Link
+        to={paths.login}
+        search={{ next }}
+        className={buttonClass(
+          isOffered
+            ? { variant: 'quiet', isWide: true }
+            : { variant: 'primary', size: 48, isWide: true },
+        )}
+      >
+        {login}
+      </Link>
+    </>
+  );
+}
