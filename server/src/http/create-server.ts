@@ -28,7 +28,7 @@ import { limitBodyTime } from './bodies/limit-body-time.ts';
 import { cookieName } from './cookies.ts';
 import { describeEndpoint, describeHead } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
-import { watchForProxies } from './local-access.ts';
+import { hasLocalPages, watchForProxies } from './local-access.ts';
 import { checkOrigin } from './origin.ts';
 import { createOverloadGuard, type OverloadGuard } from './overload/overload-guard.ts';
 import { refuseOverload } from './overload/refuse-overload.ts';
@@ -68,6 +68,7 @@ export async function createServer(
 ) {
   const headers = await securityHeaders({
     isSecure: ctx.isSecure,
+    isUntrustworthy: !ctx.isSecure && !hasLocalPages(ctx.config),
     coversSubdomains: ctx.config.hstsSubdomains,
     scriptHashes,
     pictureUrl: ctx.config.s3?.publicUrl,

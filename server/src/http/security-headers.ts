@@ -11,6 +11,8 @@ const OTHERS = ['content-length', 'content-type', 'date', 'connection'];
 export type HeaderOptions = {
   /** Whether pages are served on https. */
   isSecure: boolean;
+  /** Whether pages are served on http to other machines. Browsers ignore two headers there and complain about them. */
+  isUntrustworthy: boolean;
   /** Whether browsers are told to use https for all hosts below this one, too, which may belong to somebody else. */
   coversSubdomains: boolean;
   /** Of the inline scripts of the pages, as `'sha256-…'`. */
@@ -33,7 +35,8 @@ export async function securityHeaders(options: HeaderOptions): Promise<Record<st
   );
 }
 
-function helmetOptions({ isSecure, coversSubdomains, scriptHashes, pictureUrl }: HeaderOptions) {
+function helmetOptions(options: HeaderOptions) {
+  const { isSecure, isUntrustworthy, coversSubdomains, scriptHashes, pictureUrl } = options;
   const pictures = pictureUrl === undefined ? [] : [new URL(pictureUrl).origin];
 
   return {
@@ -54,6 +57,7 @@ function helmetOptions({ isSecure, coversSubdomains, scriptHashes, pictureUrl }:
       },
     },
     crossOriginEmbedderPolicy: false,
+    ...(isUntrustworthy && { crossOriginOpenerPolicy: false, originAgentCluster: false }),
     crossOriginResourcePolicy: { policy: 'same-origin' as const },
     hsts: isSecure ? { maxAge: 15_552_000, includeSubDomains: coversSubdomains } : false,
     referrerPolicy: { policy: 'no-referrer' as const },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { randomId } from '../../random-id.ts';
 import { createDocument } from './engine/create-document.ts';
 import { createEditor } from './engine/create-editor.ts';
 import type { Editor } from './engine/editor.ts';
@@ -144,7 +145,7 @@ function openSession(
   };
 }
 
-const createId = () => crypto.randomUUID();
+const createId = randomId;
 
 function chain(...all: (() => void)[]): () => void {
   return () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionEvent } from '../../api/session-events.ts';
+import { randomId } from '../../random-id.ts';
 import { createStore } from '../../store.ts';
 import { clearedDraft, type Draft, withChanges } from './form/draft.ts';
 import { type InputImage, missingUpload, partsOf, type UploadState } from './form/input-image.ts';
@@ -112,7 +113,7 @@ export function createStudio(userId: string, keeper: Keeper) {
 
     /** The key for this content: the one that got no answer, or another one. */
     keyFor(body: unknown): string {
-      unanswered = keyFor(body, unanswered, () => crypto.randomUUID());
+      unanswered = keyFor(body, unanswered, randomId);
       keep();
 
       return unanswered.key;

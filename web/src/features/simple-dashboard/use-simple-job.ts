@@ -4,6 +4,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { refetchSession } from '../../api/session.ts';
 import { workKeys } from '../../api/works/lists.ts';
+import { randomId } from '../../random-id.ts';
 import { type PollEnd, pollJob } from './poll-job.ts';
 
 export type SimpleJob =
@@ -35,8 +36,7 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
 
   async function submit(prompt: string): Promise<void> {
     // Until the id of the job came the same words are sent under the same key: the server may have taken them already.
-    if (unanswered.current?.prompt !== prompt)
-      unanswered.current = { key: crypto.randomUUID(), prompt };
+    if (unanswered.current?.prompt !== prompt) unanswered.current = { key: randomId(), prompt };
     setJob({ status: 'submitting' });
     try {
       const { jobId } = await call('submitSimpleJob', {

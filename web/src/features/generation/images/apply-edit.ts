@@ -1,3 +1,4 @@
+import { randomId } from '../../../random-id.ts';
 import type { InputImage, PlacedLetter } from '../form/input-image.ts';
 import type { ImageForm } from './image-files.ts';
 
@@ -37,10 +38,10 @@ export function applyEdit(
 
 function editedImage({ name }: EditTarget, { mask, letters = [] }: AppliedEdit): InputImage {
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     name,
     isEdited: true,
-    ...(mask && { mask: { id: crypto.randomUUID() } }),
+    ...(mask && { mask: { id: randomId() } }),
     ...(letters.length > 0 && { letters }),
   };
 }

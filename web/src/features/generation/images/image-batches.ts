@@ -1,4 +1,5 @@
 /** Takes files into the form in batches, and keeps the form within the number of images that the chosen model takes. */
+import { randomId } from '../../../random-id.ts';
 import type { Draft } from '../form/draft.ts';
 import type { InputImage, StoredImage } from '../form/input-image.ts';
 import type { ImageForm } from './image-files.ts';
@@ -25,7 +26,7 @@ export function createImageBatches(
     if (batch.kind === 'invalid') return tell(batch);
     const added = batch.files.map(file => {
       const image: InputImage = {
-        id: crypto.randomUUID(),
+        id: randomId(),
         name: file.name,
         stored: storedOf(file),
       };

@@ -2,6 +2,7 @@ import type { Job, JobImage } from '@vermilion/contract/job';
 import { Check, Scaling } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { randomId } from '../../../random-id.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CreditAmount } from '../../../ui/credit-amount.tsx';
 import { labelledActionClass } from '../../../ui/labelled-action-class.ts';
@@ -27,7 +28,7 @@ type UpscaleButtonProps = {
 /** Makes the picture larger, as a work of its own. Once sent it stays so until another run is shown, in a dialog until that is opened again. */
 export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps) {
   const { t } = useTranslation(['studio', 'studioParts', 'components']);
-  const [visit] = useState(() => (place === 'row' ? crypto.randomUUID() : undefined));
+  const [visit] = useState(() => (place === 'row' ? randomId() : undefined));
   const upscale = useUpscale({ job, image, userId, visit });
   const { state, chosen } = upscale;
   const entries = useEntries(upscale, place);

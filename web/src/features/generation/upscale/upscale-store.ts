@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { randomId } from '../../../random-id.ts';
 import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
@@ -34,7 +35,7 @@ export function createUpscaleStore() {
     /** The key for this content: the one that got no answer, or another one. Several pictures may be under way at once. */
     keyFor(body: unknown): string {
       const content = JSON.stringify(body);
-      const key = keys.get(content) ?? crypto.randomUUID();
+      const key = keys.get(content) ?? randomId();
       keys.set(content, key);
       const [oldest] = keys.keys();
       if (keys.size > UNANSWERED_MAX && oldest !== undefined) keys.delete(oldest);

@@ -4,6 +4,7 @@ import type { CanvasEditorProps } from '../../../features/canvas/canvas-editor.t
 import { loadCanvasEditor } from '../../../features/canvas/load-canvas-editor.ts';
 import { UNDO_TOAST_KEY } from '../../../features/generation/offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { randomId } from '../../../random-id.ts';
 import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
 import type { Described } from './describe-canvas.ts';
@@ -27,7 +28,7 @@ export function useCanvasOpening() {
   function open(whatFor: () => Promise<Described | undefined>): boolean {
     // A toast that offers another canvas may outlast the press that opened this one.
     if (openId.current !== undefined) return false;
-    const id = crypto.randomUUID();
+    const id = randomId();
     openId.current = id;
     // It would take the image from under the canvas.
     dismissToast(UNDO_TOAST_KEY);

@@ -2,6 +2,7 @@
  * Keeps the canvas that is open, so that neither a crash nor a reload loses it. Whoever has a picture open holds its lock: another tab works
  * on a canvas of its own, and nobody is offered what somebody still draws on.
  */
+import { randomId } from '../../../../random-id.ts';
 import { type History, pictureIdsOf } from '../history.ts';
 import { KEPT_VERSION, type KeptCanvas, type KeptRow, readKept } from './kept-canvas.ts';
 import {
@@ -58,7 +59,7 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
   const { tell, onKept, isUnkept } = createTeller(onProblem);
   const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
   const taken = await takeKept({ userId, picture, keptId, tell });
-  const id = taken?.found.id ?? crypto.randomUUID();
+  const id = taken?.found.id ?? randomId();
   const rowHold = taken?.rowHold ?? (await hold(lockOfRow(id)));
   const toRow = rowsOf(id, userId, picture);
   let isKept = taken !== undefined;
