@@ -2,6 +2,7 @@ import { accountDataEndpoints } from './account-data.ts';
 import { accountsEndpoints } from './accounts.ts';
 import { invitesEndpoints } from './admin/invites.ts';
 import { peopleEndpoints } from './admin/people.ts';
+import { setupEndpoints } from './admin/setup.ts';
 import { siteSettingsEndpoints } from './admin/site-settings.ts';
 import { creditsEndpoints } from './credits.ts';
 import { documentsEndpoints } from './documents.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...siteSettingsEndpoints,
   ...invitesEndpoints,
   ...peopleEndpoints,
+  ...setupEndpoints,
   ...realtimeEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

@@ -32,6 +32,7 @@ export const INVITE_DAYS_MAX = 365;
 export const INVITE_NOTE_CHARACTERS_MAX = 200;
 export const INVITES_LIMIT_MAX = 100;
 export const INVITE_TOKEN_CHARACTERS_MAX = 256;
+export const SETUP_TOKEN_CHARACTERS_MAX = 256;
 
 // Credits
 /** Unless the environment or a setting says otherwise. */

@@ -10,6 +10,7 @@ export const pagePaths = {
   confirm: '/auth/confirm',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  setup: '/setup',
   studio: '/studio',
   studioGeneration: '/studio/generation',
   imageStudio: '/studio/image-studio',

@@ -96,6 +96,12 @@ export const routes = {
     access: 'admin',
   },
 
+  getSetup: { method: 'POST', path: '/api/setup', access: 'public' },
+  adviseAddress: { method: 'POST', path: '/api/setup/address', access: 'public' },
+  testSetupMail: { method: 'POST', path: '/api/setup/mail', access: 'public' },
+  findServices: { method: 'POST', path: '/api/setup/services', access: 'public' },
+  finishSetup: { method: 'POST', path: '/api/setup/finish', access: 'public' },
+
   confirmPerson: { method: 'POST', path: '/api/v1/admin/confirmations', access: 'admin' },
   createResetLink: { method: 'POST', path: '/api/v1/admin/reset-links', access: 'admin' },
 

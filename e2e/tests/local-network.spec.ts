@@ -1,4 +1,7 @@
-/** A studio on a local network: no TLS, no mails. Administrators and invites confirm people. */
+/**
+ * A studio on a local network: no TLS, no mails. Administrators and invites confirm people.
+ * See SGN-9, SGN-10.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { launchOptions, test } from '../fixtures/local-network.ts';

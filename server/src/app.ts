@@ -29,6 +29,8 @@ import { profileRoutes } from './profile/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { guessLanguage } from './region/guess-language.ts';
 import { regionRoutes } from './region/routes.ts';
+import { createSetupWatch } from './setup/is-set-up.ts';
+import { setupRoutes } from './setup/routes.ts';
 import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { uploadRoutes } from './uploads/receive/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
@@ -48,6 +50,7 @@ export const capabilities = [
   documentsRoutes,
   regionRoutes,
   siteSettingsRoutes,
+  setupRoutes,
   versionRoutes,
 ];
 
@@ -84,6 +87,7 @@ export async function createApp(ctx: Context): Promise<Server> {
     findDrawing: drawn.find,
     firstPicture: drawn.firstPicture,
     findAnswers: createFirstAnswers(server),
+    isGone: createSetupWatch(ctx),
   });
   const featured = followFeatured(ctx, drawn.hang);
   server.addHook('onClose', () => featured.close());

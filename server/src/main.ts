@@ -46,6 +46,7 @@ try {
   // Nobody's first page should be empty, and no node waits long for pictures.
   await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);
   if (node.url) process.stdout.write(`\n  ${node.brandName} is ready: ${node.url}\n`);
+  if (node.setupUrl) process.stdout.write(`  Set it up at ${node.setupUrl}\n`);
   if (node.outboxUrl) process.stdout.write(`  Mails are read at ${node.outboxUrl}\n`);
   if (node.operatorsUrl)
     process.stdout.write(`\n  Health and metrics of this worker are at ${node.operatorsUrl}\n`);

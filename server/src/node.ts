@@ -1,5 +1,6 @@
 /** One running node: database, API and worker in the order in which they start and, the other way round, stop. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { pagePaths } from '@vermilion/contract/page-paths';
 import { brandOf } from './brand.ts';
 import type { Config } from './config.ts';
 import type { ContextParts } from './context.ts';
@@ -14,6 +15,8 @@ export type Node = {
   brandName: string;
   /** Where pages are; undefined on a node that serves none. */
   url: string | undefined;
+  /** Where the first run is, with its token; undefined once there is an administrator, and on a node that serves no pages. */
+  setupUrl: string | undefined;
   /** Where mails can be read when none are sent, with the token of `http/local-access.ts`. */
   outboxUrl: string | undefined;
   /** The token that the metrics ask for once a proxy was seen; undefined with METRICS_TOKEN, or if the outbox's address has the token. */
@@ -99,6 +102,7 @@ export async function startNode(
       await Promise.all([server && stopServing(server, log), worker?.stop()]);
     });
     const url = server && ctx.publicUrl();
+    const setupToken = url && (await loaded.openSetup(ctx));
     const { token } = ctx.localAccess;
     const outboxUrl = url && !config.smtpUrl ? `${url}/dev/outbox?token=${token}` : undefined;
     const needsToken =
@@ -108,6 +112,7 @@ export async function startNode(
       brandName: brandOf(ctx),
       url,
       operatorsUrl: operators?.url,
+      setupUrl: setupToken && `${url}${pagePaths.setup}?token=${setupToken}`,
       outboxUrl,
       metricsToken: needsToken ? token : undefined,
       gallery: worker?.gallery ?? Promise.resolve(),
@@ -157,6 +162,7 @@ async function loadWhileOpening({ role }: Config) {
     { migrate },
     { keepBonusKey },
     { refuseForeignNode, registerNode },
+    { openSetup },
     { refuseBlankDatabase, requireStore, shareIdentity },
   ] = await Promise.all([
     import('./create-context.ts'),
@@ -166,6 +172,7 @@ async function loadWhileOpening({ role }: Config) {
     import('./database/migrate.ts'),
     import('./credits/public.ts'),
     import('./nodes/register-node.ts'),
+    import('./setup/setup-token.ts'),
     import('./uploads/identity/share-identity.ts'),
   ]);
 
@@ -178,6 +185,7 @@ async function loadWhileOpening({ role }: Config) {
     keepBonusKey,
     refuseForeignNode,
     registerNode,
+    openSetup,
     refuseBlankDatabase,
     requireStore,
     shareIdentity,

@@ -113,6 +113,13 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
     params: { id: '01890000-0000-7000-8000-000000000000' },
     body: { revision: 0 },
   }),
+  getSetup: () => ({ body: { token } }),
+  adviseAddress: () => ({ body: { token, address: 'http://studio.lan' } }),
+  testSetupMail: () => ({ body: { token, to: freshEmail() } }),
+  findServices: () => ({ body: { token } }),
+  finishSetup: () => ({
+    body: { token, email: freshEmail(), password: 'correct horse battery', settings: {} },
+  }),
   confirmPerson: ({ email }) => ({ body: { email } }),
   createResetLink: ({ email }) => ({ body: { email } }),
   listInvites: nothing,

@@ -11,6 +11,7 @@ const authPaths: readonly string[] = [
   paths.confirm,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.setup,
 ];
 
 /** The pages on which nobody asks who is signed in (see SES-10). */

@@ -55,6 +55,11 @@ const pages: readonly Page[] = [
     load: texts('auth'),
     importPage: () => import('./pages/reset-page.tsx'),
   },
+  {
+    path: paths.setup,
+    load: texts('auth', 'setup'),
+    importPage: () => import('./pages/setup-page.tsx'),
+  },
   ...[paths.studio, paths.studioGeneration, paths.imageStudio, paths.textToImage].map(path => ({
     path,
     guard: requireConfirmed,

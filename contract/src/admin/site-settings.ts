@@ -1,6 +1,6 @@
 /**
  * Settings of the studio that administrators change while it runs: their keys, shapes and defaults.
- * A setting that the environment gives is locked. See `docs/behaviour.md`, Settings.
+ * A setting that the environment gives is locked. See SET-1, SET-2, SET-3.
  */
 import { z } from 'zod';
 import { email } from '../accounts.ts';
@@ -45,6 +45,8 @@ export const settingSchemas = {
   'sign-up-bonus': z.number().int().min(0).max(SIGN_UP_BONUS_CREDITS_MAX),
   'brand-name': z.string().trim().min(1).max(BRAND_NAME_CHARACTERS_MAX),
   'contact-email': email.nullable(),
+  /** The language of visitors who chose none; `auto`: as their region and browser say. */
+  language: z.enum(['auto', 'en', 'zh']),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
@@ -58,6 +60,7 @@ export const settingDefaults: SiteSettings = {
   'sign-up-bonus': SIGNUP_BONUS_CREDITS,
   'brand-name': 'Vermilion',
   'contact-email': null,
+  language: 'auto',
 };
 
 // as: `Object.keys` forgets the keys' type

@@ -11,8 +11,10 @@ export {
 export { createInvite } from './invites/create-invite.ts';
 export { listInvites } from './invites/list-invites.ts';
 export { revokeInvite } from './invites/revoke-invite.ts';
+export { createAccount } from './links/confirm-account.ts';
 export { confirmPerson } from './links/confirm-person.ts';
 export { describeBrowser } from './mails/describe-browser.ts';
+export { hashPassword } from './passwords/passwords.ts';
 export { lockVerified, verifyPassword } from './passwords/verify-password.ts';
 export {
   findUserById,
@@ -20,6 +22,8 @@ export {
   lockAdmins,
   lockUser,
   setConfirmedAt,
+  setProfile,
+  setRole,
   type User,
 } from './queries.ts';
 export { createResetLink } from './recovery/create-reset-link.ts';

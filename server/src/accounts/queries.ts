@@ -133,6 +133,10 @@ export async function setConfirmedAt(
     .execute();
 }
 
+export async function setRole(tx: Tx, userId: string, role: 'user' | 'admin'): Promise<void> {
+  await tx.updateTable('accounts_users').set({ role }).where('id', '=', userId).execute();
+}
+
 export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('accounts_users')

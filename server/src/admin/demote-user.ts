@@ -1,9 +1,8 @@
-import { isLastAdmin, lockAdmins } from '../accounts/public.ts';
+import { isLastAdmin, lockAdmins, setRole } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { AdminError } from './admin-error.ts';
 import { loadUser } from './load-user.ts';
-import { setRole } from './queries.ts';
 import { unchanged, writeAudit } from './write-audit.ts';
 
 /** Makes an administrator an ordinary user. Throws AdminError for an unknown address and for the last administrator. */

@@ -1,7 +1,7 @@
+import { setRole } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { loadUser } from './load-user.ts';
-import { setRole } from './queries.ts';
 import { unchanged, writeAudit } from './write-audit.ts';
 
 /** Makes an account an administrator's. Throws AdminError for an unknown address. */

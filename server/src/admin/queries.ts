@@ -1,10 +1,6 @@
-/** Statements of the command line: roles, and the list of people. */
+/** The statement of the command line that lists people. */
 import { sql } from 'kysely';
-import type { Db, Tx } from '../database/database.ts';
-
-export async function setRole(tx: Tx, userId: string, role: 'user' | 'admin'): Promise<void> {
-  await tx.updateTable('accounts_users').set({ role }).where('id', '=', userId).execute();
-}
+import type { Db } from '../database/database.ts';
 
 export type ListedUser = {
   id: string;

@@ -27,6 +27,7 @@ export function readSettingValue(key: SettingKey, text: string): unknown {
       return text.trim() === '' ? text : Number(text);
     case 'brand-name':
     case 'contact-email':
+    case 'language':
       return text;
   }
 }

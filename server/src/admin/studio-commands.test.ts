@@ -1,4 +1,7 @@
-/** Settings, invites and reset links at the command line and by calls. Real: server, database. */
+/**
+ * Settings, invites and reset links at the command line and by calls. Real: server, database.
+ * See SGN-10, SET-5.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';

@@ -22,6 +22,7 @@ const prefixWithoutDerivation = {
   'password-proof': '',
   'password-salt': 'salt:',
   'realtime-token': 'realtime:',
+  setup: null,
   'upload-address': 'upload:',
 } as const;
 export type Purpose = keyof typeof prefixWithoutDerivation;

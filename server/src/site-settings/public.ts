@@ -1,4 +1,5 @@
 /** The entrance for other capabilities. Pages and mails read `ctx.siteSettings`. */
+export { changeSetting } from './change-setting.ts';
 export { listSettingChanges } from './list-setting-changes.ts';
 export { listSettings } from './list-settings.ts';
 export { readSetting } from './read-setting.ts';

@@ -1,4 +1,7 @@
-/** Settings of the studio on two nodes. Real: HTTP, database, notifications. */
+/**
+ * Settings of the studio on two nodes. Real: HTTP, database, notifications.
+ * See SET-1, SET-2, SET-3, SET-4, SET-5.
+ */
 import { randomUUID } from 'node:crypto';
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { fillPath, routes } from '@vermilion/contract/routes';

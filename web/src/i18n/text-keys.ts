@@ -7,6 +7,7 @@ import type dashboard from '../locales/en/dashboard.json';
 import type gallery from '../locales/en/gallery.json';
 import type history from '../locales/en/history.json';
 import type presets from '../locales/en/presets.json';
+import type setup from '../locales/en/setup.json';
 import type studio from '../locales/en/studio.json';
 import type studioParts from '../locales/en/studioParts.json';
 import type work from '../locales/en/work.json';
@@ -21,6 +22,7 @@ type AllTexts = {
   gallery: typeof gallery;
   history: typeof history;
   presets: typeof presets;
+  setup: typeof setup;
   studio: typeof studio;
   studioParts: typeof studioParts;
   work: typeof work;

@@ -13,6 +13,7 @@ const pageSearch = {
   [paths.confirm]: ['token'],
   [paths.forgotPassword]: ['next'],
   [paths.resetPassword]: ['token'],
+  [paths.setup]: ['token'],
   [paths.studio]: ofStudio,
   [paths.studioGeneration]: ofStudio,
   [paths.imageStudio]: ofStudio,

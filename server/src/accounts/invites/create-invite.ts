@@ -8,7 +8,7 @@ import { inviteToken, presentInvite } from './present-invite.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Makes an address by which people can sign up. See `docs/behaviour.md`, Invites. */
+/** Makes an address by which people can sign up. See SGN-4. */
 export async function createInvite(
   ctx: Context,
   actor: AuditActor,

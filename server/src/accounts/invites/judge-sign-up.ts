@@ -1,4 +1,4 @@
-/** Who may sign up. Pure. See `docs/behaviour.md`, Invites. */
+/** Who may sign up. Pure. See SGN-1, SGN-7. */
 
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { SignUpRefusal } from '@vermilion/contract/errors';

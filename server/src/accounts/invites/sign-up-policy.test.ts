@@ -1,4 +1,7 @@
-/** Who may sign up, and what a new account gets. Real: HTTP, database, queue. Fake: the mailer. */
+/**
+ * Who may sign up, and what a new account gets. Real: HTTP, database, queue. Fake: the mailer.
+ * See SGN-1, SGN-2, SGN-3.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccountOf, erased } from '../../../test/people/deletions.ts';

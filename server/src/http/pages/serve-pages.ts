@@ -43,6 +43,8 @@ export type PageOptions = {
   findDrawing: (path: string, language: Language) => Promise<Drawing | undefined>;
   /** The picture that the gallery begins with. */
   firstPicture: () => FirstPicture | undefined;
+  /** Whether the page of this path is not there any more. */
+  isGone: (path: string) => Promise<boolean>;
   /** The answers that the page of a signed-in user begins with. Never rejects. */
   findAnswers: (request: FastifyRequest) => Promise<FirstAnswers>;
 };
@@ -72,7 +74,8 @@ export function servePages(server: Server, ctx: Context, pages: Pages, options: 
     if (!isPage || !pages.html) throw new AppError('NOT_FOUND');
     const elsewhere = canonicalAddress(ctx, request);
     if (elsewhere) return reply.redirect(elsewhere);
-    reply.status(isPagePath(path) ? 200 : 404);
+    const isThere = isPagePath(path) && !(await options.isGone(path.replace(/(?<=.)\/$/, '')));
+    reply.status(isThere ? 200 : 404);
     const steps = timeSteps();
     const visitor = readVisitor(request);
     const [chosen, answers] = await Promise.all([

@@ -1,7 +1,9 @@
 import type { SignUpRefusal } from '@vermilion/contract/errors';
-import i18next, { type ParseKeys } from 'i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { locale } from '../../i18n/format-number.ts';
+import type { TextKey } from '../../i18n/text-keys.ts';
+import { translate } from '../../i18n/translate.ts';
 
 /** The words for every reason why somebody may not sign up. A reason of the contract without a line here does not compile. */
 const refusalCopy = {
@@ -12,7 +14,7 @@ const refusalCopy = {
   INVITE_EXPIRED: 'signUp.refused.inviteExpired',
   INVITE_USED: 'signUp.refused.inviteUsed',
   INVITE_REVOKED: 'signUp.refused.inviteRevoked',
-} as const satisfies Record<SignUpRefusal, ParseKeys<'auth'>>;
+} as const satisfies Record<SignUpRefusal, TextKey<'auth'>>;
 
 /** What a person reads of a sign-up that was refused, or that failed. */
 export function describeSignUpError(error: unknown, fallback: string): string {
@@ -20,12 +22,12 @@ export function describeSignUpError(error: unknown, fallback: string): string {
   if (!key) return describeError(error, fallback);
   const { domains } = (error as ApiError).details;
 
-  return i18next.t(`auth:${key}`, { domains: listDomains(Array.isArray(domains) ? domains : []) });
+  return translate(`auth:${key}`, { domains: listDomains(Array.isArray(domains) ? domains : []) });
 }
 
 /** As the language joins a list. */
 export function listDomains(domains: readonly unknown[]): string {
-  return new Intl.ListFormat(i18next.language, { type: 'disjunction' }).format(domains.map(String));
+  return new Intl.ListFormat(locale(), { type: 'disjunction' }).format(domains.map(String));
 }
 
 function keyOf(reason: unknown) {

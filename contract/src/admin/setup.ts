@@ -1,0 +1,83 @@
+/** The first run: everything asks for the token of the link that the start prints. */
+import { z } from 'zod';
+import { email, message, newPassword } from '../accounts.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { SETUP_TOKEN_CHARACTERS_MAX } from '../limits.ts';
+import { displayName } from '../profile.ts';
+import { routes } from '../routes.ts';
+import { settingSchemas } from './site-settings.ts';
+
+const token = z.string().min(1).max(SETUP_TOKEN_CHARACTERS_MAX);
+
+/** Where mails go: to a mail server, to the outbox of this machine, or nowhere. */
+export const MAIL_WAYS = ['smtp', 'outbox', 'none'] as const;
+
+const setupFacts = z.object({
+  public_url: z.string(),
+  /** Whether only this machine reaches the studio, because HOST is an address of loopback. */
+  is_local: z.boolean(),
+  mail: z.enum(MAIL_WAYS),
+  /** The variables of the environment that give a setting, by its key. */
+  locked: z.record(z.string(), z.string()),
+});
+export type SetupFacts = z.infer<typeof setupFacts>;
+
+/** `needs-mail`: a public host needs SMTP_URL. `needs-tls`: a public host needs https. `no-tls`: browsers withhold some abilities. */
+export const ADDRESS_NOTES = ['needs-mail', 'needs-tls', 'no-tls'] as const;
+
+const foundService = z.object({
+  kind: z.enum(['comfyui', 'openai']),
+  url: z.string(),
+  /** The names that it lists, at most 20. */
+  models: z.array(z.string()),
+  /** The variable that turns it on, with its value. */
+  line: z.string(),
+  is_set: z.boolean(),
+});
+export type FoundService = z.infer<typeof foundService>;
+
+const { 'sign-up': signUp, 'brand-name': brandName, language } = settingSchemas;
+
+export const setupEndpoints = {
+  getSetup: defineEndpoint(routes.getSetup, {
+    summary: 'What the first run asks for; 404 once there is an administrator',
+    tag: 'setup',
+    body: z.object({ token }),
+    answer: setupFacts,
+    errors: ['NOT_FOUND', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+  }),
+  adviseAddress: defineEndpoint(routes.adviseAddress, {
+    summary: 'The lines of the environment for a public address, and what it needs besides',
+    tag: 'setup',
+    body: z.object({ token, address: z.url({ protocol: /^https?$/ }) }),
+    answer: z.object({ lines: z.array(z.string()), notes: z.array(z.enum(ADDRESS_NOTES)) }),
+    errors: ['NOT_FOUND', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+  }),
+  testSetupMail: defineEndpoint(routes.testSetupMail, {
+    summary: 'Send a mail to see whether it arrives',
+    tag: 'setup',
+    body: z.object({ token, to: email }),
+    /** `problem` is what the mail server said, in its words; null if it took the mail. */
+    answer: z.object({ mail: z.enum(MAIL_WAYS), problem: z.string().nullable() }),
+    errors: ['NOT_FOUND', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+  }),
+  findServices: defineEndpoint(routes.findServices, {
+    summary: 'The services for images that answer on this machine at their usual ports',
+    tag: 'setup',
+    body: z.object({ token }),
+    answer: z.object({ services: z.array(foundService) }),
+    errors: ['NOT_FOUND', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+  }),
+  finishSetup: defineEndpoint(routes.finishSetup, {
+    summary: 'Make the administrator’s account and the settings, all or nothing',
+    tag: 'setup',
+    body: z.object({
+      ...{ token, email, password: newPassword },
+      display_name: displayName.optional(),
+      settings: z.object({ 'sign-up': signUp, 'brand-name': brandName, language }).partial(),
+    }),
+    answer: message,
+    status: 201,
+    errors: ['NOT_FOUND', 'AUTH_TOKEN_INVALID', 'CONFLICT', 'RATE_LIMITED'],
+  }),
+};

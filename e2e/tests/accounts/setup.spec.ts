@@ -1,0 +1,152 @@
+/**
+ * The first run of a studio, from the link that its start prints to its gallery.
+ * See FST-2, FST-4.
+ */
+import { routes } from '@vermilion/contract/routes';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { startServerProcess } from '../../fixtures/server-process.ts';
+import { expect, serverSettings, test } from '../../fixtures/test.ts';
+
+const PASSWORD = 'Correct horse 7';
+
+const views = [
+  {
+    name: 'wide, en',
+    options: { viewport: { width: 1440, height: 900 }, locale: 'en-US' },
+    words: {
+      email: 'Email',
+      displayName: 'Your name',
+      password: 'Password',
+      confirmation: 'Confirm password',
+      next: 'Continue',
+      skip: 'Skip',
+      short: 'Password must be at least 8 characters long.',
+      titles: ['Welcome', 'The studio', 'Who may join', 'The address', 'Mail', 'Models', 'All set'],
+      name: 'Name',
+      language: '中文',
+      invited: 'By invitation',
+      address: 'Address',
+      check: 'Show what it needs',
+      noTls: /^Without TLS others on the network can read along/,
+      send: 'Send a test',
+      sent: /^The mail server took the mail/,
+      finish: 'Open the studio',
+      brand: 'Cinnabar',
+      noToken: 'Open the printed link',
+      isThere: 'The studio is set up',
+    },
+  },
+  {
+    name: 'phone, zh',
+    options: { viewport: { width: 390, height: 844 }, locale: 'zh-CN' },
+    words: {
+      email: '邮箱',
+      displayName: '你的昵称',
+      password: '密码',
+      confirmation: '再输一次密码',
+      next: '继续',
+      skip: '跳过',
+      short: '密码至少要 8 个字符。',
+      titles: ['欢迎', '工作室', '谁可以加入', '地址', '邮件', '模型', '都好了'],
+      name: '名字',
+      language: '中文',
+      invited: '凭邀请',
+      address: '地址',
+      check: '看看需要什么',
+      noTls: /^没有 TLS，/,
+      send: '发一封试试',
+      sent: /^邮件服务器已经收下/,
+      finish: '打开工作室',
+      brand: '丹青',
+      noToken: '请打开终端里的链接',
+      isThere: '工作室已经设置好',
+    },
+  },
+] as const;
+
+for (const { name, options, words } of views) {
+  test.describe(name, () => {
+    test.use(options);
+
+    test('makes the administrator and the settings, and is gone afterwards', async ({
+      page,
+      mails,
+      consoleGuard,
+    }) => {
+      test.setTimeout(240_000);
+      const studio = await startServerProcess(serverSettings(mails));
+      try {
+        const email = `admin.${name.length}@example.com`;
+        const link = studio.setupUrl() ?? '';
+        const onTitle = (index: number) =>
+          expect(
+            page.getByRole('heading', { name: words.titles[index], exact: true }),
+          ).toBeVisible();
+        const goOn = () => page.getByRole('button', { name: words.next, exact: true }).click();
+
+        await page.goto(`${studio.url}/setup`);
+        await expect(page.getByRole('heading', { name: words.noToken })).toBeVisible();
+        await expectGoodScreen(page);
+
+        await page.goto(link);
+        await onTitle(0);
+        expect(new URL(page.url()).search).toBe('');
+        await page.getByLabel(words.email).fill(email);
+        await page.getByLabel(words.displayName).fill('Mei Lin');
+        await page.getByLabel(words.password, { exact: true }).fill('short');
+        await page.getByLabel(words.confirmation).fill('short');
+        await goOn();
+        await expect(page.getByText(words.short)).toBeVisible();
+        await expectGoodScreen(page);
+        await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+        await page.getByLabel(words.confirmation).fill(PASSWORD);
+        await goOn();
+
+        await onTitle(1);
+        await page.getByLabel(words.name, { exact: true }).fill(words.brand);
+        await expectGoodScreen(page);
+        await goOn();
+
+        await onTitle(2);
+        await page.getByRole('radio', { name: words.invited }).check();
+        await expectGoodScreen(page);
+        await goOn();
+
+        await onTitle(3);
+        await page.getByLabel(words.address, { exact: true }).fill('http://studio.lan:3000');
+        await page.getByRole('button', { name: words.check }).click();
+        await expect(page.getByText('PUBLIC_URL=http://studio.lan:3000')).toBeVisible();
+        await expect(page.getByText(words.noTls)).toBeVisible();
+        await expectGoodScreen(page);
+        await goOn();
+
+        await onTitle(4);
+        await page.getByRole('button', { name: words.send }).click();
+        await expect(page.getByText(words.sent)).toBeVisible();
+        await mails.waitFor(email);
+        await expectGoodScreen(page);
+        await goOn();
+
+        await onTitle(5);
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        await expectGoodScreen(page);
+        await page.getByRole('button', { name: words.skip }).click();
+
+        await onTitle(6);
+        await expect(page.getByText(words.brand)).toBeVisible();
+        await expectGoodScreen(page);
+        await page.getByRole('button', { name: words.finish }).click();
+        await expect(page).toHaveURL(`${studio.url}/`);
+        await expect(page.getByRole('banner').getByText(words.brand)).toBeVisible();
+
+        consoleGuard.expect(404, '/setup');
+        consoleGuard.expect(404, routes.getSetup.path);
+        await page.goto(link);
+        await expect(page.getByRole('heading', { name: words.isThere })).toBeVisible();
+        await expectGoodScreen(page);
+      } finally {
+        await studio.remove();
+      }
+    });
+  });
+}

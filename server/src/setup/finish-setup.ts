@@ -1,0 +1,63 @@
+import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
+import {
+  createAccount,
+  findUserByKey,
+  hashPassword,
+  keyOfEmail,
+  setProfile,
+  setRole,
+} from '../accounts/public.ts';
+import { AppError } from '../app-error.ts';
+import { auditActorOf, insertAudit } from '../audit/public.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { changeSetting, isSettingKey } from '../site-settings/public.ts';
+import { deleteSetupKey, lockSetup } from './queries.ts';
+import { checkSetupToken, requireSetup, type SetupCall } from './setup-token.ts';
+
+export type FirstRun = SetupCall & {
+  email: string;
+  password: string;
+  display_name?: string;
+  settings: Partial<SiteSettings>;
+};
+
+/**
+ * Makes the administrator's account and the settings, all or nothing. The token is worth nothing
+ * afterwards. Of two first runs at once one succeeds.
+ * @throws AppError as `requireSetup`, and CONFLICT if the address has an account or a setting is locked
+ */
+export async function finishSetup(ctx: Context, run: FirstRun): Promise<void> {
+  await requireSetup(ctx, run);
+  const { email, password, display_name, settings } = run;
+  const emailKey = keyOfEmail(email);
+  const holder = await findUserByKey(ctx.db, emailKey);
+  const passwordHash = await hashPassword(ctx, password, {
+    emailKey,
+    kindred: holder?.password_hash,
+  });
+
+  await withTransaction(ctx.db, async tx => {
+    await lockSetup(tx);
+    await checkSetupToken(ctx, tx, run.token);
+    if (await findUserByKey(tx, emailKey)) throw new AppError('CONFLICT', undefined, ACCOUNT_TAKEN);
+
+    const account = { email, email_key: emailKey, password_hash: passwordHash };
+    const userId = await createAccount(ctx, tx, account);
+    await setRole(tx, userId, 'admin');
+    if (display_name !== undefined) await setProfile(tx, userId, { display_name });
+    const actor = auditActorOf({ userId });
+    await insertAudit(tx, {
+      id: ctx.ids.next(),
+      ...{ actor, command: 'setup', subject: userId, details: {} },
+    });
+    for (const [key, value] of Object.entries(settings)) {
+      if (isSettingKey(key))
+        await changeSetting(ctx, tx, actor, { key, value, revision: undefined });
+    }
+    await deleteSetupKey(tx);
+  });
+}
+
+const ACCOUNT_TAKEN =
+  'This address has an account already. Run `npm run admin -- promote` to make it an administrator.';

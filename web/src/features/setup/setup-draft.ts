@@ -1,0 +1,55 @@
+import type { EndpointTypes } from '@vermilion/contract/endpoints';
+import type { SignUpPolicy } from '@vermilion/contract/site-facts';
+
+/** What somebody has filled in so far. Nothing of it is sent before the last step. */
+export type SetupDraft = {
+  email: string;
+  displayName: string;
+  password: string;
+  confirmation: string;
+  brandName: string;
+  language: 'auto' | 'en' | 'zh';
+  policy: SignUpPolicy;
+  /** As typed, with commas between. */
+  domains: string;
+};
+
+export type SetupFacts = EndpointTypes['getSetup']['answer'];
+
+export const EMPTY_DRAFT: SetupDraft = {
+  ...{ email: '', displayName: '', password: '', confirmation: '' },
+  ...{ brandName: '', language: 'auto', policy: 'open', domains: '' },
+};
+
+export type StepProps = {
+  draft: SetupDraft;
+  onChange: (changes: Partial<SetupDraft>) => void;
+  token: string;
+  facts: SetupFacts;
+};
+
+export function domainsOf({ domains }: Pick<SetupDraft, 'domains'>): string[] {
+  return domains.split(/[\s,，、]+/).filter(Boolean);
+}
+
+/** The body of the last call: what was left as it was is not named. */
+export function bodyOf(
+  draft: SetupDraft,
+  token: string,
+  { locked }: SetupFacts,
+): EndpointTypes['finishSetup']['body'] {
+  const { email, password, displayName, brandName, language, policy } = draft;
+  const isSet = (key: string, value: unknown) => value !== '' && !(key in locked);
+
+  return {
+    ...{ token, email: email.trim(), password },
+    ...(displayName.trim() !== '' && { display_name: displayName }),
+    settings: {
+      ...(isSet('brand-name', brandName.trim()) && { 'brand-name': brandName.trim() }),
+      ...(language !== 'auto' && { language }),
+      ...(isSet('sign-up', policy === 'open' ? '' : policy) && {
+        'sign-up': { policy, domains: policy === 'domains' ? domainsOf(draft) : [] },
+      }),
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { bodyOf, type SetupDraft, type SetupFacts } from './setup-draft.ts';
+
+/** Makes the account and the settings and signs in. The page is loaded anew afterwards: its name and its language may be others. */
+export function useFinish(token: string, facts: SetupFacts) {
+  return useMutation({
+    mutationFn: async (draft: SetupDraft) => {
+      await call('finishSetup', { body: bodyOf(draft, token, facts) });
+      await call('signIn', { body: { email: draft.email.trim(), password: draft.password } });
+    },
+    onSuccess: () => location.assign('/'),
+  });
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { isApiError } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { describeError } from '../api/error-copy.ts';
+import { type AccountErrors, AccountStep } from '../features/setup/account-step.tsx';
+import { AddressStep } from '../features/setup/address-step.tsx';
+import { checkAccount } from '../features/setup/check-account.ts';
+import { MailStep } from '../features/setup/mail-step.tsx';
+import { ModelsStep } from '../features/setup/models-step.tsx';
+import { EMPTY_DRAFT, type SetupDraft, type SetupFacts } from '../features/setup/setup-draft.ts';
+import { SignUpStep } from '../features/setup/sign-up-step.tsx';
+import { StudioStep } from '../features/setup/studio-step.tsx';
+import { useFinish } from '../features/setup/use-finish.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { ProgressLine } from '../ui/progress-line.tsx';
+import { AuthLayout } from './frame/auth-layout.tsx';
+import { usePageTitle } from './frame/use-page-title.ts';
+import { useTokenOfAddress } from './use-token-of-address.ts';
+
+const STEPS = ['account', 'studio', 'signUp', 'address', 'mail', 'models', 'done'] as const;
+
+/** The first run of a studio, by the link that its start prints. */
+export default function SetupPage() {
+  const { t } = useTranslation('setup');
+  const token = useTokenOfAddress();
+  usePageTitle(t('pageTitle'));
+  const { data, error } = useQuery({
+    queryKey: ['setup', token],
+    queryFn: ({ signal }) => call('getSetup', { body: { token: token ?? '' }, signal }),
+    enabled: token !== undefined,
+    retry: false,
+  });
+
+  if (isApiError(error, 'NOT_FOUND'))
+    return <Closed title={t('closed.doneTitle')} text={t('closed.doneText')} />;
+  if (token === undefined || isApiError(error, 'AUTH_TOKEN_INVALID'))
+    return <Closed title={t('closed.noTokenTitle')} text={t('closed.noTokenText')} />;
+  if (error) return <Closed title={t('closed.failedTitle')} text={describeError(error)} />;
+  if (!data)
+    return (
+      <AuthLayout title={t('pageTitle')}>
+        <ProgressLine label={t('loading')} />
+      </AuthLayout>
+    );
+
+  return <Steps token={token} facts={data} />;
+}
+
+function Closed({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('setup');
+
+  return (
+    <AuthLayout title={title} text={text}>
+      <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+        {t('toGallery')}
+      </Link>
+    </AuthLayout>
+  );
+}
+
+function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
+  const { t } = useTranslation('setup');
+  const [index, setIndex] = useState(0);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [errors, setErrors] = useState<AccountErrors>({});
+  const finish = useFinish(token, facts);
+  const step = STEPS[index] ?? 'done';
+  const props = {
+    ...{ draft, token, facts },
+    onChange: (changes: Partial<SetupDraft>) => setDraft(before => ({ ...before, ...changes })),
+  };
+
+  function goOn(): void {
+    if (step === 'done') return finish.mutate(draft);
+    const found = step === 'account' ? checkAccount(draft) : {};
+    setErrors(found);
+    if (Object.keys(found).length === 0) setIndex(index + 1);
+  }
+
+  return (
+    <AuthLayout
+      title={t(`${step}.title`)}
+      text={
+        step === 'address' || step === 'mail' || step === 'models' ? undefined : t(`${step}.text`)
+      }
+      picture={index % 2 === 0 ? 'oldPine' : 'farHills'}
+    >
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
+        {step === 'account' && <AccountStep {...props} errors={errors} />}
+        {step === 'studio' && <StudioStep {...props} />}
+        {step === 'signUp' && <SignUpStep {...props} />}
+        {step === 'address' && <AddressStep {...props} />}
+        {step === 'mail' && <MailStep {...props} />}
+        {step === 'models' && <ModelsStep token={token} />}
+        {step === 'done' && <Summary draft={draft} />}
+        {finish.error && (
+          <div className="mt-4">
+            <Banner kind="error">{describeError(finish.error)}</Banner>
+          </div>
+        )}
+        <div className="mt-8 flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary" size={48} isBusy={finish.isPending}>
+            {step === 'done' ? t(finish.isPending ? 'done.busy' : 'done.finish') : t('next')}
+          </Button>
+          <LeaveStep index={index} onMove={setIndex} />
+        </div>
+      </form>
+      <p className="mt-6 text-12 text-faint">
+        {t('step', { step: index + 1, steps: STEPS.length })}
+      </p>
+    </AuthLayout>
+  );
+}
+
+/** The ways besides the button: back, and past a step without a choice. */
+function LeaveStep({ index, onMove }: { index: number; onMove: (index: number) => void }) {
+  const { t } = useTranslation('setup');
+  const isLast = index === STEPS.length - 1;
+  if (index === 0)
+    return (
+      <Link to={paths.home} className={buttonClass({ variant: 'quiet', size: 48 })}>
+        {t('account.notNow')}
+      </Link>
+    );
+
+  return (
+    <>
+      {!isLast && (
+        <Button variant="quiet" size={48} onClick={() => onMove(index + 1)}>
+          {t('skip')}
+        </Button>
+      )}
+      <Button variant="quiet" size={48} onClick={() => onMove(index - 1)}>
+        {t('back')}
+      </Button>
+    </>
+  );
+}
+
+function Summary({ draft }: { draft: SetupDraft }) {
+  const { t } = useTranslation('setup');
+  const languages = { auto: t('studio.auto'), en: 'English', zh: '中文' };
+  const rows: [string, ReactNode][] = [
+    [t('done.account'), draft.email],
+    [t('done.name'), draft.brandName || 'Vermilion'],
+    [t('done.language'), languages[draft.language]],
+    [t('done.signUp'), t(`signUp.${draft.policy}`)],
+  ];
+
+  return (
+    <dl className="divide-y divide-line border-y border-line text-14">
+      {rows.map(([term, value]) => (
+        <div key={term} className="flex justify-between gap-4 py-3">
+          <dt className="flex-none text-faint">{term}</dt>
+          <dd className="min-w-0 break-words text-text">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
