@@ -102,7 +102,11 @@ export default defineConfig({
             // A drawn page loads nothing else before somebody wants it.
             { name: 'index', tags: ['$initial'], priority: 4 },
             { name: 'platform', test: id => isIn(PLATFORM, id), priority: 3 },
-            { name: 'app', test: /\/(start-app\.tsx|count-code-points\.ts)$/, priority: 2 },
+            {
+              name: 'app',
+              test: /\/(start-app\.tsx|count-code-points\.ts|random-id\.ts|icons\/lock\.mjs)$/,
+              priority: 2,
+            },
             // Small parts of most other pages. Each file of its own would be one more name and
             // request.
             { name: 'parts', test: id => isIn(SHARED, id), minShareCount: 5, priority: 1 },

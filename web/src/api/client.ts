@@ -1,6 +1,9 @@
 import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import type { ErrorAnswer } from '@vermilion/contract/errors';
-import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
+import { fillPath } from '@vermilion/contract/fill-path';
+import { firstRoutes } from '@vermilion/contract/first-routes';
+import type { Route } from '@vermilion/contract/route';
+import type { RouteName } from '@vermilion/contract/routes';
 import { ApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
@@ -32,7 +35,7 @@ export async function call<Name extends RouteName>(
   name: Name,
   ...[input]: CallArguments<Name>
 ): Promise<CallAnswer<Name>> {
-  const { method, path, access } = routes[name];
+  const { method, path, access } = await routeOf(name);
   const address = fillPath(path, input?.params) + queryString(input?.query);
 
   const response = await send(address, {
@@ -54,6 +57,18 @@ export async function call<Name extends RouteName>(
   return (await response.json()) as CallAnswer<Name>;
 }
 
+/** @throws ApiError `NETWORK` if the table of the later routes can't be had */
+async function routeOf(name: RouteName): Promise<Route> {
+  const first: Partial<Record<string, Route>> = firstRoutes;
+  const found = first[name];
+  if (found) return found;
+  const { laterRoutes } = await import('@vermilion/contract/later-routes').catch(() => {
+    throw unreachable();
+  });
+
+  return (laterRoutes as Record<string, Route>)[name] as Route; // as: every name is in one table
+}
+
 /**
  * `handler` hears of each call that needs a session and was told that there is none, or that its user may not. The caller gets its error
  * all the same.
@@ -69,17 +84,21 @@ const refusesSession: readonly string[] = [
 ];
 let handleSessionRefused = () => {};
 
+function unreachable(): ApiError {
+  return new ApiError({
+    code: 'NETWORK',
+    message: 'Network error. Please check your connection.',
+    status: 0,
+  });
+}
+
 /** @throws ApiError `NETWORK`, or the signal's reason */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await ((init.method === 'GET' && takeEarlyAnswer(address)) || fetch(address, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError({
-      code: 'NETWORK',
-      message: 'Network error. Please check your connection.',
-      status: 0,
-    });
+    throw unreachable();
   }
 }
 

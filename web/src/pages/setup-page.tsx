@@ -164,7 +164,7 @@ function Summary({ draft }: { draft: SetupDraft }) {
       {rows.map(([term, value]) => (
         <div key={term} className="flex justify-between gap-4 py-3">
           <dt className="flex-none text-faint">{term}</dt>
-          <dd className="min-w-0 break-words text-text">{value}</dd>
+          <dd className="min-w-0 wrap-anywhere text-text">{value}</dd>
         </div>
       ))}
     </dl>

@@ -25,7 +25,8 @@ export function SignUpStep({ draft, onChange, facts }: StepProps) {
               name={name}
               checked={draft.policy === policy}
               onChange={() => onChange({ policy })}
-              className="mt-1 size-4 flex-none accent-text outline-none"
+              className="mt-1 size-4 flex-none outline-none"
+              style={{ accentColor: 'currentColor' }}
             />
             <span>
               <span className="block text-14 font-medium text-text">{t(`signUp.${policy}`)}</span>

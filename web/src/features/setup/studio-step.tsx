@@ -10,7 +10,7 @@ export function StudioStep({ draft, onChange, facts }: StepProps) {
   const variable = facts.locked['brand-name'];
 
   return (
-    <div className="space-y-6">
+    <div className="space-y-5">
       <TextField
         label={t('studio.name')}
         hint={variable && t('studio.lockedBy', { variable })}
@@ -23,7 +23,7 @@ export function StudioStep({ draft, onChange, facts }: StepProps) {
         height={44}
       />
       <div>
-        <p className="mb-2 text-12 font-medium text-muted">{t('studio.language')}</p>
+        <p className="mb-1 text-12 font-medium text-muted">{t('studio.language')}</p>
         <Segments
           label={t('studio.language')}
           value={draft.language}

@@ -1,0 +1,12 @@
+/**
+ * Fills in percent-encoded parameters. Throws an Error for a missing one, which is a bug of the
+ * caller.
+ */
+export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`path ${path} needs a value for ${name}`);
+
+    return encodeURIComponent(value);
+  });
+}
