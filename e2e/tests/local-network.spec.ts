@@ -4,8 +4,8 @@
  */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { launchOptions, test } from '../fixtures/local-network.ts';
 import { newPerson, type Person } from '../fixtures/people.ts';
+import { launchOptions, test } from '../fixtures/studios/local-network.ts';
 import { expect } from '../fixtures/test.ts';
 
 test.use({ launchOptions });

@@ -2,6 +2,7 @@
  * The first run of a studio, from the link that its start prints to its gallery.
  * See FST-2, FST-4.
  */
+import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { startServerProcess } from '../../fixtures/server-process.ts';
@@ -64,6 +65,8 @@ const views = [
   },
 ] as const;
 
+type Words = (typeof views)[number]['words'];
+
 for (const { name, options, words } of views) {
   test.describe(name, () => {
     test.use(options);
@@ -78,61 +81,15 @@ for (const { name, options, words } of views) {
       try {
         const email = `admin.${name.length}@example.com`;
         const link = studio.setupUrl() ?? '';
-        const onTitle = (index: number) =>
-          expect(
-            page.getByRole('heading', { name: words.titles[index], exact: true }),
-          ).toBeVisible();
-        const goOn = () => page.getByRole('button', { name: words.next, exact: true }).click();
-
         await page.goto(`${studio.url}/setup`);
         await expect(page.getByRole('heading', { name: words.noToken })).toBeVisible();
         await expectGoodScreen(page);
 
         await page.goto(link);
-        await onTitle(0);
-        expect(new URL(page.url()).search).toBe('');
-        await page.getByLabel(words.email).fill(email);
-        await page.getByLabel(words.displayName).fill('Mei Lin');
-        await page.getByLabel(words.password, { exact: true }).fill('short');
-        await page.getByLabel(words.confirmation).fill('short');
-        await goOn();
-        await expect(page.getByText(words.short)).toBeVisible();
-        await expectGoodScreen(page);
-        await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-        await page.getByLabel(words.confirmation).fill(PASSWORD);
-        await goOn();
-
-        await onTitle(1);
-        await page.getByLabel(words.name, { exact: true }).fill(words.brand);
-        await expectGoodScreen(page);
-        await goOn();
-
-        await onTitle(2);
-        await page.getByRole('radio', { name: words.invited }).check();
-        await expectGoodScreen(page);
-        await goOn();
-
-        await onTitle(3);
-        await page.getByLabel(words.address, { exact: true }).fill('http://studio.lan:3000');
-        await page.getByRole('button', { name: words.check }).click();
-        await expect(page.getByText('PUBLIC_URL=http://studio.lan:3000')).toBeVisible();
-        await expect(page.getByText(words.noTls)).toBeVisible();
-        await expectGoodScreen(page);
-        await goOn();
-
-        await onTitle(4);
-        await page.getByRole('button', { name: words.send }).click();
-        await expect(page.getByText(words.sent)).toBeVisible();
-        await mails.waitFor(email);
-        await expectGoodScreen(page);
-        await goOn();
-
-        await onTitle(5);
-        await expect(page.getByRole('progressbar')).toHaveCount(0);
-        await expectGoodScreen(page);
-        await page.getByRole('button', { name: words.skip }).click();
-
-        await onTitle(6);
+        await makeAccount(page, words, email);
+        await chooseSettings(page, words);
+        await tryServices(page, words, () => mails.waitFor(email));
+        await onTitle(page, words, 6);
         await expect(page.getByText(words.brand)).toBeVisible();
         await expectGoodScreen(page);
         await page.getByRole('button', { name: words.finish }).click();
@@ -149,4 +106,66 @@ for (const { name, options, words } of views) {
       }
     });
   });
+}
+
+async function makeAccount(page: Page, words: Words, email: string): Promise<void> {
+  await onTitle(page, words, 0);
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.displayName).fill('Mei Lin');
+  await page.getByLabel(words.password, { exact: true }).fill('short');
+  await page.getByLabel(words.confirmation).fill('short');
+  await goOn(page, words);
+  await expect(page.getByText(words.short)).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(words.confirmation).fill(PASSWORD);
+  await goOn(page, words);
+}
+
+async function chooseSettings(page: Page, words: Words): Promise<void> {
+  await onTitle(page, words, 1);
+  await page.getByLabel(words.name, { exact: true }).fill(words.brand);
+  await expectGoodScreen(page);
+  await goOn(page, words);
+
+  await onTitle(page, words, 2);
+  await page.getByRole('radio', { name: words.invited }).check();
+  await expectGoodScreen(page);
+  await goOn(page, words);
+}
+
+async function tryServices(
+  page: Page,
+  words: Words,
+  waitForMail: () => Promise<unknown>,
+): Promise<void> {
+  await onTitle(page, words, 3);
+  await page.getByLabel(words.address, { exact: true }).fill('http://studio.lan:3000');
+  await page.getByRole('button', { name: words.check }).click();
+  await expect(page.getByText('PUBLIC_URL=http://studio.lan:3000')).toBeVisible();
+  await expect(page.getByText(words.noTls)).toBeVisible();
+  await expectGoodScreen(page);
+  await goOn(page, words);
+
+  await onTitle(page, words, 4);
+  await page.getByRole('button', { name: words.send }).click();
+  await expect(page.getByText(words.sent)).toBeVisible();
+  await waitForMail();
+  await expectGoodScreen(page);
+  await goOn(page, words);
+
+  await onTitle(page, words, 5);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: words.skip }).click();
+}
+
+async function onTitle(page: Page, words: Words, index: number): Promise<void> {
+  const name = words.titles[index] ?? '';
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+async function goOn(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.next, exact: true }).click();
 }

@@ -12,6 +12,7 @@ import { EMPTY_DRAFT, type SetupDraft, type SetupFacts } from '../features/setup
 import { SignUpStep } from '../features/setup/sign-up-step.tsx';
 import { StudioStep } from '../features/setup/studio-step.tsx';
 import { useFinish } from '../features/setup/use-finish.ts';
+import { waitForFontsOf } from '../i18n/chinese-fonts.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
@@ -32,17 +33,21 @@ export default function SetupPage() {
   usePageTitle(t('pageTitle'));
   const { data, error } = useQuery({
     queryKey: ['setup', token],
-    queryFn: ({ signal }) => call('getSetup', { body: { token: token ?? '' }, signal }),
-    enabled: token !== undefined,
+    queryFn: async ({ signal }) => {
+      // The words would move when their fonts come.
+      await waitForFontsOf(t('closed.noTokenTitle') + t('closed.noTokenText'));
+
+      return token === undefined ? null : call('getSetup', { body: { token }, signal });
+    },
     retry: false,
   });
 
   if (isApiError(error, 'NOT_FOUND'))
     return <Closed title={t('closed.doneTitle')} text={t('closed.doneText')} />;
-  if (token === undefined || isApiError(error, 'AUTH_TOKEN_INVALID'))
+  if (data === null || isApiError(error, 'AUTH_TOKEN_INVALID'))
     return <Closed title={t('closed.noTokenTitle')} text={t('closed.noTokenText')} />;
   if (error) return <Closed title={t('closed.failedTitle')} text={describeError(error)} />;
-  if (!data)
+  if (!data || token === undefined)
     return (
       <AuthLayout title={t('pageTitle')}>
         <ProgressLine label={t('loading')} />
