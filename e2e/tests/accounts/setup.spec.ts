@@ -54,7 +54,7 @@ const views = [
       invited: '凭邀请',
       address: '地址',
       check: '看看需要什么',
-      noTls: /^没有 TLS，/,
+      noTls: /^没有\sTLS，/,
       send: '发一封试试',
       sent: /^邮件服务器已经收下/,
       finish: '打开工作室',
@@ -80,6 +80,7 @@ for (const { name, options, words } of views) {
       const studio = await startServerProcess(serverSettings(mails));
       try {
         const email = `admin.${name.length}@example.com`;
+        await expect.poll(() => studio.setupUrl()).toBeDefined();
         const link = studio.setupUrl() ?? '';
         await page.goto(`${studio.url}/setup`);
         await expect(page.getByRole('heading', { name: words.noToken })).toBeVisible();

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { describeError } from '../api/error-copy.ts';
+import { brandName } from '../brand.ts';
 import { type AccountErrors, AccountStep } from '../features/setup/account-step.tsx';
 import { AddressStep } from '../features/setup/address-step.tsx';
 import { checkAccount } from '../features/setup/check-account.ts';
@@ -13,6 +14,7 @@ import { SignUpStep } from '../features/setup/sign-up-step.tsx';
 import { StudioStep } from '../features/setup/studio-step.tsx';
 import { useFinish } from '../features/setup/use-finish.ts';
 import { waitForFontsOf } from '../i18n/chinese-fonts.ts';
+import { currentLanguage } from '../i18n/start-i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
@@ -159,7 +161,7 @@ function Summary({ draft }: { draft: SetupDraft }) {
   const languages = { auto: t('studio.auto'), en: 'English', zh: '中文' };
   const rows: [string, ReactNode][] = [
     [t('done.account'), draft.email],
-    [t('done.name'), draft.brandName || 'Vermilion'],
+    [t('done.name'), draft.brandName.trim() || brandName(currentLanguage())],
     [t('done.language'), languages[draft.language]],
     [t('done.signUp'), t(`signUp.${draft.policy}`)],
   ];

@@ -1,4 +1,6 @@
 import { BRAND_NAME_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { brandName } from '../../brand.ts';
+import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -16,7 +18,7 @@ export function StudioStep({ draft, onChange, facts }: StepProps) {
         hint={variable && t('studio.lockedBy', { variable })}
         value={draft.brandName}
         onChange={event => onChange({ brandName: event.target.value })}
-        placeholder="Vermilion"
+        placeholder={brandName(currentLanguage())}
         maxLength={BRAND_NAME_CHARACTERS_MAX}
         disabled={variable !== undefined}
         autoComplete="off"
