@@ -1,8 +1,8 @@
-import { firstRoutes } from './first-routes.ts';
-import { laterRoutes } from './later-routes.ts';
+import { firstRoutes } from './routing/first-routes.ts';
+import { laterRoutes } from './routing/later-routes.ts';
 
-export { fillPath } from './fill-path.ts';
-export type { Access, Route } from './route.ts';
+export { fillPath } from './routing/fill-path.ts';
+export type { Route } from './routing/route.ts';
 
 /**
  * Every route of the HTTP interface. Plain data, so that a page can import it without the schemas

@@ -1,9 +1,9 @@
 import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import type { ErrorAnswer } from '@vermilion/contract/errors';
-import { fillPath } from '@vermilion/contract/fill-path';
-import { firstRoutes } from '@vermilion/contract/first-routes';
-import type { Route } from '@vermilion/contract/route';
 import type { RouteName } from '@vermilion/contract/routes';
+import { fillPath } from '@vermilion/contract/routing/fill-path';
+import { firstRoutes } from '@vermilion/contract/routing/first-routes';
+import type { Route } from '@vermilion/contract/routing/route';
 import { ApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
@@ -62,7 +62,7 @@ async function routeOf(name: RouteName): Promise<Route> {
   const first: Partial<Record<string, Route>> = firstRoutes;
   const found = first[name];
   if (found) return found;
-  const { laterRoutes } = await import('@vermilion/contract/later-routes').catch(() => {
+  const { laterRoutes } = await import('@vermilion/contract/routing/later-routes').catch(() => {
     throw unreachable();
   });
 

@@ -2,8 +2,8 @@
  * The file of a picture of one's own work, saved as it is stored or without metadata. See PIC-7.
  */
 
-import { fillPath } from '@vermilion/contract/fill-path';
 import type { Job } from '@vermilion/contract/job';
+import { fillPath } from '@vermilion/contract/routing/fill-path';
 import { WORK_FILE_PATH, type WorkFileForm } from '@vermilion/contract/work-file';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';

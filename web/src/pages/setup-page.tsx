@@ -14,7 +14,7 @@ import { SignUpStep } from '../features/setup/sign-up-step.tsx';
 import { StudioStep } from '../features/setup/studio-step.tsx';
 import { useFinish } from '../features/setup/use-finish.ts';
 import { waitForFontsOf } from '../i18n/chinese-fonts.ts';
-import { currentLanguage } from '../i18n/start-i18n.ts';
+import { currentLanguage } from '../i18n/current-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';

@@ -1,6 +1,6 @@
 import { BRAND_NAME_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { brandName } from '../../brand.ts';
-import { currentLanguage } from '../../i18n/start-i18n.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
