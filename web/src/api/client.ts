@@ -5,7 +5,7 @@ import { fillPath } from '@vermilion/contract/routing/fill-path';
 import { firstRoutes } from '@vermilion/contract/routing/first-routes';
 import type { Route } from '@vermilion/contract/routing/route';
 import { ApiError } from './api-error.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 
 /** What a call takes: the parts that its endpoint declares, and how to run it. */
 export type CallInput<Name extends RouteName> = Part<'params', EndpointTypes[Name]['params']> &
@@ -94,8 +94,9 @@ function unreachable(): ApiError {
 
 /** @throws ApiError `NETWORK`, or the signal's reason */
 export async function send(address: string, init: RequestInit): Promise<Response> {
+  const early = init.method === 'GET' ? takeEarlyAnswer(address) : dropEarlyAnswers();
   try {
-    return await ((init.method === 'GET' && takeEarlyAnswer(address)) || fetch(address, init));
+    return await (early ?? fetch(address, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw unreachable();

@@ -29,6 +29,12 @@ export function takeEarlyAnswer(address: string): Promise<Response> | undefined 
   return performance.now() < AGE_MS_MAX ? answer : undefined;
 }
 
+/** A call that changes something makes them outdated. */
+export function dropEarlyAnswers(): void {
+  globalThis.early = undefined;
+  firstAnswers = {};
+}
+
 function takeFirstAnswer(address: string): Promise<Response> | undefined {
   const { [address]: answer } = firstAnswers;
   if (!answer) return undefined;

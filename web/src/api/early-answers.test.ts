@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { send } from './client.ts';
+
+const server = createServer((_, response) => response.end('{"from":"server"}'));
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => server.close());
+
+async function get(): Promise<unknown> {
+  return (await send(url, { method: 'GET' })).json();
+}
+
+it('an answer that the page brought along is good once', async () => {
+  globalThis.early = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
+
+  expect(await get()).toEqual({ from: 'page' });
+  expect(await get()).toEqual({ from: 'server' });
+});
+
+it('after a call that changes something it would tell what was, so it is dropped', async () => {
+  globalThis.early = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
+  await send(url, { method: 'POST' });
+
+  expect(await get()).toEqual({ from: 'server' });
+});
