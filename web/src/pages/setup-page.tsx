@@ -96,7 +96,6 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
       text={
         step === 'address' || step === 'mail' || step === 'models' ? undefined : t(`${step}.text`)
       }
-      picture={index % 2 === 0 ? 'oldPine' : 'farHills'}
     >
       <form
         noValidate
