@@ -41,6 +41,7 @@ test('a page that was seen shows what it had before a call is answered', async (
   await expect(page.getByRole('img', { name: PROMPT })).toBeVisible();
   await page.getByRole('link', { name: 'Image Studio' }).click();
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Model/ })).toBeVisible();
 
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/**', async route => {
