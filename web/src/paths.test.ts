@@ -13,6 +13,7 @@ describe('paths', () => {
         "/auth/confirm",
         "/forgot-password",
         "/reset-password",
+        "/setup",
         "/studio",
         "/studio/generation",
         "/studio/image-studio",

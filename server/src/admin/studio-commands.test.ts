@@ -38,6 +38,7 @@ describe('settings', () => {
       'sign-up-bonus': 0,
       'brand-name': 'Cinnabar & Sons',
       'contact-email': 'ops@example.com',
+      language: 'auto',
     });
     const { stdout } = await admin('settings');
     expect(stdout).toContain('brand-name = "Cinnabar & Sons"\n');

@@ -59,5 +59,8 @@ test.each([
     { SMTP_URL, PUBLIC_URL: 'https://studio.example.com' },
   ],
 ])('no token is printed %s', async (_, settings) => {
-  expect(await printed({ ROLE: 'api', ...settings })).not.toContain('token');
+  const said = await printed({ ROLE: 'api', ...settings });
+
+  // The first run has a token of its own, which opens no metrics and no mails.
+  expect(said.replace(/\/setup\?token=\S+/, '')).not.toContain('token');
 });

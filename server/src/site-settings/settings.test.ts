@@ -233,6 +233,7 @@ describe('what the environment gives', () => {
       'sign-up-bonus': 0,
       'brand-name': 'Cinnabar',
       'contact-email': null,
+      language: 'auto',
     });
     expect(await readSetting(locked.ctx, ctx.db, 'sign-up-bonus')).toBe(0);
   });
