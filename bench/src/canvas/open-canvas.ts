@@ -61,7 +61,7 @@ export async function drawStrokes(page: Page, count: number): Promise<void> {
       let direction = chance() * 7;
       let x = left + (width - side) / 2 + chance() * side;
       let y = top + (height - side) / 2 + chance() * side;
-      const tell = (type: string) =>
+      const dispatch = (type: string) =>
         target.dispatchEvent(
           new PointerEvent(type, {
             clientX: x,
@@ -71,14 +71,14 @@ export async function drawStrokes(page: Page, count: number): Promise<void> {
             bubbles: true,
           }),
         );
-      tell('pointerdown');
+      dispatch('pointerdown');
       for (let point = 1; point < 100; point += 1) {
         direction += (chance() - 0.5) * 0.8;
         x += Math.cos(direction) * 4;
         y += Math.sin(direction) * 4;
-        tell('pointermove');
+        dispatch('pointermove');
       }
-      tell('pointerup');
+      dispatch('pointerup');
     }
   }, count);
   await rest(page);

@@ -28,7 +28,7 @@ export async function runClosedLoad(
   const worker = async () => {
     const connection = await openConnection(target);
     while (performance.now() < endsAt) {
-      answers.push(await ask(connection, beganAt));
+      answers.push(await sendRequest(connection, beganAt));
     }
     connection.close();
   };
@@ -59,7 +59,7 @@ export async function runOpenLoad(
     do {
       begun += 1;
       if (!connection.isOpen()) connection = await openConnection(target);
-      answers.push(await ask(connection, startedAt));
+      answers.push(await sendRequest(connection, startedAt));
     } while (begun < dueNow() && performance.now() - startedAt < seconds * 1_000);
     idle.push(connection);
   };
@@ -79,7 +79,7 @@ export async function runOpenLoad(
   return answers;
 }
 
-async function ask(connection: Connection, beganAt: number): Promise<Answer> {
+async function sendRequest(connection: Connection, beganAt: number): Promise<Answer> {
   const sentAt = performance.now();
   const status = await connection.get();
   const now = performance.now();
