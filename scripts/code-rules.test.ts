@@ -121,13 +121,13 @@ test('each server folder with routes or a public.ts is a capability with boundar
   const named = Object.keys(
     JSON.parse(readFileSync(path.join(root, 'server/capabilities.json'), 'utf8')),
   );
-  const entered = readdirSync(path.join(root, 'server/src')).filter(folder =>
+  const capabilities = readdirSync(path.join(root, 'server/src')).filter(folder =>
     ['routes.ts', 'public.ts'].some(file =>
       existsSync(path.join(root, 'server/src', folder, file)),
     ),
   );
 
-  expect(entered.filter(folder => !named.includes(folder))).toEqual([]);
+  expect(capabilities.filter(folder => !named.includes(folder))).toEqual([]);
 });
 
 test('only config.ts reads the environment', () => {

@@ -82,7 +82,7 @@ function entriesOf(text: string): Entry[] {
  * The folders below `base` that a text has an entrance to, which is a file in the folder. A text
  * names a folder by its path from the root or from `base`, or by a unique end of its path.
  */
-function enteredIn(text: string, base: string): string[] {
+function foldersWithEntrance(text: string, base: string): string[] {
   const below = folders.filter(folder => folder.startsWith(base));
 
   return entriesOf(text).flatMap(({ names, text: entry }) => {
@@ -115,7 +115,7 @@ test('every folder with more than ten files has an entrance in ARCHITECTURE.md, 
 
     return [
       ...named.filter(folder => namesFileOf(folder, section)),
-      ...(named.length > 0 ? named : ['']).flatMap(base => enteredIn(section, base)),
+      ...(named.length > 0 ? named : ['']).flatMap(base => foldersWithEntrance(section, base)),
     ];
   });
   const inReadmes = files
@@ -125,7 +125,7 @@ test('every folder with more than ten files has an entrance in ARCHITECTURE.md, 
 
       return [
         ...(namesFileOf(folder, read(readme)) ? [folder] : []),
-        ...enteredIn(read(readme), folder),
+        ...foldersWithEntrance(read(readme), folder),
       ];
     });
 

@@ -29,10 +29,10 @@ const ours = new Set(sketchbookModels.map(({ shown }) => shown.model_name));
 const painted = stories.filter(({ modelName }) => ours.has(modelName));
 const wanted = new Set(painted.flatMap(namesOf));
 await clear(name => !wanted.has(name));
-const there = new Set(await readdir(FOLDER));
+const existing = new Set(await readdir(FOLDER));
 try {
   await Promise.all(
-    painted.filter(story => namesOf(story).some(name => !there.has(name))).map(paint),
+    painted.filter(story => namesOf(story).some(name => !existing.has(name))).map(paint),
   );
 } finally {
   await provider.close();
@@ -58,9 +58,11 @@ async function write(name: string, bytes: Uint8Array): Promise<void> {
   await rename(unfinished, join(FOLDER, name));
 }
 
-async function clear(isToGo: (name: string) => boolean): Promise<void> {
+async function clear(isObsolete: (name: string) => boolean): Promise<void> {
   const pictures = (await readdir(FOLDER)).filter(name => name !== 'painter');
-  await Promise.all(pictures.filter(isToGo).map(name => rm(join(FOLDER, name), { force: true })));
+  await Promise.all(
+    pictures.filter(isObsolete).map(name => rm(join(FOLDER, name), { force: true })),
+  );
 }
 
 async function readPainter(): Promise<string | null> {

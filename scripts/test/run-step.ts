@@ -14,7 +14,7 @@ import type { Step } from './steps.ts';
 
 export type StepOutcome = Outcome & { flaky: string[] };
 
-type Ran = { status: number; output: string; report: unknown };
+type StepRun = { status: number; output: string; report: unknown };
 
 export const reportsDir = path.join(
   import.meta.dirname,
@@ -35,7 +35,7 @@ export async function runStep(step: Step): Promise<StepOutcome> {
   return outcome;
 }
 
-async function runOnce(step: Step, moreArgs: string[] = []): Promise<Ran> {
+async function runOnce(step: Step, moreArgs: string[] = []): Promise<StepRun> {
   const reportFile = path.join(reportsDir, `${step.kind}.json`);
   rmSync(reportFile, { force: true });
   const args = [...step.args, ...moreArgs, ...reportArguments(step, reportFile)];
@@ -61,7 +61,7 @@ function reportArguments({ kind }: Step, reportFile: string): string[] {
   }
 }
 
-async function judge(step: Step, { status, report }: Ran): Promise<StepOutcome> {
+async function judge(step: Step, { status, report }: StepRun): Promise<StepOutcome> {
   if (step.kind === 'check')
     return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, flaky: [] };
   if (report === null) return { passed: 0, failed: 1, skipped: 0, flaky: [] };
