@@ -93,7 +93,7 @@ function paintWhole(
   const items = collect(scene, { layout, palette, paintSubject });
   items.forEach((item, index) => {
     onProgress(0.05 + (0.95 - finishShare) * (index / items.length));
-    medium.lay(item);
+    medium.paint(item);
   });
 
   onProgress(1 - finishShare);

@@ -22,10 +22,10 @@ export function createLowpoly(
   const plate = createPlate(scene, frame);
   const falling: Shape[] = [];
   return {
-    lay: item => {
+    paint: item => {
       if (item.type === 'shape' && isFaint(item)) return;
       if (item.type === 'shape' && isFalling(item)) falling.push(item);
-      else plate.lay(item);
+      else plate.paint(item);
     },
     finishShare: 0.6,
     finish: onStep => {

@@ -2,7 +2,7 @@ import type { Paintable } from '../shape.ts';
 
 /** A medium paints one picture. */
 export type Medium = {
-  lay: (item: Paintable) => void;
+  paint: (item: Paintable) => void;
   /** The approximate share of the time for finishing; 0.15 by default. */
   finishShare?: number;
   /**

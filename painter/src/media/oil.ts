@@ -20,7 +20,7 @@ export function createOil(
 ): Medium {
   const plate = createPlate(scene, frame, { hasClouds: true });
   return {
-    lay: plate.lay,
+    paint: plate.paint,
     finishShare: 0.65,
     finish: onStep => {
       const seed = createRandom(scene.character).fork('oil').int(1e9);

@@ -14,7 +14,7 @@ export function createPixel(
 ): Medium {
   const plate = createPlate(scene, frame);
   return {
-    lay: plate.lay,
+    paint: plate.paint,
     finishShare: 0.4,
     finish: onStep => {
       const seed = createRandom(scene.character).fork('pixel').int(1e9);

@@ -38,7 +38,7 @@ describe('the plain plate', () => {
     const { scene, frame } = frameOf('sea');
     const plate = createPlate(scene, frame);
     const before = plate.read();
-    plate.lay(square());
+    plate.paint(square());
     const after = plate.read();
     expect(pixelAt(after, 58, 58)).toEqual([...toRgb(RED), 255]);
     expect(pixelAt(after, 5, 5)).toEqual(pixelAt(before, 5, 5));
@@ -49,7 +49,7 @@ describe('the plain plate', () => {
     const { scene, frame } = frameOf('sea');
     const rim = (soft?: number): number[] => {
       const plate = createPlate(scene, frame);
-      plate.lay(square({ soft }));
+      plate.paint(square({ soft }));
       return pixelAt(plate.read(), 45, 58);
     };
     const bare = pixelAt(createPlate(scene, frame).read(), 45, 58);
@@ -60,9 +60,9 @@ describe('the plain plate', () => {
   it('mirrors shapes above the waterline', () => {
     const { scene, frame } = frameOf('lake');
     const plate = createPlate(scene, frame);
-    plate.lay(square());
+    plate.paint(square());
     const before = pixelAt(plate.read(), 58, 76);
-    plate.lay({
+    plate.paint({
       type: 'mirror',
       name: 'mirror',
       depth: 0.1,

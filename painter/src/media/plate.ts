@@ -22,7 +22,7 @@ type Frame = { view: View; layout: Layout; palette: Palette };
 
 export type Plate = {
   layer: Layer;
-  lay: (item: Paintable) => void;
+  paint: (item: Paintable) => void;
   /** Returns an opaque RGBA copy. */
   read: () => Raster;
 };
@@ -43,7 +43,7 @@ export function createPlate(
     paintCloudField(layer.pen, { scene, ...frame });
   return {
     layer,
-    lay: item => layItem(layer, frame, item),
+    paint: item => layItem(layer, frame, item),
     read: () => ({
       width: view.width,
       height: view.height,

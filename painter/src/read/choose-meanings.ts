@@ -36,7 +36,7 @@ type Types = readonly Meaning['type'][];
 
 const FILLER: readonly Meaning[] = [{ type: 'filler' }];
 const UNDERWATER: readonly Meaning[] = [{ type: 'view', view: 'underwater' }];
-const STRANGER: readonly Meaning[] = [{ type: 'stranger' }];
+const NAME_ONLY: readonly Meaning[] = [{ type: 'name-only' }];
 /** Relative to the grown animal. */
 const YOUNG: readonly Meaning[] = [{ type: 'size', scale: 0.7 }];
 /** The most words that are searched for a neighbor. */
@@ -99,7 +99,7 @@ function choose(token: Token, place: Place): Choice | null {
   if (isTwoColored(place)) return { meanings: FILLER };
   if (isWorn(place)) return { meanings: [{ type: 'is' }] };
   const name = NAMES.get(token.text) ?? token.text;
-  if (isThingAlone(place)) return findThing(name) ?? { meanings: STRANGER };
+  if (isThingAlone(place)) return findThing(name) ?? { meanings: NAME_ONLY };
   if (token.type === 'unknown' && name === token.text) return null;
   const thing = isNounPlace(token, place) && findThing(name);
   if (thing) return thing;
@@ -110,7 +110,7 @@ function choose(token: Token, place: Place): Choice | null {
 function chooseOfThing(token: Known, place: Place): Choice | null {
   const { tokens, index, hasPerson, hasKeyboard } = place;
   const previous = tokens[index - 1];
-  if (isOfAlphabet(place)) return { meanings: STRANGER };
+  if (isOfAlphabet(place)) return { meanings: NAME_ONLY };
   const isAnimal = isPerson(token) && textOf(previous) === 'its';
   const isOwned = (isBodyPart(token) && hasOwner(place)) || isGestureOf(token, tokens);
   if (isVerbPlace(place) || isOwned || isAnimal || isYoungAfter(token, previous))
@@ -161,7 +161,7 @@ const PLACING = /^(by|at|near|beside|next to|through|from|behind|under|in front 
 function materialOf({ tokens, index }: Place): Look | undefined {
   const [token, next] = [tokens[index], tokens[index + 1]];
   const material = MATERIALS.get(textOf(token));
-  if (!material || !isOf(next, 'subject', 'stranger')) return undefined;
+  if (!material || !isOf(next, 'subject', 'name-only')) return undefined;
   const hasForm =
     token?.type === 'known' &&
     token.meanings.some(

@@ -39,7 +39,7 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
       // In "a striped, fluffy cat" the thing follows.
       if (reading.last !== null && !reading.pending.hasArticle) giveLooksToLast(reading);
       endClause(reading);
-    } else if (!namesNoThing(token.text)) takeStranger({ word: token.text, at: index }, reading);
+    } else if (!namesNoThing(token.text)) takeNameOnly({ word: token.text, at: index }, reading);
   });
   giveColorToAir(reading);
   giveLooksToLast(reading);
@@ -75,10 +75,10 @@ function takeMeanings(word: Word, reading: Reading): void {
   }
 }
 
-type Stranger = AskedWord & { isEverywhere?: boolean | undefined };
+type NameOnlyThing = AskedWord & { isEverywhere?: boolean | undefined };
 
 /** Takes a thing that can't be painted, with its attributes. */
-function takeStranger({ isEverywhere, ...asked }: Stranger, reading: Reading): void {
+function takeNameOnly({ isEverywhere, ...asked }: NameOnlyThing, reading: Reading): void {
   giveColorToAir(reading);
   // In "no people on the boat" the unknown thing is the refused one.
   if (!isRefusing(reading)) {
@@ -105,9 +105,9 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
       if (meaning.asColor && isBeforeNoun(next)) takeColor(meaning.asColor, reading);
       else takeSubject(meaning, { ...token, index, tokens }, reading);
       return;
-    case 'stranger':
+    case 'name-only':
       if (meaning.home && !isRefusing(reading)) facts.homes.push(meaning.home);
-      takeStranger({ ...asked, isEverywhere: meaning.isEverywhere }, reading);
+      takeNameOnly({ ...asked, isEverywhere: meaning.isEverywhere }, reading);
       return;
     case 'color':
       // In 枫叶红了 the color at the end of the clause belongs to the thing before it.

@@ -9,7 +9,7 @@ import { meaningsOf, WORD_LISTS } from './lexicon.ts';
 import type { Entry, Meaning } from './meaning.ts';
 import { simplify } from './simplify.ts';
 import { splitWords } from './split-words.ts';
-import { STRANGER_WORDS } from './words/strangers.ts';
+import { NAME_ONLY_WORDS } from './words/name-only.ts';
 
 const ENTRIES: readonly Entry[] = Object.values(WORD_LISTS).flat();
 const KINDS: Record<DrawnKind, true> = {
@@ -91,7 +91,7 @@ describe('the lexicon', () => {
   });
 
   it('lists by name only things without a motif, or with a habitat', () => {
-    const rows = STRANGER_WORDS.filter(([meaning]) => !('home' in meaning)).flatMap(
+    const rows = NAME_ONLY_WORDS.filter(([meaning]) => !('home' in meaning)).flatMap(
       ([, english, chinese]) => [...wordsOf(english), ...wordsOf(chinese)],
     );
     const dead = rows.filter(word => {
@@ -258,7 +258,7 @@ function namesOf(meaning: Entry[0]): string[] {
 /** A thing known by name only may be a motif and keeps its habitat. */
 function motifMeanings(word: string, meanings: readonly Meaning[]): unknown {
   const [meaning] = meanings;
-  const named = meaning?.type === 'stranger' ? nameMotif(word) : null;
+  const named = meaning?.type === 'name-only' ? nameMotif(word) : null;
 
   return (
     named && [

@@ -20,11 +20,11 @@ import { LAND_WORDS } from './words/land.ts';
 import { LIGHT_WORDS } from './words/light.ts';
 import { LOOK_WORDS } from './words/looks.ts';
 import { MOOD_WORDS } from './words/mood.ts';
+import { NAME_ONLY_WORDS } from './words/name-only.ts';
 import { PEOPLE_WORDS } from './words/people.ts';
 import { PLACE_WORDS } from './words/place.ts';
 import { RELATION_WORDS } from './words/relations.ts';
 import { SKY_WORDS } from './words/sky.ts';
-import { STRANGER_WORDS } from './words/strangers.ts';
 import { STYLE_WORDS } from './words/style.ts';
 import { TREE_WORDS } from './words/trees.ts';
 import { UNDERWATER_WORDS } from './words/underwater.ts';
@@ -39,7 +39,7 @@ export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
   trees: TREE_WORDS,
   flora: FLORA_WORDS,
   animals: ANIMAL_WORDS,
-  strangers: STRANGER_WORDS,
+  nameOnly: NAME_ONLY_WORDS,
   buildings: BUILDING_WORDS,
   people: PEOPLE_WORDS,
   hair: HAIR_WORDS,
@@ -57,7 +57,7 @@ export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
 };
 
 export const LEXICON = createLexicon<Meaning>(
-  Object.values({ ...WORD_LISTS, strangers: STRANGER_WORDS.flatMap(withMotifs) }).flat(),
+  Object.values({ ...WORD_LISTS, nameOnly: NAME_ONLY_WORDS.flatMap(withMotifs) }).flat(),
   phrase => readNumber(phrase) ?? readMotif(phrase),
   motifPhrases(),
 );
@@ -135,7 +135,7 @@ function isColored(phrase: string): boolean {
   const [whole, plain] = [nameMotif(phrase), nameMotif(noun)];
   const isSame = plain?.motif === whole?.motif && !plain?.isKind && !whole?.isKind;
 
-  return isSame || isOf(LEXICON.findListed(noun)?.meanings, 'subject', 'stranger');
+  return isSame || isOf(LEXICON.findListed(noun)?.meanings, 'subject', 'name-only');
 }
 
 function isOf(meanings: readonly Meaning[] = [], ...types: Meaning['type'][]): boolean {
@@ -145,7 +145,7 @@ function isOf(meanings: readonly Meaning[] = [], ...types: Meaning['type'][]): b
 /** Replaces most names without a painter by motifs, which keep the habitat. */
 function withMotifs(entry: Entry): Entry[] {
   const [meaning, english, chinese] = entry;
-  const home = isStranger(meaning) ? meaning.home : undefined;
+  const home = isNameOnly(meaning) ? meaning.home : undefined;
   const named = [...wordsOf(english), ...wordsOf(chinese)].flatMap((word): Entry[] => {
     const found = nameMotif(word);
     if (!found) return [];
@@ -157,10 +157,10 @@ function withMotifs(entry: Entry): Entry[] {
   return [...named, entry];
 }
 
-function isStranger(
+function isNameOnly(
   meaning: Meaning | readonly Meaning[],
-): meaning is Extract<Meaning, { type: 'stranger' }> {
-  return 'type' in meaning && meaning.type === 'stranger';
+): meaning is Extract<Meaning, { type: 'name-only' }> {
+  return 'type' in meaning && meaning.type === 'name-only';
 }
 
 const COUNT_MAX = 9;

@@ -150,7 +150,7 @@ export type Meaning =
    * snowman is no snow). The thing may add its habitat. With `isEverywhere` it is never reported as
    * left out.
    */
-  | { type: 'stranger'; home?: DrawnKind; isEverywhere?: boolean }
+  | { type: 'name-only'; home?: DrawnKind; isEverywhere?: boolean }
   /** No meaning; alone the word may name a thing. */
   | { type: 'filler'; isThingAlone?: true };
 

@@ -54,7 +54,7 @@ export function isBeforeNoun(next: Token | undefined): boolean {
     'air',
     'scenery',
     'part',
-    'stranger',
+    'name-only',
     'weather',
     'time',
     'size',

@@ -12,8 +12,8 @@ export function part(name: string, role: Role, rest: Omit<Shape, 'type' | 'name'
 }
 
 /**
- * The color of a thing that fills the picture: it ignores hour and weather, except for half of the
- * night.
+ * Returns the color of a thing that fills the picture. The color ignores hour and weather, except
+ * that night takes about half of it.
  */
 export function closeColor(stage: Stage, own: Oklab): Oklab {
   const plain: Stage['scene'] = { ...stage.scene, time: 'day', weather: 'clear' };

@@ -18,7 +18,7 @@ const KEY_LINE_MIN = 4;
 /** The least difference to the wide sky around that suggests a disc. */
 const SHINE_MIN = 0.1;
 /** The least color difference to the sky around that excludes a pixel. */
-const STRANGER_MIN = 0.15;
+const OUTLIER_MIN = 0.15;
 /** A smaller share is a window or a white wall. */
 const COVERAGE_MIN = 0.05;
 
@@ -34,7 +34,7 @@ export function findSky(picture: Raster): Sky {
     : inner;
   const reached = floodSky({ sharp, lab }, start);
   cutAtHorizon(reached, lab, start);
-  dropStrangers(reached, lab);
+  dropOutliers(reached, lab);
   const disc = findDisc(reached, lab);
   if (hasFrame) spread(reached, { width, height, from: start, to: inner });
   let count = 0;
@@ -139,7 +139,7 @@ function spread(
  * Drops pixels that the flood entered over a soft edge: their color differs from the sky around
  * them.
  */
-function dropStrangers(reached: Uint8Array, lab: LabPlanes): void {
+function dropOutliers(reached: Uint8Array, lab: LabPlanes): void {
   const { width, height } = lab;
   const mean = (values: Float32Array): Float32Array =>
     blurPlane(
@@ -157,7 +157,7 @@ function dropStrangers(reached: Uint8Array, lab: LabPlanes): void {
   for (let i = 0; i < reached.length; i++) {
     if (!reached[i]) continue;
     const parts = planes.map((plane, p) => plane[i]! - means[p]![i]! / share[i]!);
-    if (Math.hypot(...parts) > STRANGER_MIN) reached[i] = 0;
+    if (Math.hypot(...parts) > OUTLIER_MIN) reached[i] = 0;
   }
 }
 

@@ -5,11 +5,11 @@ import type { Raster } from '../../restyle/raster.ts';
 import type { Weather } from '../../scene.ts';
 import { type ColorChange, createColorCube, gradePicture } from '../light/color-cube.ts';
 import { partOf, type Work } from '../work.ts';
+import { addClouds } from './add-clouds.ts';
+import { addMist } from './add-mist.ts';
+import { addRain } from './add-rain.ts';
+import { addSnow } from './add-snow.ts';
 import { findSky } from './find-sky.ts';
-import { layClouds } from './lay-clouds.ts';
-import { layMist } from './lay-mist.ts';
-import { layRain } from './lay-rain.ts';
-import { laySnow } from './lay-snow.ts';
 
 type Air = { land: ColorChange; sky: readonly ColorChange[] };
 
@@ -88,7 +88,7 @@ export function makeWeather(
   const strength = clamp(amount * 2, 0.3, 1.6);
   work.step(0.15);
   if (weather === 'mist') {
-    layMist(picture, sky, { amount, seed: work.seed }, partOf(work, 0.15, 1));
+    addMist(picture, sky, { amount, seed: work.seed }, partOf(work, 0.15, 1));
     return picture;
   }
   const air = AIRS[weather](Math.min(1.1, strength));
@@ -104,16 +104,16 @@ export function makeWeather(
   );
   const random = createRandom(work.seed).fork(weather);
   if (weather === 'cloudy' || weather === 'storm' || weather === 'rain') {
-    layClouds(
+    addClouds(
       picture,
       sky,
       { isDark: weather !== 'cloudy', strength, seed: work.seed },
       partOf(work, 0.45, 0.65),
     );
   }
-  if (weather === 'snow') return laySnow(picture, sky, { strength, random }, partOf(work, 0.45, 1));
+  if (weather === 'snow') return addSnow(picture, sky, { strength, random }, partOf(work, 0.45, 1));
   if (weather === 'rain' || weather === 'storm') {
-    return layRain(
+    return addRain(
       picture,
       sky,
       { strength, isStorm: weather === 'storm', random },

@@ -28,8 +28,8 @@ export function createPencil(
   const accents = createAccentMask(frame.view);
   const ground = smallLab(plate.read());
   return {
-    lay: item => {
-      plate.lay(item);
+    paint: item => {
+      plate.paint(item);
       if (item.type === 'mirror') return;
       accents.add(item);
       const weight = weightOf(item);

@@ -30,7 +30,7 @@ export function createCut(scene: Scene, frame: Frame): Medium {
   const cutting = { ...frame, stack, random, halo: chooseHalo(scene, hasOpenings) };
   let hasLand = !isLandscape;
   return {
-    lay: item => {
+    paint: item => {
       if (!hasLand && item.depth <= 1) {
         layPaperLand(stack, frame);
         hasLand = true;

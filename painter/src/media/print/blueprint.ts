@@ -22,7 +22,7 @@ export function createBlueprint(
 ): Medium {
   const outlines = createOutlines(frame.view);
   return {
-    lay: item => layItem(outlines, { view: frame.view, scene }, item),
+    paint: item => layItem(outlines, { view: frame.view, scene }, item),
     finish: () => finishBlueprint(outlines.layer, scene, frame),
   };
 }

@@ -37,8 +37,8 @@ export function createLinocut(
   };
   const outlines = createOutlines(frame.view);
   return {
-    lay: item => {
-      plate.lay(item.type === 'shape' && isRedBody(item) ? inFullRed(item) : item);
+    paint: item => {
+      plate.paint(item.type === 'shape' && isRedBody(item) ? inFullRed(item) : item);
       groove(item);
       outlineBody(outlines, item, css(light));
     },

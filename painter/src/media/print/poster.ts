@@ -27,7 +27,7 @@ export function createPoster(scene: Scene, frame: Frame): Medium {
   const plate = createPlate(scene, frame);
   if (scene.kind === 'landscape') layGround(plate.layer.pen, frame);
   return {
-    lay: item => plate.lay(simplified(item)),
+    paint: item => plate.paint(simplified(item)),
     finish: () => finishPoster(plate, scene, frame),
   };
 }

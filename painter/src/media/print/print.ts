@@ -31,8 +31,8 @@ export function createPrint(scene: Scene, frame: Frame): Medium {
   const { pen } = plate.layer;
   printGround(pen, scene, frame);
   return {
-    lay: item => {
-      plate.lay(item);
+    paint: item => {
+      plate.paint(item);
       if (item.type === 'shape' && item.contour)
         drawKeyLine(pen, frame.palette, { ...item, contour: item.contour });
     },

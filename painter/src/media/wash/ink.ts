@@ -82,7 +82,7 @@ export function createInk(
   const sheet = createPigmentSheet(view);
   if (scene.kind === 'landscape') layGround(sheet, scene, frame);
   return {
-    lay: item => layItem(sheet, palette, item),
+    paint: item => layItem(sheet, palette, item),
     finish: () =>
       finishSheet(sheet, {
         paper: palette.paper,

@@ -88,7 +88,7 @@ export function createWatercolor(
   const sheet = createPigmentSheet(frame.view);
   if (scene.kind === 'landscape') washGround(sheet, scene, frame);
   return {
-    lay: item => layItem(sheet, frame.palette, item),
+    paint: item => layItem(sheet, frame.palette, item),
     finish: () => {
       leaveMargin(sheet, scene);
       splash(sheet, scene, frame);

@@ -17,7 +17,7 @@ import { tiles } from './geometry-tiles.ts';
 
 type Composition = {
   compose: (plan: Plan) => Shape[];
-  /** True without overprinting, which a dark ground would swallow. */
+  /** True if nothing is overprinted, because a dark ground would swallow it. */
   canBeDark?: boolean;
   /** True if transparent paint can show the composition. */
   isForWash?: boolean;

@@ -194,7 +194,7 @@ function oriented(rings: readonly Point[][]): Point[][] {
 
 /** Outlines with fewer points keep their curves. */
 const CURVED = 16;
-/** Cosine of the turn at a corner. */
+/** Cosine of the least turn at a corner. */
 const CORNER = 0.9;
 
 /** Makes a long curve of strokes of uneven length, like a cut. */

@@ -45,7 +45,7 @@ function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   const planes = traits.isCrisp && !traits.isBilevel;
   const cell = Math.max(traits.isCrisp ? CELL.crisp : CELL.soft, traits.finest * 1.2);
   const lightAt = sampled(relief, cell, strokedLight(stage, look, relief, { isCut: planes }));
-  const lay = (
+  const piece = (
     name: string,
     role: 'shade' | 'light',
     { tone, color, at }: { tone: number; color: Oklab; at: (light: number) => number },
@@ -59,12 +59,12 @@ function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
     });
   };
   return [
-    lay('turned side', 'shade', {
+    piece('turned side', 'shade', {
       tone: (traits.isWash ? 0.85 : 1.25) * (1 - (traits.isWash ? 0.5 : 0.25) * paleness),
       color: shadeColor(own, traits.isMonochrome),
       at: planes ? shadePlanes : light => smoothstep(SHADE.from, SHADE.full, light),
     }),
-    lay('lit side', 'light', {
+    piece('lit side', 'light', {
       tone: traits.isWash ? 0.34 : 0.5,
       color: mix(lightOf(own, 2), stage.palette.light, 0.4),
       at: planes ? lightPlane : light => smoothstep(LIGHT.from, LIGHT.full, light),

@@ -24,9 +24,9 @@ export function stoneOf(stage: Stage): Oklab {
 export function boulders(
   stage: Stage,
   places: readonly { x: number; y: number; size: number }[],
-  lay: { name: string; depth: number; random: Random },
+  look: { name: string; depth: number; random: Random },
 ): Shape[] {
-  const { name, depth, random } = lay;
+  const { name, depth, random } = look;
   const stone = shadeOf(stoneOf(stage), 0.5);
   const side = stage.layout.lightSide;
   const isSnowy = stage.scene.weather === 'snow';

@@ -24,7 +24,7 @@ export function rockForm(
     planesOf(stage, cascade, { buttress, random: stream }),
   );
   const ledges = isBedded ? ledgesOf(cascade, stream) : [];
-  const lay = (name: string, role: 'shade' | 'light', outlines: Point[][]): Shape => ({
+  const piece = (name: string, role: 'shade' | 'light', outlines: Point[][]): Shape => ({
     type: 'shape',
     name,
     role,
@@ -44,11 +44,11 @@ export function rockForm(
     },
   });
   return [
-    lay('sides of the rock', 'shade', [
+    piece('sides of the rock', 'shade', [
       ...planes.map(({ shade }) => shade),
       ...ledges.map(({ under }) => under),
     ]),
-    lay('edges of the rock', 'light', [
+    piece('edges of the rock', 'light', [
       ...planes.map(({ light }) => light),
       ...ledges.map(({ top }) => top),
     ]),

@@ -1,4 +1,4 @@
-/** Joins ridden, worn, held or containing things with the motif into one drawing. */
+/** Joins the motif in one drawing with things that are ridden, worn or held, or that contain it. */
 import {
   CROWNS,
   HATS,

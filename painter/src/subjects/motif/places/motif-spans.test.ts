@@ -33,14 +33,18 @@ function stageOf(scene: Scene, kind: SubjectKind): Stage {
 function countBeside(
   prompt: string,
   name: string,
-  { lay, kind, shape }: { lay: (stage: Stage) => Paintable[]; kind: SubjectKind; shape: RegExp },
+  {
+    paint,
+    kind,
+    shape,
+  }: { paint: (stage: Stage) => Paintable[]; kind: SubjectKind; shape: RegExp },
 ): number {
   let count = 0;
   for (const seed of SEEDS) {
     const scene = motifScene(prompt, [{ name }], { seed });
     const [body] = bodiesOf(motifShapes(scene, SIZE), SIZE);
     if (!body) throw new Error(`No ${name}.`);
-    for (const each of lay(stageOf(scene, kind))) {
+    for (const each of paint(stageOf(scene, kind))) {
       const box = each.type === 'shape' && shape.test(each.name) ? inkedBox(each, SIZE) : null;
       if (!box) continue;
       count++;
@@ -52,12 +56,12 @@ function countBeside(
 
 describe('far things behind a motif', () => {
   it.each(['goat', 'clown-face', 'hedgehog'])('leaves the head of a %s free in a meadow', name => {
-    const field = { lay: paintField, kind: 'field', shape: /^cypresses$/ } as const;
+    const field = { paint: paintField, kind: 'field', shape: /^cypresses$/ } as const;
     expect(countBeside('a meadow, day, oil', name, field)).toBeGreaterThan(0);
   });
 
   it.each(['princess', 'taxi'])('leaves a %s before a city free', name => {
-    const skyline = { lay: paintSkyline, kind: 'skyline', shape: /^landmark$/ } as const;
+    const skyline = { paint: paintSkyline, kind: 'skyline', shape: /^landmark$/ } as const;
     expect(countBeside('a city, day, oil', name, skyline)).toBe(SEEDS.length);
   });
 });

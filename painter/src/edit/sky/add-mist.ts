@@ -7,7 +7,7 @@ import { ROWS_A_STEP, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
 /** Changes the picture in place. Indices are in range, hence the `!`. */
-export function layMist(
+export function addMist(
   picture: Raster,
   sky: Sky,
   { amount, seed }: { amount: number; seed: number },

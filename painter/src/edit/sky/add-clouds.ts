@@ -6,7 +6,7 @@ import { ROWS_A_STEP, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
 /** Warped noise at a low resolution, lit where it is thinner to the side. */
-export function layClouds(
+export function addClouds(
   picture: Raster,
   sky: Sky,
   { isDark, strength, seed }: { isDark: boolean; strength: number; seed: number },

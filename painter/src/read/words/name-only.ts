@@ -2,16 +2,16 @@
 import type { Entry } from '../meaning.ts';
 
 /** With a habitat. */
-export const STRANGER_WORDS: readonly Entry[] = [
+export const NAME_ONLY_WORDS: readonly Entry[] = [
   [
-    { type: 'stranger', home: 'sea' },
+    { type: 'name-only', home: 'sea' },
     'whale|dolphin|shark|octopus|jellyfish|turtle|sea turtle|seal|mermaid|submarine|coral|starfish|' +
       'seashell|shell|surfer|crab|lobster|squid|penguin|orca|seahorse|sea horse|atlantis',
     '鲸|鲸鱼|海豚|鲨鱼|章鱼|水母|海龟|海豹|美人鱼|潜水艇|珊瑚|海星|贝壳|螃蟹|龙虾|企鹅|海马|海狮|鲸落|' +
       '乌贼',
   ],
   [
-    { type: 'stranger', home: 'field' },
+    { type: 'name-only', home: 'field' },
     'horse|sheep|cow|goat|rabbit|bunny|butterfly|bee|ladybug|scarecrow|tractor|dog|donkey|' +
       'pony|bull|hare|barn|chicken|rooster|hen|hedgehog|dandelion|grasshopper|dragonfly|elephant|' +
       'giraffe|lion|zebra|buffalo|bison',
@@ -19,51 +19,55 @@ export const STRANGER_WORDS: readonly Entry[] = [
       '母鸡|鸡|刺猬|蒲公英|蜻蜓|大象|长颈鹿|狮子|斑马|牧羊人|牧童|瓢虫|八骏图|马群',
   ],
   [
-    { type: 'stranger', home: 'pine' },
+    { type: 'name-only', home: 'pine' },
     'deer|bear|wolf|owl|squirrel|elk|moose|unicorn|stag|badger|raccoon|tiger|fairy|elf|mushroom|campfire|' +
       'tent|witch|woodpecker|leopard|boar|gnome|treehouse|fern|moss|firefly',
     '鹿|梅花鹿|麋鹿|熊|狗熊|棕熊|北极熊|狼|猫头鹰|松鼠|独角兽|老虎|虎|仙女|精灵|蘑菇|篝火|帐篷|女巫|浣熊|' +
       '啄木鸟|豹|野猪|树屋|萤火虫|苔藓|豹子|猴子|猴|猿',
   ],
-  [{ type: 'stranger', home: 'bamboo' }, 'panda|red panda|giant panda', '熊猫|大熊猫|小熊猫'],
+  [{ type: 'name-only', home: 'bamboo' }, 'panda|red panda|giant panda', '熊猫|大熊猫|小熊猫'],
   [
-    { type: 'stranger', home: 'planet' },
+    { type: 'name-only', home: 'planet' },
     'astronaut|rocket|spaceship|spacecraft|space station|satellite|ufo|alien|comet|cosmonaut|starship|' +
       'spacewalk|telescope|meteorite|space shuttle',
     '宇航员|太空人|航天员|火箭|飞船|宇宙飞船|太空船|空间站|卫星|外星人|彗星|飞碟|望远镜|航天飞机|人造卫星|' +
       '太空站',
   ],
   [
-    { type: 'stranger', home: 'dunes' },
+    { type: 'name-only', home: 'dunes' },
     'pyramid|sphinx|cactus|cacti|oasis|scorpion|mirage|egypt|pharaoh',
     '金字塔|狮身人面像|仙人掌|绿洲|蝎子|海市蜃楼|埃及|法老',
   ],
   [
-    { type: 'stranger', home: 'lake' },
+    { type: 'name-only', home: 'lake' },
     'duck|swan|frog|otter|beaver|reed|hippo|crocodile|loch ness',
     '鸭|天鹅|鸭子|青蛙|水獭|河狸|芦苇|河马|鳄鱼|蛙',
   ],
   [
-    { type: 'stranger', home: 'skyline' },
+    { type: 'name-only', home: 'skyline' },
     'car|taxi|bus|subway|traffic|tram|truck|motorcycle|bicycle|highway|airport|train station|office|' +
       'eiffel tower|statue of liberty|big ben|factory|billboard|street lamp|parking|robot city',
     '汽车|车|出租车|公交车|地铁|电车|卡车|摩托车|自行车|高速公路|机场|火车站|办公室|埃菲尔铁塔|自由女神|' +
       '铁塔|工厂|广告牌|路灯|车水马龙|车流|红绿灯',
   ],
-  [{ type: 'stranger', home: 'mountains' }, 'great wall|great wall of china', '长城|万里长城|城墙'],
   [
-    { type: 'stranger', home: 'planet' },
+    { type: 'name-only', home: 'mountains' },
+    'great wall|great wall of china',
+    '长城|万里长城|城墙',
+  ],
+  [
+    { type: 'name-only', home: 'planet' },
     'rover|mars rover|lunar rover|moon rover',
     '火星车|月球车',
   ],
   [
-    { type: 'stranger', home: 'skyline' },
+    { type: 'name-only', home: 'skyline' },
     'traffic jam|library|public library',
     '堵车|交通堵塞|图书馆',
   ],
   // Parts of any picture, and invisible things.
   [
-    { type: 'stranger', isEverywhere: true },
+    { type: 'name-only', isEverywhere: true },
     'ground|spray|neck|shoulder|editorial|handscroll',
     '实物|谱|迎|净|一月|二月|三月|四月|五月|六月|七月|八月|九月|十月|十一月|十二月|岁月|星期|天才|人生|' +
       '青春|轻松|放松|心态|日子|今日|昨日|明日|心理|心情|中心思想|放心|关心|方面|针对|线上|' +
@@ -71,7 +75,7 @@ export const STRANGER_WORDS: readonly Entry[] = [
   ],
   // Without a habitat.
   [
-    { type: 'stranger' },
+    { type: 'name-only' },
     'statue|stone wall|paper plane|sun dial|mooncake|star wars|starbucks|sea food|dance|' +
       'music|window sill|butterfly wing|tea cup|town square|market square|village square|' +
       'city square|living room|dining room|waiting room|throne room|hotel room|sea urchin|' +

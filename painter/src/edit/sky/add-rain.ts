@@ -12,7 +12,7 @@ import type { Sky } from './sky.ts';
 
 type Rain = { strength: number; isStorm: boolean; random: Random };
 
-export function layRain(
+export function addRain(
   picture: Raster,
   sky: Sky,
   { strength, isStorm, random }: Rain,

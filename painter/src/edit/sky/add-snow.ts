@@ -10,7 +10,7 @@ import { shrinkTo } from '../scale.ts';
 import { fromLayer, partOf, ROWS_A_STEP, toLayer, unitOf, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
-export function laySnow(
+export function addSnow(
   picture: Raster,
   sky: Sky,
   { strength, random }: { strength: number; random: Random },
