@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parseAst } from 'vitest/node';
 
 const LINES_MAX = 70;
-/** For a function that returns closures, which count on their own. */
+/** The limit of a function that returns closures, which count on their own. */
 const FACTORY_LINES_MAX = 100;
 
 const root = path.join(import.meta.dirname, '..');

@@ -33,7 +33,7 @@ export async function openEnvironment(): Promise<Environment> {
   chmodSync(root, 0o711);
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(root, 'postgres'),
-    // Enough for several nodes with their pools.
+    // These connections are enough for several nodes with their pools.
     connectionsMax: 200,
     log,
     onExit: error => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export type Program = {
   pid: number;
-  /** Without a trailing slash. */
+  /** The address has no trailing slash. */
   url: string;
   stop: () => Promise<void>;
 };

@@ -20,14 +20,14 @@ import { routes } from './routes.ts';
 const emailShape =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$/;
 
-/** Trimmed and in NFC; compared in lower case. */
+/** An address is trimmed and in NFC, and compared in lower case. */
 export const email = z
   .string()
   .max(EMAIL_CHARACTERS_MAX)
   .transform(text => text.trim().normalize('NFC'))
   .pipe(z.email({ pattern: emailShape }));
 
-/** Any characters; the length counts code points, not UTF-16 units. */
+/** Any characters are valid; the length counts code points, not UTF-16 units. */
 export const newPassword = z
   .string()
   .refine(text => countCodePoints(text, PASSWORD_CHARACTERS_MIN) >= PASSWORD_CHARACTERS_MIN, {
@@ -39,7 +39,7 @@ export const newPassword = z
     abort: true,
   });
 
-/** Only compared. The server rejects a too long password without hashing it. */
+/** The password is only compared. The server rejects a too long one without hashing it. */
 export const givenPassword = z.string().min(1);
 
 /** The token of a mailed link. A token of another length is unknown. */

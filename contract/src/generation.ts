@@ -47,7 +47,7 @@ export const model = z.object({
   /** The factor of the sides, for upscale models. */
   upscale_factor: z.number().optional(),
   usual_seconds: z.number(),
-  /** Only for a model that paints by rules and reports on the prompt's words. */
+  /** Only a model that paints by rules and reports on the prompt's words has this version. */
   painter_version: z.number().int().optional(),
 });
 export type Model = z.infer<typeof model>;

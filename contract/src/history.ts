@@ -30,7 +30,7 @@ export type HistoryQuery = z.output<typeof historyQuery>;
 const trashedJob = job.extend({ deleted_at: z.string(), expires_at: z.string() });
 export type TrashedJob = z.infer<typeof trashedJob>;
 
-/** Latest first. */
+/** The latest works come first. */
 export const trashPage = z.object({ jobs: z.array(trashedJob), total: z.number().int() });
 export type TrashPage = z.infer<typeof trashPage>;
 

@@ -2,7 +2,7 @@
  * The project's own drawings in the style of the set, on its grid of 32 x 32. They replace views
  * from above and add missing things.
  */
-/** By the name of the set's drawing. */
+/** The key is the name of the set's drawing. */
 export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
   crocodile: [
     path('007a4d', 'M13 17.5L12.4 22.6L11.4 24H15.8L16.4 18ZM23 17L22.8 22.6L22 24H26L26.6 18.4Z'),

@@ -4,7 +4,7 @@ import { readWordNetFile } from './word-sources.ts';
 type Sense = {
   /** The lexicographer's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
   file: number;
-  /** As written, with capitals and underscores. */
+  /** The words are as written, with capitals and underscores. */
   words: readonly string[];
   hypernyms: readonly string[];
   /** The definition is about insult, sex, crime or bodily waste. */

@@ -48,7 +48,7 @@ export type Setting =
   | 'landscape'
   /** Water seen from above. */
   | 'pond'
-  /** Below the surface of the sea. */
+  /** A scene below the surface of the sea. */
   | 'underwater'
   /** A table against a wall. */
   | 'still-life'
@@ -188,7 +188,7 @@ export type AskedWord = {
 export type Placement = {
   side: 'left' | 'center' | 'right' | null;
   distance: 'near' | 'far' | null;
-  /** Above or below another thing, for example in the sky or under a bridge. */
+  /** A place above or below another thing, for example in the sky or under a bridge. */
   height: 'above' | 'below' | null;
 };
 

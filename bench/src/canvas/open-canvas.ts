@@ -6,7 +6,7 @@ export const SIDE_PIXELS = 2_048;
 const WAIT_MS_MAX = 60_000;
 const BYTES_MAX = 6 * 1_048_576;
 
-/** Soft with grain and the same on every machine; neither the best nor the worst case of PNG. */
+/** Returns a soft picture with grain, neither the best nor the worst case of PNG. */
 export async function makePicture(): Promise<Buffer> {
   const data = Buffer.alloc(SIDE_PIXELS * SIDE_PIXELS * 3);
   let chance = 1;

@@ -12,7 +12,7 @@ import { runJobs } from './run-jobs.ts';
 
 const CONCURRENCY = 8;
 const JOBS = 1_000;
-/** Enough people to stay below all limits per person. */
+/** So many people stay below all limits per person. */
 const PEOPLE = 64;
 
 export const engine: Measurement = {

@@ -5,7 +5,7 @@ import { type Program, startServer } from '../start-program.ts';
 
 const WAIT_MS_MAX = 120_000;
 const POLL_INTERVAL_MS = 200;
-/** A smaller gallery was not painted by set-up. */
+/** If the gallery is smaller, set-up has not painted it. */
 const PRESETS_MIN = 40;
 
 /**

@@ -9,7 +9,7 @@ export type Light = { time: TimeOfDay; weather: Weather; season: Season | null }
 type Hours = readonly [TimeOfDay, ...TimeOfDay[]];
 type Weathers = readonly [Weather, ...Weather[]];
 
-/** From the most to the least decisive: rain in mist counts as rain. */
+/** The order is from the most to the least decisive: rain in mist counts as rain. */
 const WEATHER_RANK: readonly Weather[] = ['storm', 'rain', 'snow', 'mist', 'cloudy', 'clear'];
 
 const HOURS: Partial<Record<SubjectKind, Hours>> = {

@@ -8,7 +8,7 @@ const COUNT_MAX = 9;
 
 type Range = readonly [low: number, high: number];
 
-/** For a plural without a number: more than one, but no crowd. */
+/** Counts for a plural without a number: more than one, but no crowd. */
 const SEVERAL: Partial<Record<SubjectKind, Range>> = {
   balloon: [3, 6],
   birds: [5, 7],
@@ -26,7 +26,7 @@ const SEVERAL: Partial<Record<SubjectKind, Range>> = {
 };
 const FEW: Range = [2, 3];
 
-/** For words without number, such as "koi", "fruit" and 热气球. */
+/** Counts for words without number, such as "koi", "fruit" and 热气球. */
 const OPEN: Partial<Record<SubjectKind, Range>> = {
   balloon: [1, 5],
   birds: [5, 5],

@@ -156,14 +156,14 @@ export function habitatOf(kind: SubjectKind): Habitat {
 
 export const OPEN_LAND: Pick<Habitat, 'grounds'> = { grounds: { land: 3, field: 2 } };
 
-/** For a prompt of only light, weather or season. */
+/** The habitat of a prompt of only light, weather or season. */
 export const SCENERY: Habitat = {
   grounds: { lake: 4, land: 3, sea: 2 },
   mountains: 0.85,
   company: { pine: 0.35, boat: 0.4, birds: 0.4, cottage: 0.15 },
 };
 
-/** For a person or a boat, small in a wide land. */
+/** The habitat of a person or a boat, small in a wide land. */
 export const SOLITUDE: Habitat = {
   grounds: { lake: 3, land: 3, sea: 1 },
   mountains: 0.7,

@@ -251,7 +251,7 @@ function onto(first: Motif, second: Motif, ofInTo: (how: How) => Pair): Pair | n
   return bodyMetres(first) <= bodyMetres(second) * 3 ? ofInTo('on') : null;
 }
 
-/** Whether the second thing hides a part of the first, but not all of it. */
+/** Returns whether the second thing hides a part of the first, but not all of it. */
 function canHide(first: Motif, second: Motif): boolean {
   const share = bodyMetres(first) / second.metres;
 

@@ -5,9 +5,9 @@ export type Palette = {
   paper: Oklab;
   /** Contours and the darkest dark. */
   ink: Oklab;
-  /** From the zenith to the horizon. */
+  /** Colors from the zenith to the horizon. */
   sky: readonly Oklab[];
-  /** From the horizon to the viewer. */
+  /** Colors from the horizon to the viewer. */
   water: readonly Oklab[];
   /** Bodies at the picture plane (`near`) and at the horizon (`far`). */
   near: Oklab;
@@ -29,7 +29,7 @@ export type Palette = {
 
 /** The colors of one hour. */
 export type HourScheme = {
-  /** From the zenith to the horizon. */
+  /** Colors from the zenith to the horizon. */
   sky: readonly Oklab[];
   water: Oklab;
   near: Oklab;

@@ -30,7 +30,7 @@ export type EditRequest = {
 };
 
 const RESTYLE_PIXELS_MAX = 9_000_000;
-/** Larger than any box, because text shrinks until it fits. */
+/** The scale is larger than any box, because text shrinks until it fits. */
 const BOX_TEXT_SCALE = 8;
 
 /**

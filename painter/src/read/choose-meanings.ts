@@ -281,7 +281,7 @@ function isColorOfDetail({ tokens, index }: Place): boolean {
   return isBodyPart(tokens[after]);
 }
 
-/** Whether a nose, a hand or a mouth belongs to somebody. */
+/** Returns whether a nose, a hand or a mouth belongs to somebody. */
 function hasOwner({ tokens, index, owner }: Place): boolean {
   return owner !== undefined || /^(its|his|her|their|my)$/.test(textOf(tokens[index - 1]));
 }

@@ -17,7 +17,7 @@ type Lexicon<M> = {
   /** Finds a normalized phrase, its last word in singular or plural; null if it is unknown. */
   find: (phrase: string) => Found<M> | null;
   findListed: (phrase: string) => Found<M> | null;
-  /** Whether a longer phrase begins with these words or characters. */
+  /** Returns whether a longer phrase begins with these words or characters. */
   isBeginning: (phrase: string) => boolean;
 };
 

@@ -66,7 +66,7 @@ export type View =
   | 'high-horizon'
   /** Few things, much empty ground. */
   | 'sparse'
-  /** Below, at or above the surface of the sea. */
+  /** Places below, at or above the surface of the sea. */
   | 'underwater'
   | 'surface'
   /** Motifs that can fly fly, and those that swim leap. */
@@ -151,7 +151,7 @@ export type Meaning =
    * left out.
    */
   | { type: 'name-only'; home?: DrawnKind; isEverywhere?: boolean }
-  /** No meaning; alone the word may name a thing. */
+  /** The word has no meaning; alone it may name a thing. */
   | { type: 'filler'; isThingAlone?: true };
 
 /** English in lower case and singular (`create-lexicon.ts`). */

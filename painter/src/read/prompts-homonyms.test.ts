@@ -25,7 +25,7 @@ const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a cat with green eyes', { asked: 'cat' }],
   ['an elephant with a long nose', { asked: 'motif:elephant' }],
   ['a bear with its mouth open', { asked: 'motif:bear' }],
-  // Small words that are things after an article.
+  // These small words name things after an article.
   ['a pen and a notebook', { asked: 'motif:pen motif:notebook' }],
   ['a cat, pen drawing', { asked: 'cat' }],
   ['a phone on a table', { asked: 'motif:mobile-phone' }],

@@ -33,7 +33,7 @@ describe('low poly', () => {
   });
 });
 
-/** Light above, dark below. */
+/** Returns a picture that is light above and dark below. */
 function picture(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < width * height; i++) {

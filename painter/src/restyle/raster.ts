@@ -108,7 +108,7 @@ function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void 
   let k = y * width * 4;
   let x = 0;
   let end = step;
-  // Rounded to single floats, like the arrays.
+  // The sums are rounded to single floats, like the arrays.
   const { fround } = Math;
   let [red, green, blue] = [0, 0, 0];
   for (let i = 0; i < width; i++, k += 4) {

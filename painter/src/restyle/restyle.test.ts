@@ -20,7 +20,7 @@ const STRUCTURE: Record<RestyleName, number> = {
   lowpoly: 0.9,
 };
 
-/** Shared by all tests. */
+/** All tests share this painting. */
 let painted: Uint8Array | undefined;
 
 describe.each(NAMES)('restyling as %s', name => {

@@ -150,7 +150,7 @@ function clampToSource(small: Pixels, large: Pixels, onRow: OnRow): void {
   }
 }
 
-/** Over three rows, then over three columns of the result. */
+/** Computes the range of a row over three rows, then over three columns of the result. */
 function rangeOfRow(
   { width, height, channels, data }: Pixels,
   row: number,

@@ -7,7 +7,7 @@ import { growTo, shrinkTo } from '../scale.ts';
 import { findSky } from '../sky/find-sky.ts';
 import { copyOf, partOf, ROWS_A_STEP, unitOf, type Work, words } from '../work.ts';
 
-/** Same size; may change the given picture. */
+/** Returns a picture of the same size; may change the given picture. */
 export function changeOptics(
   picture: Raster,
   { optic, amount }: { optic: Optic; amount: number },

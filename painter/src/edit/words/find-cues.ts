@@ -23,7 +23,7 @@ const INSTRUCTION_CHARACTERS_MAX = 4_000;
 const PIECE =
   /[“"「『]([^“”"「」『』]{1,200})[”"」』]|(?<![\p{L}\p{N}])'([^']{1,200})'(?![\p{L}])|(\d{1,2})\s*[:x×比]\s*(\d{1,2})(?!\d)|(\d+)|(\p{Script=Han}+)|((?:[^\P{L}\p{Script=Han}]|&)(?:[^\P{L}\p{Script=Han}]|[\p{N}&])*(?:[-'’](?:[^\P{L}\p{Script=Han}]|\p{N})+)*)|([^\s\p{L}\p{N}])/gu;
 
-/** From a Chinese character to the end of its sentence or to a named place. */
+/** The text from a Chinese character to the end of its sentence or to a named place. */
 const ANNOUNCED =
   /^\s*\p{Script=Han}(?:(?![在放写](?:到|在)?(?:顶|底|中间|左|右|上方|下方|角))[^。；;\n“”「」"]){0,199}/u;
 const THEN = /^\s*(?:并|再|然后|最后|接着|同时|字体|颜色|用|放|位于|在[左右上下中顶底])/u;

@@ -121,7 +121,7 @@ function traceHalo(pen: Pen, { form, points }: Halo, { center: [x, y], radius }:
   pen.closePath();
 }
 
-/** Light through the paper, because rings would look like a target on the wall. */
+/** Draws a lamp as light through the paper, because rings would look like a target on the wall. */
 function layLamp({ stack }: Light, shape: LightShape): void {
   laySheet(stack, {
     lift: 0,

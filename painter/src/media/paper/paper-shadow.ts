@@ -15,7 +15,7 @@ type Piece = {
   shrink: number;
 };
 
-/** Dark and tight near the sheet, wide and faint farther below, both away from the light. */
+/** Casts a shadow away from the light: dark near the sheet, wide and faint farther below. */
 export function castShadow(
   ground: Ground,
   piece: Piece,

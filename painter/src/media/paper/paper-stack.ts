@@ -19,7 +19,7 @@ export type Sheet = {
   lift: number;
   /** 0..1: the brightness of the lit edge. */
   rim?: number;
-  /** Below 1 the sheet is vellum. */
+  /** A sheet with a value below 1 is vellum. */
   opacity?: number;
   /** Ignores transparency in the drawing. */
   isSolid?: boolean;

@@ -19,7 +19,7 @@ export function textureFor(view: View): Canvas {
   return kept.canvas;
 }
 
-/** Low opacity; larger than the picture and mirrored at its borders, for use at an offset. */
+/** Draws the faint texture larger than the picture and mirrored at its borders, for offsets. */
 function makeTexture(view: View): Canvas {
   const { width, height } = view;
   const reach = Math.ceil(90 * view.unit) + 2 * bleedOf(view);

@@ -22,7 +22,7 @@ const MADE_OF = 'made of|made from|made out of|built of|carved from|carved out o
   '|',
 );
 
-/** For materials before a thing (`choose-meanings.ts`). */
+/** The looks of materials before a thing (`choose-meanings.ts`). */
 export const MATERIALS: ReadonlyMap<string, Look> = new Map(
   MATERIAL_LISTS.flatMap(([value, words]) => wordsOf(words).map(word => [word, value] as const)),
 );

@@ -1,7 +1,7 @@
 /** Words for things that are known by name only, unless a motif has the name. */
 import type { Entry } from '../meaning.ts';
 
-/** With a habitat. */
+/** The words of the first lists have a habitat. */
 export const NAME_ONLY_WORDS: readonly Entry[] = [
   [
     { type: 'name-only', home: 'sea' },
@@ -73,7 +73,7 @@ export const NAME_ONLY_WORDS: readonly Entry[] = [
       '青春|轻松|放松|心态|日子|今日|昨日|明日|心理|心情|中心思想|放心|关心|方面|针对|线上|' +
       '线下|在线|结果|结束|总结|象征|现象|印象|对象|鼓励|钟情|笔直|棒极了|鬼混|面对面|花样',
   ],
-  // Without a habitat.
+  // These words have no habitat.
   [
     { type: 'name-only' },
     'statue|stone wall|paper plane|sun dial|mooncake|star wars|starbucks|sea food|dance|' +

@@ -38,7 +38,7 @@ export function paintBirds(stage: Stage): Shape[] {
   ];
 }
 
-/** Dark against a bright sky, pale against a dark one. */
+/** Returns a color that is dark against a bright sky and pale against a dark one. */
 function plumage({ palette, traits }: Stage): Oklab {
   if (!palette.isDark) return palette.ink;
   return mix(palette.light, palette.sky[0] ?? palette.far, traits.isWash ? 0.15 : 0.3);

@@ -157,7 +157,7 @@ function courses(
   return stones;
 }
 
-/** Seen from slightly above: the ridge with round tiles, and rows of tiles towards the viewer. */
+/** The roof is seen slightly from above, with a round-tiled ridge and rows of tiles below. */
 function roof(stage: Stage, { foot, depth, x: middle }: Place): Seat {
   const { layout, random, scene, palette } = stage;
   const { w, h } = layout;

@@ -98,7 +98,7 @@ function seatOf({ scene, random }: Stage): SeatKind {
   return random.fork('seat').pick(['wall', 'roof', isMoonlit ? 'roof' : 'rise', 'roof', 'wall']);
 }
 
-/** On its third, or in front of a large disc. */
+/** Returns the cat's x: on its third, or in front of a large disc. */
 function acrossOf({ layout, random, subject }: Stage, lead: Place): number {
   const { center, radius } = layout.disc;
   const isLarge = radius > Math.min(layout.w, layout.h) * 0.11;

@@ -21,7 +21,7 @@ type WingPose = {
   /** The angles of the wing and of the feathers at its root, in radians. */
   angle: number;
   rootAngle: number;
-  /** From the shoulder over the wrist to the last joint. */
+  /** The length from the shoulder over the wrist to the last joint. */
   length: number;
   /**
    * The backward bend of the hand from the arm, in radians, with the sign of `angle - rootAngle`.

@@ -53,7 +53,7 @@ export function walkingFox(random: Random): Animal {
   });
 }
 
-/** From the rump over the back to the neck and along the belly; the neck follows the head. */
+/** The outline runs from the rump to the neck and along the belly; the neck follows the head. */
 function trunk(nod: number): Point[] {
   return [
     [-0.41, -0.42],

@@ -5,7 +5,7 @@ import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
 import { frameAt, offset } from '../part.ts';
 
 export type Koi = {
-  /** From the snout to the root of the tail. */
+  /** Points from the snout to the root of the tail. */
   spine: Point[];
   /** Full width at the shoulders. */
   girth: number;

@@ -1,7 +1,7 @@
 /** Light on a body with known outlines only: a lit edge on one side, a soft shade on the other. */
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 
-/** Beyond any picture: the area outside an outline. */
+/** The area outside an outline reaches beyond any picture. */
 const BEYOND = 9000;
 
 /**

@@ -18,7 +18,7 @@ export type Headland = {
   /** The y of the ground and of the water's edge at x, in design units from the top. */
   top: (x: number) => number;
   low: (x: number) => number;
-  /** From the tip to the land. */
+  /** The land begins at `from`, its tip, and ends at `to`. */
   from: number;
   to: number;
   depth: number;
@@ -28,7 +28,7 @@ type Site = Place & { side: -1 | 1 };
 
 const ROCK = oklch(0.43, 0.035, 48);
 const STEP = 4;
-/** Nearer than the nearest wave, because the shore leaves the picture in front. */
+/** The shore is nearer than the nearest wave, because it leaves the picture in front. */
 const SHORE_DEPTH = 0.05;
 
 export function planHeadland(stage: Stage, site: Site): Headland {

@@ -204,7 +204,7 @@ function drawRailing(
   strokeRail(pen, [x - rail, (low + high) / 2], [x + rail, (low + high) / 2], thin * 0.8);
 }
 
-/** Filled, because a ramp colors fills only. */
+/** The part is filled, because a ramp colors fills only. */
 function strokeRail(pen: Pen, [x0, y0]: Point, [x1, y1]: Point, width: number): void {
   pen.fillRect(
     Math.min(x0, x1) - width / 2,

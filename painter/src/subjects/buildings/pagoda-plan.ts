@@ -24,7 +24,7 @@ export type Pagoda = {
   foot: number;
   height: number;
   depth: number;
-  /** From the ground up. */
+  /** The tiers from the ground up. */
   tiers: Tier[];
   /** Steps of the terrace. */
   levels: number;

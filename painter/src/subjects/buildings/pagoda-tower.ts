@@ -106,7 +106,7 @@ function mass({ pagoda }: Laying, name: string, { paint, draw }: Look): Shape {
   };
 }
 
-/** Dark on lit needs no bare paper first. */
+/** A dark part on a lit one needs no bare paper first. */
 function thin(laying: Laying, name: string, look: Look): Shape {
   return { ...mass(laying, name, look), isOpaque: !laying.stage.traits.isWash };
 }

@@ -94,7 +94,7 @@ export function windmill(stage: Stage, { x, foot, height, depth }: Site): Shape[
   ];
 }
 
-/** Only for a windmill, because a field's color belongs to its flowers. */
+/** Returns the color requested for a windmill, because a field's color belongs to its flowers. */
 function askedOf(stage: Stage): Oklab | undefined {
   return stage.subject.kind === 'windmill' ? askedColor(stage) : undefined;
 }

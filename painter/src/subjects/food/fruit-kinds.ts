@@ -18,7 +18,7 @@ export type Fruit = {
   profile: Profile;
   /** Half the height in radii of an average fruit. */
   size: number;
-  /** From shade to light. */
+  /** Colors from shade to light. */
   stops: readonly Oklab[];
   gloss: number;
   face?: (color: Oklab, angle: number, v: number) => Oklab;

@@ -5,7 +5,7 @@ import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 
 export type Dune = {
-  /** From left to right, beyond both edges of the picture. */
+  /** Points from left to right, beyond both edges of the picture. */
   crest: Point[];
   faces: Point[][];
   isShaded: (at: Point) => boolean;
@@ -87,7 +87,7 @@ type FacePlan = {
   plan: DunePlan;
 };
 
-/** From the peak down a winding crest, and back along the outline's shaded side. */
+/** The outline runs from the peak down a winding crest and back along the dune's shaded side. */
 function faceBelow(
   { w, h }: Layout,
   { crest, x, shadeSide, peaks, plan }: FacePlan,

@@ -24,9 +24,9 @@ export type Forest = {
   /** The path's middle, moved by `side` half widths, at a nearness of 0..1. */
   pathAt: (near: number, side: number) => Point;
   layers: ForestLayer[];
-  /** From light to dark. */
+  /** Colors from light to dark. */
   air: Oklab[];
-  /** From dark to light. */
+  /** Colors from dark to light. */
   leaves: Oklab[];
   ground: Oklab;
   path: Oklab;

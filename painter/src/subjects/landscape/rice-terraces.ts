@@ -205,7 +205,7 @@ function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   ];
 }
 
-/** Bare water that mirrors the sky, young rice in water, or dense rice. */
+/** A terrace has bare water that mirrors the sky, young rice in water, or dense rice. */
 function surfaceOf(stage: Stage, green: Oklab, random: Random): Oklab[] {
   if (isSnowy(stage)) return [snowColor(stage, 0.1), snowColor(stage, 0.5)];
   const { palette } = stage;

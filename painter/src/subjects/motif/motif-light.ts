@@ -32,7 +32,7 @@ export function lightShapes(stage: Stage, look: Look, relief: Relief): Shape[] {
   return [...formLight(stage, look, relief), foot(stage, look), ...rim(stage, look)];
 }
 
-/** Light in planes for media that cut, and in strokes along the form for brushes. */
+/** Media that cut get light in planes; brushes get it in strokes along the form. */
 function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   const { traits, scene } = stage;
   const { figure, depth, index, colorOf } = look;

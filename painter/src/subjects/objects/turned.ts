@@ -13,7 +13,7 @@ import { clamp } from '../../core/scalar.ts';
 export type Profile = (v: number) => number;
 
 export type Material = {
-  /** From the deepest shade to full light. */
+  /** Colors from the deepest shade to full light. */
   stops: readonly Oklab[];
   /** 0 dull to 1 glazed. */
   gloss: number;

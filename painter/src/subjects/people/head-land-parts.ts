@@ -37,7 +37,7 @@ export function skyShape({ traits }: Stage, bust: Bust, sky: readonly Oklab[]): 
 
 type Disc = { u: number; v: number; radius: number; color: Oklab };
 
-/** Pale if the disc behind the head has the accent already. */
+/** The sun is pale if the disc behind the head has the accent already. */
 export function sun({ palette }: Stage, bust: Bust, { u, v, radius, color }: Disc): Shape {
   const [x, y] = bust.at(u, v);
   const isSecond = color === palette.accent && bust.scheme.disc === palette.accent;
@@ -151,7 +151,7 @@ export function firs(stage: Stage, bust: Bust, { v, color }: { v: number; color:
   };
 }
 
-/** Rising from the crown, behind the head. */
+/** The birds rise from the crown, behind the head. */
 export function birds(stage: Stage, bust: Bust): Shape {
   const random = stage.random.fork('birds');
   const flock = Array.from({ length: 9 }, (_, i) => {

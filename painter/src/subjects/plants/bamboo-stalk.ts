@@ -51,7 +51,7 @@ export function growStalk(plan: StalkPlan, random: Random): Stalk {
   let from = 0;
   let index = random.int(2);
   while (from < 0.985) {
-    // Short near the ground, longest in the middle.
+    // Stretches are short near the ground and longest in the middle.
     const to = Math.min(
       1,
       from +

@@ -9,7 +9,7 @@ import { towards } from '../part.ts';
 /** A layer in the blossom's own units (center at the origin, radius 1, y downward). */
 export type BloomLayer = {
   petals: Point[][];
-  /** From the heart of the layer to its rim. */
+  /** Colors from the heart of the layer to its rim. */
   stops: readonly Oklab[];
   /** The start and length of the ramp, in the same units. */
   heart?: Point;

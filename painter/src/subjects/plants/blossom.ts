@@ -54,7 +54,7 @@ export function paintBlossom(stage: Stage): Shape[] {
   ];
 }
 
-/** From the far trees to the near one. */
+/** Returns the places from the far trees to the near one. */
 function grovePlaces(stage: Stage): Place[] {
   const { layout, scene, subject, random } = stage;
   const lead = placeSubject(scene, subject, layout);

@@ -44,7 +44,7 @@ export function growPine(plan: PinePlan, random: Random): PineTree {
   let way: -1 | 1 = random.side();
   for (let index = 0; index < plan.tiers; index++) {
     growTier(tree, plan, { index, way }, random);
-    // Mostly alternating sides, but not like a ladder.
+    // Boughs mostly alternate sides, but not like a ladder.
     if (random.chance(0.8)) way = way > 0 ? -1 : 1;
   }
   return tree;

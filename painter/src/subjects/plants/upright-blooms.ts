@@ -59,7 +59,7 @@ export function orchidBloom({ deep, body, pale }: BloomTint, random: Random): Bl
   };
 }
 
-/** Seen from the side: cupped petals around the pod. */
+/** A lotus from the side has cupped petals around the pod. */
 export function lotusBloom({ deep, body, pale }: BloomTint, random: Random): BloomForm {
   const row = (angles: readonly number[], length: number, width: number): Point[][] =>
     angles.map(lean => {

@@ -10,7 +10,7 @@ import { clamp, smoothstep } from '../../core/scalar.ts';
 
 export type Gas = { stops: readonly Oklab[]; second: Oklab };
 
-/** From the empty dark to the glowing heart. */
+/** Each gas has its colors from the empty dark to the glowing heart. */
 export const GASES: readonly [Gas, ...Gas[]] = [
   {
     stops: [

@@ -15,7 +15,7 @@ export type SurfaceKind = 'bands' | 'craters' | 'ocean' | 'ice' | 'lava';
 export type Surface = {
   kind: SurfaceKind;
   stops: readonly Oklab[];
-  /** Light in its air. */
+  /** The color of light in the planet's air. */
   air: Oklab;
   /** The dark of the night side. */
   night: Oklab;
@@ -24,7 +24,7 @@ export type Surface = {
   /** Tilt of the axis in radians. */
   tilt: number;
   offset: number;
-  /** Above 1 for a near planet with finer features. */
+  /** A value above 1 gives a near planet finer features. */
   detail: number;
   /** The number of computed pixels. */
   pixels: number;

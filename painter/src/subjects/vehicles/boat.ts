@@ -29,7 +29,7 @@ export function paintBoat(stage: Stage): Shape[] {
   ]);
 }
 
-/** From the far boats to the near ones. */
+/** Returns the places from the far boats to the near ones. */
 function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   const { layout, subject, random, scene } = stage;
   const water = layout.h - layout.horizon;

@@ -64,7 +64,7 @@ function setSail(at: At, { mast, tall, before, behind, battens }: Rig): Sail {
   for (let k = 0; k <= battens; k++) {
     const t = k / battens;
     const v = foot - tall * 0.84 * t;
-    // Widest below the middle, with a narrow head that peaks aft.
+    // The sail is widest below the middle, with a narrow head that peaks aft.
     const reach = behind * (0.82 + 0.3 * t - 0.86 * t ** 2.6);
     const end = at(mast - reach, v - 0.2 * tall * t ** 1.6 + 0.035);
     fore.push(at(mast + before * (1 - 0.95 * t), v + 0.015 * (1 - t)));

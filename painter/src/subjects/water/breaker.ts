@@ -174,7 +174,7 @@ function foamBand(
   };
 }
 
-/** From the crest to a scalloped edge, thicker towards the tip. */
+/** The band reaches from the crest to a scalloped edge and is thicker towards the tip. */
 function crestBand({ back, size }: Breaker, thick: number, offset: number): Point[] {
   const upper: Point[] = [];
   const lower: Point[] = [];

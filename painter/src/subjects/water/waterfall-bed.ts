@@ -27,7 +27,7 @@ export function bed(stage: Stage, cascade: Cascade): Shape[] {
   ];
 }
 
-/** From the foot of the fall to a little below the picture. */
+/** Returns the distance from the foot of the fall to a little below the picture. */
 function roomBelow({ layout }: Stage, { foot }: Cascade): number {
   return layout.h + 30 - foot;
 }

@@ -40,7 +40,7 @@ export function paintCliff(stage: Stage, cascade: Cascade): Shape[] {
     contour: crest,
     draw: pen => fillPolygon(pen, body),
   };
-  // Without it sun and ridges would show through the fading wash.
+  // Without this shape sun and ridges would show through the fading wash.
   const bare: Shape = {
     type: 'shape',
     name: 'bare cliff',

@@ -7,7 +7,7 @@ import type { Scene } from '../../scene.ts';
 import type { WeatherStage } from '../sky/weather-stage.ts';
 
 export type Waters = {
-  /** From the surface down. */
+  /** Colors from the surface down. */
   stops: readonly Oklab[];
   /** The water at 0 (surface) to 1 (deep). */
   at: (depth: number) => Oklab;

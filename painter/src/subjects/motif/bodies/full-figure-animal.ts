@@ -148,7 +148,7 @@ const OWN_HEADS: Readonly<Record<string, (point: Point) => Point>> = {
   },
 };
 
-/** From the front: haunches and hind feet at the sides, the front legs side by side. */
+/** Haunches and hind feet are at the sides, and the front legs are side by side. */
 function sitting(coat: Coat, paws: Paws): DrawingPart[] {
   const fur = fromHex(coat.fur);
   const limbs = fromHex(coat.limbs ?? coat.fur);

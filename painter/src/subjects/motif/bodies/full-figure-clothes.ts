@@ -19,7 +19,7 @@ export type Clothes = {
   /** The thing in the fist reaches the ground. */
   stick?: string;
   hasTie?: boolean;
-  /** Left and right, if the drawing shows an arm or its elbow. */
+  /** The left and right sleeve, if the drawing shows an arm or its elbow. */
   sleeves?: readonly [Sleeve, Sleeve];
 };
 
@@ -122,7 +122,7 @@ export type Dress = Clothes & {
   head: number;
   stripes?: string;
   collar?: string;
-  /** For creatures without a human neck. */
+  /** The neck of a creature without a human one. */
   neck?: string;
 };
 

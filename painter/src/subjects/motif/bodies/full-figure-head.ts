@@ -68,7 +68,7 @@ function outlineOfTop(): Point[] {
     [0.5, 0.63],
     [0.455, 0.618],
   ];
-  // From the left shoulder down, along the cut, up the right shoulder and around the neck.
+  // The outline goes from the left shoulder along the cut and the right shoulder around the neck.
   return [...half, ...other, ...neckline];
 }
 

@@ -116,7 +116,7 @@ function legColors({ clothes, colors }: Body): { thigh: Oklab; shin: Oklab } {
   }
 }
 
-/** On a seat, seen from the front. */
+/** Draws the legs of a seated person from the front. */
 export function sittingLegs(body: Body): DrawingPart[] {
   const { frame, clothes } = body;
   const at = (x: number, y: number): Point => [frame.middle + x, frame.cut + y];
@@ -141,7 +141,7 @@ export function elbowOf({ left, right, cut }: Frame, side: Side): Point {
   return [edge - side * 0.056, cut + 0.11];
 }
 
-/** From the elbow to the wrist, with a cuff. */
+/** Draws an arm from the elbow to the wrist, with a cuff. */
 export function forearm({ frame, clothes, colors }: Body, side: Side, wrist: Point): DrawingPart[] {
   const from = elbowOf(frame, side);
   const color = colors.sleeves[side > 0 ? 'right' : 'left'];

@@ -66,7 +66,7 @@ function isRoof({ color: [, a, b] }: DrawingPart): boolean {
   return Math.hypot(a, b) > ROOF_CHROMA;
 }
 
-/** Inside an odd number of outlines, so not in a hole. */
+/** Returns whether the point is inside an odd number of outlines, so not in a hole. */
 function isCovered(point: Point, rings: readonly Point[][]): boolean {
   return rings.filter(ring => isInside(point, ring)).length % 2 === 1;
 }

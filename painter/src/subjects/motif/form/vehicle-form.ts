@@ -38,7 +38,7 @@ export function vehicleWarp(drawing: Drawing, motif: Motif): Warp | null {
   };
 }
 
-/** From left to right; overlapping wheels are one span. */
+/** Returns the wheels from left to right; overlapping wheels are one span. */
 function wheelSpans({ parts, box }: Drawing): Span[] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   const found = parts

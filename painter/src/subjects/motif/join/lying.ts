@@ -27,7 +27,7 @@ const ALONE: Turns = {
   '-52': 'axe boomerang',
 };
 
-/** Seen from above: foreshortened on the ground or a table. */
+/** These things are seen from above: foreshortened on the ground or a table. */
 const FLAT: ReadonlySet<string> = new Set(['keyboard']);
 const FLATNESS = 0.64;
 

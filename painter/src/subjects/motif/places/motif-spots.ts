@@ -13,7 +13,7 @@ export type Spot = {
 
 /** Shares of the picture's shorter side. */
 const HERO: readonly [number, number] = [0.38, 0.56];
-/** Smaller in a landscape, where the surroundings matter too. */
+/** The hero is smaller in a landscape, where the surroundings matter too. */
 const HERO_OUTDOORS: readonly [number, number] = [0.27, 0.47];
 const OTHER: readonly [number, number] = [0.15, 0.38];
 /** The range of sizes in meters that are distinguished. */

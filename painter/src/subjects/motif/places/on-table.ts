@@ -10,7 +10,7 @@ import type { Figure } from '../motif-figure.ts';
 import { bottomAt } from '../motif-landmarks.ts';
 import { spreadSpots } from './motif-spots.ts';
 
-/** Nearer than wet shapes in a wash, whose edges run. */
+/** The thing is nearer than wet shapes in a wash, whose edges run. */
 const NEAR = 0.28;
 
 export function onTable(act: Act): Shape[] {
