@@ -8,7 +8,7 @@ import { paintPicture } from '../src/paint-picture.ts';
 
 const SIDE = 160;
 
-/** Bits from the upper left, row by row. */
+/** Returns bits from the upper left, row by row. */
 export async function hashOf(prompt: string, seed: number): Promise<boolean[]> {
   const pixels = paintPicture({ prompt, seed, width: SIDE, height: SIDE });
   const picture = sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 4 } });

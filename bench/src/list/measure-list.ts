@@ -59,7 +59,7 @@ export const list: Measurement = {
   },
 };
 
-/** In microseconds. */
+/** @returns microseconds */
 async function cpuPerRequest({ pid, url }: Program, cookie: string): Promise<number> {
   const before = cpuMsOf(pid);
   await runLoad({

@@ -171,7 +171,7 @@ function counted(answers: readonly Answer[]): Answer[] {
   );
 }
 
-/** Pages per second. */
+/** @returns pages per second */
 function goodputOf(answers: readonly Answer[]): number {
   return counted(answers.filter(isGood)).length / SECONDS;
 }

@@ -67,7 +67,7 @@ async function paintPng(): Promise<Uint8Array> {
   return png;
 }
 
-/** In milliseconds. */
+/** @returns milliseconds */
 async function cpuPerJob(work: () => Promise<unknown>): Promise<number> {
   const before = ownCpuMs();
   await work();

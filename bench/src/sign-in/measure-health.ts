@@ -72,7 +72,7 @@ export const health: Measurement = {
   },
 };
 
-/** In milliseconds. Repeats health checks during the load. */
+/** Repeats health checks during the load. Returns milliseconds. */
 async function p99Beside({ url }: Program, request: () => LoadRequest): Promise<number> {
   let isOver = false;
   const load = runLoad({ url, requests: SIGN_INS, concurrency: CONCURRENCY, request }).finally(

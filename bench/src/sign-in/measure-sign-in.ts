@@ -47,7 +47,7 @@ export const signIn: Measurement = {
   },
 };
 
-/** In milliseconds. */
+/** @returns milliseconds */
 async function cpuPerSignIn({ pid, url }: Program, { email, password }: Person): Promise<number> {
   const body = JSON.stringify({ email, password });
   const before = cpuMsOf(pid);
@@ -69,7 +69,7 @@ async function cpuPerSignIn({ pid, url }: Program, { email, password }: Person):
   return (cpuMsOf(pid) - before) / SIGN_INS;
 }
 
-/** In milliseconds. */
+/** @returns milliseconds */
 async function cpuPerHash(password: string): Promise<number> {
   const before = ownCpuMs();
   await runConcurrently(SIGN_INS, CONCURRENCY, () => hash(password, HASH_COST));

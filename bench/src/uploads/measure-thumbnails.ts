@@ -58,7 +58,7 @@ export const thumbnails: Measurement = {
   },
 };
 
-/** In milliseconds. */
+/** @returns milliseconds */
 async function cpuPerPicture(work: () => Promise<unknown>): Promise<number> {
   const before = ownCpuMs();
   for (let picture = 0; picture < PICTURES; picture += 1) await work();

@@ -101,7 +101,7 @@ function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }:
   };
 }
 
-/** In milliseconds. */
+/** @returns milliseconds */
 async function perFile(
   { pid }: Program,
   { bytes, mediaType }: File,

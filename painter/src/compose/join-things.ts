@@ -223,7 +223,7 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
   }
 }
 
-/** "A bear in a scarf". Rabbits sit in hats, and any animal in a backpack. */
+/** "A bear in a scarf" wears it. Rabbits sit in hats, and any animal in a backpack. */
 function isPutOn({ name }: Motif, wearer: Motif): boolean {
   const isWorn = HATS.has(name)
     ? wearer.name !== 'rabbit'
@@ -232,7 +232,7 @@ function isPutOn({ name }: Motif, wearer: Motif): boolean {
   return isWorn && isAlive(wearer);
 }
 
-/** "A bathtub full of ducks": shows as many guests as fit. */
+/** "A bathtub full of ducks" shows as many guests as fit. */
 function fullOf(of: Joinable, to: Joinable): Pair | null {
   const isLiving = to.motif !== null && isAlive(to.motif);
   const pair = isLiving ? pairOf(to, of, 'in') : null;

@@ -6,13 +6,13 @@ export function lerp(from: number, to: number, t: number): number {
   return from + (to - from) * t;
 }
 
-/** 0 below `low`, 1 above `high`, an S-curve between. `low` may exceed `high`. */
+/** Returns 0 below `low`, 1 above `high`, an S-curve between. `low` may exceed `high`. */
 export function smoothstep(low: number, high: number, value: number): number {
   const t = clamp((value - low) / (high - low));
   return t * t * (3 - 2 * t);
 }
 
-/** 0 at both ends of 0..1 and 1 in the middle. */
+/** Returns 0 at both ends of 0..1 and 1 in the middle. */
 export function arch(t: number): number {
   return Math.sin(Math.PI * clamp(t));
 }

@@ -119,7 +119,7 @@ export function coverFit(
   return fromLayer(layer);
 }
 
-/** Like a double exposure: the lighter picture has more weight at each place. */
+/** Blends like a double exposure: the lighter picture has more weight at each place. */
 function blend(under: Raster, over: Raster, share: number): Raster {
   const { width, height, data } = under;
   const fitted = coverFit(over, under).data;

@@ -80,7 +80,7 @@ function fillRow(
 
 type Placed = { box: Mask['box']; width: number; height: number };
 
-/** 1 for pixels of the small copy at least a pixel outside the mask. */
+/** Returns 1 for pixels of the small copy at least a pixel outside the mask. */
 function knownPart(picture: Raster, mask: Mask, { box, width, height }: Placed): Float32Array {
   const hidden = new Float32Array(width * height);
   for (let y = 0; y < box.height; y++) {

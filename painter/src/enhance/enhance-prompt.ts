@@ -40,7 +40,7 @@ function hintsOf(prompt: string): Hints {
   return { isAbstract, time, style: isPaintable || isAbstract ? scene.style : null };
 }
 
-/** Chinese if a fifth of the letters are Han characters, because each counts like a word. */
+/** Returns Chinese if a fifth of the letters are Han, because each counts like a word. */
 function languageOf(text: string): Language {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

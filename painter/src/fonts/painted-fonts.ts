@@ -75,7 +75,7 @@ function drawSmall(character: string, name: string): Buffer {
   return Buffer.from(pen.getImageData(0, 0, 24, 24).data);
 }
 
-/** Latin first, because files overlap in signs and digits. */
+/** Latin comes first, because files overlap in signs and digits. */
 function readSubsets(): Subset[] {
   const table = require(TABLE_FILE) as Record<string, string>; // as: the package's own list of ranges
   const list = Object.entries(table).map(([key, ranges]) => ({

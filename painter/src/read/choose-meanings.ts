@@ -124,7 +124,7 @@ function chooseOfThing(token: Known, place: Place): Choice | null {
   return held === undefined ? null : findThing(held);
 }
 
-/** Nouns follow an article, a number or "holding", stand alone, or are plural. */
+/** A noun follows an article, a number or "holding", stands alone, or is plural. */
 function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): boolean {
   const { tokens, index, owner, hasParts } = place;
   const next = tokens[index + 1];
@@ -171,14 +171,14 @@ function materialOf({ tokens, index }: Place): Look | undefined {
   return hasForm ? undefined : material;
 }
 
-/** "The letter A" means no mail. */
+/** The letter in "the letter A" is no mail. */
 function isOfAlphabet({ tokens, index }: Place): boolean {
   const isLetter = /^letters?$/.test(textOf(tokens[index]));
 
   return isLetter && /^[a-z]$/.test(textOf(tokens[index + 1])) && isEnd(tokens[index + 2]);
 }
 
-/** "A square", but neither "a square table" nor "on white paper". */
+/** "A square" is a thing, but "a square table" and "on white paper" name no such thing. */
 function isThingAlone(place: Place): boolean {
   const { tokens, index } = place;
   const token = tokens[index];
@@ -194,7 +194,7 @@ function isThingAlone(place: Place): boolean {
   );
 }
 
-/** "To train", "I can bear", "plant a tree", "the sun rose". */
+/** "To train", "I can bear", "plant a tree" and "the sun rose" have verbs. */
 function isVerbPlace({ tokens, index }: Place): boolean {
   const text = textOf(tokens[index]);
   const previous = tokens[index - 1];
@@ -205,7 +205,7 @@ function isVerbPlace({ tokens, index }: Place): boolean {
   return isEnd(previous) ? isOf(tokens[index + 1], 'article') : MODALS.has(textOf(previous));
 }
 
-/** 三枚硬币, 这把剑. */
+/** 三枚硬币 and 这把剑 have measure words. */
 function isMeasure(place: Place): boolean {
   const { tokens, index } = place;
   const token = tokens[index];
@@ -215,7 +215,7 @@ function isMeasure(place: Place): boolean {
   return isOf(before, 'count') || /^[这那每某半整]$/.test(textOf(before));
 }
 
-/** "A head of cabbage", "a wheel of cheese". */
+/** "A head of cabbage" and "a wheel of cheese" are portions. */
 function isPortion({ tokens, index }: Place): boolean {
   if (textOf(tokens[index + 1]) !== 'of' || !PORTIONS.test(textOf(tokens[index]))) return false;
   const whole = tokens.slice(index + 2, index + WORDS_MAX).find(isThing);
@@ -229,7 +229,7 @@ function isSwimming({ tokens, index, owner }: Place): boolean {
   return who?.type === 'known' && who.meanings.some(each => 'home' in each && each.home === 'sea');
 }
 
-/** "A baby elephant", "a young lion". */
+/** "A baby elephant" and "a young lion" are young animals. */
 function isYoung({ tokens, index }: Place): boolean {
   const next = tokens[index + 1];
   return YOUNG_BEFORE.has(textOf(tokens[index])) && isMotif(next) && !isPerson(next);
@@ -243,7 +243,7 @@ function isTwoColored({ tokens, index }: Place): boolean {
   return isOf(token, 'styles') && isOf(token, 'color') && isMotif(thing);
 }
 
-/** "A red dress" without a wearer. */
+/** "A red dress" has no wearer. */
 function isBareDress({ tokens, index, owner, hasPerson, hasParts }: Place): boolean {
   const token = tokens[index];
   return isOf(token, 'color') && isOf(token, 'part') && !owner && !hasPerson && !hasParts;
@@ -257,12 +257,12 @@ function findDress(token: Token): Choice | null {
   return { ...thing, meanings: [...colors, ...thing.meanings] };
 }
 
-/** 大象宝宝. */
+/** 大象宝宝 is a young elephant. */
 function isYoungAfter(token: Token | undefined, before: Token | undefined): boolean {
   return YOUNG_AFTER.has(textOf(token)) && isMotif(before) && !isPerson(before);
 }
 
-/** "An elephant in red". */
+/** "An elephant in red" wears the color. */
 function isWorn({ tokens, index }: Place): boolean {
   const before = tokens[index - 1];
   return (

@@ -87,7 +87,7 @@ export function wordsOf(column: string): string[] {
   return column.split('|').filter(word => word !== '');
 }
 
-/** Lower case, normal widths and quotes, no hyphens, no possessive 's, simplified characters. */
+/** Returns simplified lower-case text without hyphens, possessive 's and wide forms. */
 export function normalize(text: string): string {
   const plain = text
     .normalize('NFKC')

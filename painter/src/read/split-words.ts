@@ -52,7 +52,7 @@ export function splitWords(prompt: string): Token[] {
   return tokens;
 }
 
-/** 🐱🐱🐱 are three cats. */
+/** The emoji 🐱🐱🐱 are three cats. */
 function pushEmoji(emoji: string, count: number, tokens: Token[]): void {
   const words = EMOJI.get(emoji);
   const whole = nameMotif(emoji);

@@ -3,7 +3,7 @@ import type { Meaning, SubjectMeaning } from './meaning.ts';
 import { isRefusing, type Reading } from './reading.ts';
 import type { Token } from './split-words.ts';
 
-/** Belongs to the thing before "is", otherwise to the next one. The first of two colors counts. */
+/** A color belongs to the thing before "is", or to the next one. The first of two colors counts. */
 export function takeColor(color: ColorName, reading: Reading): void {
   const { facts, pending, last, isAfterIs } = reading;
   if (isRefusing(reading)) return;
@@ -13,7 +13,7 @@ export function takeColor(color: ColorName, reading: Reading): void {
   reading.isAfterIs = false;
 }
 
-/** "A sleeping cat", "a cat asleep". */
+/** "A sleeping cat" and "a cat asleep" have the same trait. */
 export function takeTrait(
   trait: Extract<Meaning, { type: 'trait' }>,
   next: Token | undefined,
@@ -27,7 +27,7 @@ export function takeTrait(
   else reading.pending.trait = trait;
 }
 
-/** "A cottage with a red roof", "its wings are white". */
+/** "A cottage with a red roof" and "its wings are white" name a part. */
 export function takePart(reading: Reading): void {
   const { last, pending } = reading;
   if (isRefusing(reading)) reading.isNegationSpent = true;
@@ -45,7 +45,7 @@ function isOneOf(meaning: Meaning, kinds: readonly SubjectMeaning['kind'][]): bo
   return meaning.type === 'subject' && kinds.includes(meaning.kind);
 }
 
-/** "A lavender sky", "an orange cat": a thing right before a noun is a color. */
+/** A thing right before a noun is a color: "a lavender sky", "an orange cat". */
 export function isBeforeNoun(next: Token | undefined): boolean {
   if (next?.type === 'unknown') return true;
   if (next?.type !== 'known') return false;

@@ -44,7 +44,7 @@ function isMixed({ variant, count }: AskedSubject): boolean {
 /** Meanings of words between the hair and its person. */
 const BETWEEN = ['filler', 'color', 'size', 'look', 'mood', 'hair'] as const;
 
-/** "A redhead", 光头. */
+/** "A redhead" and 光头 name a person by the hair. */
 function takeNobody(hair: Hair, { word, at }: Word, { next, reading }: Around): void {
   const found = findThing(`person ${hair.replace('-', ' ')}`);
   const [meaning] = found?.meanings ?? [];

@@ -10,13 +10,13 @@ export function takeLook(look: Look, word: { word: string; at: number }, reading
   else reading.looks.push({ ...word, look });
 }
 
-/** Null for a thing that is not painted in such detail. */
+/** @param kind null for a thing that is not painted in such detail */
 export function giveLooks(kind: SubjectKind | null, { looks, facts }: Reading): void {
   for (const { look, ...word } of looks.splice(0))
     if (kind === null || !shows(kind, look)) facts.askedWords.push(word);
 }
 
-/** "A cat, striped and fluffy". */
+/** Looks may follow their thing: "a cat, striped and fluffy". */
 export function giveLooksToLast(reading: Reading): void {
   const { last } = reading;
   giveLooks(last === 'air' ? null : (last?.kind ?? null), reading);

@@ -68,7 +68,7 @@ export function takeSetting(meaning: SettingMeaning, reading: Reading): void {
   }
 }
 
-/** "Not at night", "no clouds". Meanings that can't be refused are ignored. */
+/** Refuses as in "not at night" or "no clouds". Meanings that can't be refused are ignored. */
 function refuseSetting(meaning: SettingMeaning, reading: Reading): void {
   const { facts } = reading;
   // "No stars" does not change the hour.

@@ -182,7 +182,7 @@ function isOtherKind(
   return isJoinedByAnd && isOne && isOwn && named.at(-1) === known && known.word !== asked.word;
 }
 
-/** "A man and a woman" are two. */
+/** "A man and a woman" are two subjects. */
 function isOtherPerson(known: AskedSubject, asked: AskedSubject): boolean {
   const variants: readonly SubjectVariant[] = ['woman', 'man', 'child'];
 

@@ -116,7 +116,7 @@ function drawFacet(
   pen.stroke();
 }
 
-/** −1..1: how much a plane through three points faces the light from the upper left. */
+/** Returns −1..1: how much a plane through three points faces the light from the upper left. */
 function facingLight([ax, ay, az, bx, by, bz, cx, cy, cz]: readonly number[] & {
   length: 9;
 }): number {

@@ -175,7 +175,7 @@ function bendOf(size: Size, xx: Float32Array, yy: Float32Array, xy: Float32Array
   return bend;
 }
 
-/** 1 for a pixel that is stronger than both neighbors across the edge. */
+/** Returns 1 for a pixel that is stronger than both neighbors across the edge. */
 function crestOf(
   { width, height, strength }: Size & { strength: Float32Array },
   xx: Float32Array,

@@ -23,7 +23,7 @@ export function shaded(stage: Stage, own: Oklab, depth = 0): Oklab {
     : localColor(stage, dark, depth);
 }
 
-/** Lit, own and shaded color. */
+/** Returns the lit, own and shaded color. */
 export function litStops(stage: Stage, own: Oklab, depth = 0): Oklab[] {
   return [brightest(stage, own, depth), lit(stage, own, depth), shaded(stage, own, depth)];
 }
@@ -37,7 +37,7 @@ function brightest(stage: Stage, own: Oklab, depth: number): Oklab {
     : sunny;
 }
 
-/** Horizontal, from the lit to the shaded side. */
+/** Returns a horizontal gradient from the lit to the shaded side. */
 export function litAcross(
   stage: Stage,
   own: Oklab,
@@ -48,7 +48,7 @@ export function litAcross(
   return { type: 'ramp', from, to: [body.x - reach, 0], stops: litStops(stage, own, body.depth) };
 }
 
-/** Vertical, lit above. */
+/** Returns a vertical gradient, lit above. */
 export function litDown(
   stage: Stage,
   own: Oklab,

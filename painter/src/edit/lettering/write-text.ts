@@ -197,7 +197,7 @@ function drawInSquare(
 
 type Area = { left: number; top: number; width: number; height: number };
 
-/** About 0 to 1. Indices are clamped to the picture, hence the `!`. */
+/** Returns about 0 to 1. Indices are clamped to the picture, hence the `!`. */
 function meanLightness({ width, height, data }: Raster, area: Area): number {
   let sum = 0;
   for (let i = 0; i < 400; i++) {

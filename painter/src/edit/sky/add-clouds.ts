@@ -5,7 +5,7 @@ import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { ROWS_A_STEP, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
-/** Warped noise at a low resolution, lit where it is thinner to the side. */
+/** Clouds are warped noise at a low resolution, lit where it is thinner to the side. */
 export function addClouds(
   picture: Raster,
   sky: Sky,
@@ -58,7 +58,7 @@ export function addClouds(
   }
 }
 
-/** 1 in a bright sky and less in a dark one, so that clouds at night stay dark. */
+/** Returns 1 in a bright sky and less in a dark one, so that clouds at night stay dark. */
 function dimnessOf({ data }: Raster, { weights }: Sky): number {
   let [sum, total] = [0, 1];
   for (let i = 0; i < weights.length; i += 53) {

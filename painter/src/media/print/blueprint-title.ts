@@ -15,7 +15,7 @@ export const LINE = oklch(0.93, 0.035, 215);
 /** Design units from the picture's border to the frame. */
 export const INSET = 30;
 
-/** In the lower right corner: subject, scale, sheet number. */
+/** The lower right corner has subject, scale and sheet number. */
 export function drawTitle(pen: Pen, { w, h }: View, scene: Scene): void {
   if (!hasFont()) return;
   const [width, height] = [Math.min(250, w * 0.42), 74];

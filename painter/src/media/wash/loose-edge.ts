@@ -55,7 +55,7 @@ export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
   }
 }
 
-/** 0 on bare paper, 1 inside, more at the rim with gathered pigment. */
+/** Returns 0 on bare paper, 1 inside, more at the rim with gathered pigment. */
 function keptAt(
   { margin, ragged, dry, offset }: Edge,
   { u, v, w, h }: { u: number; v: number; w: number; h: number },

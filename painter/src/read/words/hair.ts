@@ -67,7 +67,7 @@ export const HAIR_WORDS: readonly Entry[] = [
   [{ type: 'part' }, 'hair', '头发'],
 ];
 
-/** "Red hair", "long curly red hair", "hair is red". */
+/** Returns phrases such as "red hair", "long curly red hair" and "hair is red". */
 function englishOf(color: string): string[] {
   const before = [...MANNERS, ...CURLY, ...CURLY.map(form => `long ${form}`)];
   const phrases = before.flatMap(manner => {

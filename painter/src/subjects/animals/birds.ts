@@ -108,7 +108,7 @@ function planOf(
   });
 }
 
-/** Opposite the sun or moon, or crossing it. */
+/** Returns a place opposite the sun or moon, or across it. */
 function middleOf(
   { layout, subject, scene, palette }: Stage,
   random: Random,

@@ -72,7 +72,7 @@ function roomBetween(koi: Koi, others: readonly Koi[]): number {
   return least;
 }
 
-/** 1 if the whole fish is inside, less for each part outside. */
+/** Returns 1 if the whole fish is inside, less for each part outside. */
 function roomToEdge(koi: Koi, { w, h }: Layout): number {
   const margin = 56;
   const beyond = marksOf(koi).map(([x, y]) =>

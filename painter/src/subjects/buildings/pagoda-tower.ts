@@ -58,7 +58,6 @@ function storeyShapes(laying: Laying): Shape[] {
   ];
 }
 
-/** Roofs with their undersides, and tiles or snow. */
 function roofShapes(laying: Laying): Shape[] {
   const { stage, pagoda } = laying;
   const { x, depth, tiers, roof } = pagoda;

@@ -222,7 +222,6 @@ function beacon({ tips }: Landmark): Shape {
   };
 }
 
-/** Lamps along the quay with reflections in the water. */
 function quayLamps({ layout, palette, random }: Stage, base: number): Shape {
   const draw = (pen: Pen): void => {
     const stream = random.fork('quay');

@@ -126,7 +126,7 @@ function faceBelow(
   return [...line, ...catmull(foot, false, 8), ...ridge];
 }
 
-/** Ray casting, because the face is not convex. */
+/** The test casts a ray, because the face is not convex. */
 function contains(face: readonly Point[], [x, y]: Point): boolean {
   let isInside = false;
   for (let i = 0; i < face.length; i++) {

@@ -110,7 +110,7 @@ function soil(stage: Stage, crop: Crop): Shape {
 
 type Strip = { plan: FieldPlan; rows: number[]; color: Oklab; strip: number };
 
-/** Paler towards the horizon. */
+/** Mounds are paler towards the horizon. */
 function mounds(stage: Stage, { plan, rows, color, strip }: Strip, farColor: Oklab = color): Shape {
   const { layout, palette, traits } = stage;
   const air = palette.sky.at(-1) ?? palette.far;

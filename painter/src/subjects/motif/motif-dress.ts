@@ -142,7 +142,7 @@ function isGreyHair([lightness, a, b]: Oklab): boolean {
   return Math.hypot(a, b) < 0.01 && lightness > 0.45 && lightness < 0.8;
 }
 
-/** Natural skin and hair. Clothes may change, except lips, buttons and other small parts. */
+/** Skin and hair are natural. Clothes may change, except lips, buttons and other small parts. */
 function worn({ color, area, isHand }: DrawingPart, { person, cloth, isAged }: Wearing): Oklab {
   if (isAged && isGreyHair(color)) {
     const [lightness, a, b] = person[0][0] > PALE_SKIN ? GREY_HAIR : WHITE_HAIR;

@@ -116,7 +116,7 @@ function castShadow({ layout }: Stage, { tint, unit }: Room, outline: readonly P
   };
 }
 
-/** Brighter towards the light. */
+/** Linen is brighter towards the light. */
 function linen(
   { layout, traits }: Stage,
   { color, half, middle, far }: Cloth,

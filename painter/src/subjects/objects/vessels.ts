@@ -10,7 +10,7 @@ export type Vessel = Glaze & { profile: Profile };
 /** Half a bowl's height in rim radii. */
 export const BOWL_HEIGHT = 0.38;
 
-/** Open at the top (v = −1, radius 1 / BOWL_HEIGHT), on a narrow foot. */
+/** The bowl is open at the top (v = −1, radius 1 / BOWL_HEIGHT), on a narrow foot. */
 export function throwBowl(
   random: Random,
   asked: { isBasket?: boolean; color?: Oklab | undefined } = {},

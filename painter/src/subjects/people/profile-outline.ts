@@ -79,7 +79,6 @@ const LANDMARKS: Record<Person, Landmarks> = {
   },
 };
 
-/** Varies nose, brow, lips and chin. */
 function vary({ back, skull, face, throat }: Landmarks, random: Random): Landmarks {
   const nose = random.range(0.84, 1.16);
   const lift = random.range(-0.012, 0.012);

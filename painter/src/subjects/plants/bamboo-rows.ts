@@ -63,7 +63,7 @@ export function frame(stage: Stage, wind: number): Row[] {
   ];
 }
 
-/** Everywhere except a clearing on the side of the light. */
+/** Stalks stand everywhere except in a clearing on the side of the light. */
 export function grove(stage: Stage, wind: number): Row[] {
   const { layout, random, subject } = stage;
   const { w, h } = layout;

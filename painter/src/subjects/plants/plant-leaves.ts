@@ -115,7 +115,7 @@ function lobed(site: LeafSite, random: Random): Leaf {
   return { outlines, veins };
 }
 
-/** Broad at the sheath, long and pointed, with lengthwise lines: tulips. */
+/** Tulip leaves are broad at the sheath, long and pointed, with lengthwise lines. */
 function blade(site: LeafSite, width: number, random: Random): Leaf {
   const side = Math.cos(site.angle) < 0 ? -1 : 1;
   const bend = side * random.range(-0.16, -0.05);

@@ -147,7 +147,7 @@ function scatterCraters(random: Random, detail: number): Crater[] {
   });
 }
 
-/** Stops: deep sea, shallow sea, shore, land, high land, cloud. */
+/** The stops are deep sea, shallow sea, shore, land, high land and cloud. */
 function ocean(stops: readonly Oklab[], x: number, y: number): readonly [Oklab, number] {
   const height = fractal(x * 1.5 + 0.5 * fractal(x * 2, y * 2, 3), y * 1.5, 5, 0.55);
   const swirl = fractal(x * 1.3 + 7, y * 1.3, 3) * 1.4;

@@ -100,7 +100,7 @@ function lightOf({ layout, random }: Stage): Pick<Space, 'light'> {
   return { light: [layout.lightSide * Math.cos(angle) * side, Math.sin(angle) * side, front] };
 }
 
-/** In a landscape: pale by day, glowing at night, behind the mountains. */
+/** A planet in a landscape is pale by day, glows at night, and is behind the mountains. */
 function paintInSky(stage: Stage): Shape[] {
   const { layout, random, scene, subject, palette } = stage;
   const stream = random.fork('sky');

@@ -53,7 +53,7 @@ function milkyWay({ layout, palette, random, traits }: WeatherStage, band: Band)
   };
 }
 
-/** In design units. */
+/** @returns design units */
 function distanceTo({ x, y, slope }: Band, px: number, py: number): number {
   return (py - y - (px - x) * slope) / Math.hypot(1, slope);
 }

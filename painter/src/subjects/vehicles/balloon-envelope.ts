@@ -52,7 +52,6 @@ export function cutCells(envelope: Envelope, pattern: Pattern, colors: number): 
   return cells;
 }
 
-/** The visible seams between gores. */
 export function seams(envelope: Envelope): Point[][] {
   const step = (Math.PI * 2) / envelope.gores;
   const lines: Point[][] = [];

@@ -5,7 +5,7 @@ import { actOf, shownMotif, slotOf } from '../act.ts';
 
 type Span = { left: number; right: number };
 
-/** In design units; several alike take their whole slot. */
+/** Returns spans in design units; several alike take their whole slot. */
 export function motifSpans(stage: Stage): Span[] {
   return stage.scene.subjects.flatMap(subject => {
     const motif = shownMotif(stage.scene, subject);

@@ -56,7 +56,7 @@ export function onWater(act: Act): Shape[] {
   });
 }
 
-/** Out of the water with the head up and the tail still in it. */
+/** The animal is out of the water with the head up and the tail still in it. */
 function leaping(act: Act, spot: Spot, at: { depth: number; index: number }): Shape[] {
   const { stage, high } = act;
   const { layout } = stage;
