@@ -27,8 +27,8 @@ import { paintUnderwater } from './subjects/water/underwater.ts';
 const FINISH_SHARE = 0.15;
 
 /**
- * Longer to shorter side. Thinner pictures are cut from one of this aspect, because no composition
- * fits them.
+ * The largest ratio of the sides. Thinner pictures are cut from one of this ratio, because no
+ * composition fits them.
  */
 const ASPECT_MAX = 6;
 

@@ -9,7 +9,7 @@ import type { RestyleOptions } from './raster.ts';
 
 /** Distances in 1024ths of the picture's mean side. */
 const CORNER_GAP = 9;
-/** Along a single edge, and among many edges. */
+/** The gaps between points along a single edge, and among many edges. */
 const EDGE_GAP = 23;
 const CROWDED_GAP = 8;
 const FAR_GAP = 84;
