@@ -4,11 +4,17 @@ import type { Db } from '../database/database.ts';
 import { findStoredSetting } from './queries.ts';
 import { valueOf } from './rules.ts';
 
-/** Reads a setting in the transaction of an operation that enforces it. `ctx.siteSettings` may be a moment older. */
+/**
+ * Reads a setting in the transaction of an operation that enforces it. `ctx.siteSettings` may be a
+ * moment older. A setting that the environment gives is not looked up.
+ */
 export async function readSetting<Key extends SettingKey>(
   { config }: Context,
   db: Db,
   key: Key,
 ): Promise<SiteSettings[Key]> {
+  const locked = config.lockedSettings[key];
+  if (locked) return locked.value;
+
   return valueOf(key, await findStoredSetting(db, key), config.lockedSettings);
 }

@@ -1,7 +1,7 @@
-/** The version of this program, from the `package.json` at its root. */
+/** The version of this program, from the server's `package.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const manifest = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
+const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
 
 export const { version } = JSON.parse(manifest) as { version: string }; // as: our own file

@@ -61,6 +61,8 @@ export async function openInstallation(
   const fal = await startFalServer();
   const settings = {
     ...fal.settings,
+    // The context of the test makes accounts before there is a table of settings.
+    SIGN_UP_BONUS_CREDITS: '500',
     ...{ FAL_REQUESTS_MAX: '50', SKETCHBOOK: 'off', FIRST_GALLERY: 'off', DATA_DIR: dataDir },
     ...{ PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn' },
     SESSION_SECRET: 'a secret of the tests, which nobody else uses',
