@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
+import { loadLaterRoutes } from './api/client.ts';
 import { Frame } from './pages/frame/frame.tsx';
 import type { Router } from './router/create-router.ts';
 import { Root } from './router/outlet.tsx';
@@ -14,6 +15,7 @@ type AppProps = {
 /** Everything below `#root`. */
 export function App({ router, queryClient, onTakenOver }: AppProps) {
   useEffect(() => onTakenOver?.(), [onTakenOver]);
+  useEffect(() => void loadLaterRoutes().catch(noTable), []);
 
   return (
     <StrictMode>
@@ -25,3 +27,6 @@ export function App({ router, queryClient, onTakenOver }: AppProps) {
     </StrictMode>
   );
 }
+
+/** The first call that needs the table says that there is no connection. */
+function noTable(): void {}

@@ -57,12 +57,20 @@ export async function call<Name extends RouteName>(
   return (await response.json()) as CallAnswer<Name>;
 }
 
+/**
+ * Brings the table of the later routes. The application does so once it is drawn: a browser that
+ * could not load a module does not try again, so a call without a connection would fail for good.
+ */
+export function loadLaterRoutes(): Promise<{ laterRoutes: object }> {
+  return import('@vermilion/contract/routing/later-routes');
+}
+
 /** @throws ApiError `NETWORK` if the table of the later routes can't be had */
 async function routeOf(name: RouteName): Promise<Route> {
   const first: Partial<Record<string, Route>> = firstRoutes;
   const found = first[name];
   if (found) return found;
-  const { laterRoutes } = await import('@vermilion/contract/routing/later-routes').catch(() => {
+  const { laterRoutes } = await loadLaterRoutes().catch(() => {
     throw unreachable();
   });
 
