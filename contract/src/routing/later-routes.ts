@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** All other routes. A page loads them when it makes the first call of one. */
+/** All other routes. A page loads them once it is drawn, or when it makes the first call of one. */
 export const laterRoutes = {
   signUp: { method: 'POST', path: '/api/auth/signup', access: 'public' },
   signIn: { method: 'POST', path: '/api/auth/login', access: 'public' },
