@@ -16,10 +16,11 @@ import { createMakeJpeg, type MakeJpeg } from './jpeg-copies/make-jpeg.ts';
 import { addressOf, FILES_PATH, isKey, originalKeysOf } from './keys.ts';
 import { makeMiddle } from './make-middle.ts';
 import { findPictureInSight, type LockWork } from './middle-queries.ts';
+import { MissingFile } from './missing-file.ts';
 import { findVisibleObject } from './queries.ts';
 import { createRecentObjects, type RecentObjects } from './send/recent-objects.ts';
 import { type FindOrigin, sendJpeg } from './send/send-jpeg.ts';
-import { MissingFile, type SentObject, sendObject } from './send/send-object.ts';
+import { type SentObject, sendObject } from './send/send-object.ts';
 
 /** A redirect to the store is kept for a day, because the operator may move the store. */
 const REDIRECT_SECONDS = 86_400;

@@ -11,6 +11,7 @@ import type { LimitRule } from '../../rate-limits.ts';
 import type { Caller } from '../caller.ts';
 import { jpegCopyKey } from '../keys.ts';
 import type { LockWork } from '../middle-queries.ts';
+import { MissingFile } from '../missing-file.ts';
 import type { ObjectRow } from '../queries.ts';
 import { readPicture } from '../read-picture.ts';
 import { removeObjects, storeObject } from '../store-objects.ts';
@@ -40,8 +41,8 @@ export type JpegToMake = {
 };
 
 /**
- * @throws AppError UNAVAILABLE when too many wait, RATE_LIMITED for a stranger; StoreError when the
- * picture can't be read
+ * @throws AppError UNAVAILABLE when too many wait, RATE_LIMITED for a stranger; MissingFile;
+ * StoreError when the picture can't be read
  */
 export type MakeJpeg = (caller: Caller, jpeg: JpegToMake) => Promise<Buffer>;
 
@@ -70,7 +71,7 @@ async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Bu
   const kept = await readKept(ctx, jpeg);
   if (kept) return kept;
   const picture = await readPicture(ctx, jpeg.key);
-  if (!picture) throw new Error(`object ${jpeg.key} has a row but no file`);
+  if (!picture) throw new MissingFile(`object ${jpeg.key} has a row but no file`);
 
   const use = {
     owner: caller.id,

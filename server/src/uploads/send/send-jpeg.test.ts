@@ -156,6 +156,21 @@ describe('a picture as a JPEG', () => {
     expect((await ask(`/files/${'0'.repeat(40)}.png`)).status).toBe(404);
   });
 
+  test('of a work that goes before its picture is read answers 404', async () => {
+    const gone = await finishedWork(person);
+    const { get } = ctx.objectStore;
+    ctx.objectStore.get = async () => {
+      await person.client.delete(fillPath(routes.deleteWork.path, { id: gone.id }));
+
+      return null;
+    };
+
+    const { status } = await ask(gone.url);
+
+    ctx.objectStore.get = get;
+    expect(status).toBe(404);
+  });
+
   test('is there for all who ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(work.url)));
 

@@ -1,15 +1,11 @@
 /** Answers with the bytes of a stored object, or the part of them that is asked for; the caller has decided who may have them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { MissingFile } from '../missing-file.ts';
 import { type ByteRange, readRange } from '../rules.ts';
 import { RECENT_OBJECT_BYTES_MAX, type RecentObjects } from './recent-objects.ts';
 
 export type SentObject = { key: string; sha256: Buffer; mediaType: string; sizeBytes: number };
-
-/** An object whose row was seen has no file: it is just being deleted, or was lost. */
-export class MissingFile extends Error {
-  override name = 'MissingFile';
-}
 
 type Exchange = {
   request: FastifyRequest;
