@@ -1,5 +1,6 @@
 import { accountDataEndpoints } from './account-data.ts';
 import { accountsEndpoints } from './accounts.ts';
+import { auditEndpoints } from './admin/audit.ts';
 import { invitesEndpoints } from './admin/invites.ts';
 import { peopleEndpoints } from './admin/people.ts';
 import { setupEndpoints } from './admin/setup.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...invitesEndpoints,
   ...peopleEndpoints,
   ...setupEndpoints,
+  ...auditEndpoints,
   ...realtimeEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

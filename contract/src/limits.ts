@@ -96,6 +96,9 @@ export const HISTORY_PAGE_LIMIT = 40;
 export const SIMPLE_HISTORY_PAGE_LIMIT = 10;
 export const PAGE_MAX = 1_000_000;
 export const SEARCH_CHARACTERS_MAX = 200;
+/** Rows in a page of a list that only administrators see. */
+export const ADMIN_LIST_LIMIT_DEFAULT = 50;
+export const ADMIN_LIST_LIMIT_MAX = 100;
 
 // Works
 /** The time from the trash to the deletion of the files. */

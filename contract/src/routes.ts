@@ -20,6 +20,12 @@ export const REALTIME_PATH = '/api/v1/realtime';
  */
 export const WORKS_ZIP_PATH = '/api/v1/history/zip';
 
+/**
+ * GET with `auditFilter` of `admin/audit.ts` downloads the rows of the audit log as CSV. The answer
+ * is the file, so this is no endpoint.
+ */
+export const AUDIT_CSV_PATH = '/api/v1/admin/audit.csv';
+
 /** Downloads the zip of an export. Needs a session, and answers 404 until the zip is ready. */
 export const EXPORT_FILE_PATH = '/api/v1/account/export/file';
 

@@ -5,6 +5,8 @@ import { accountDataRoutes } from './account-data/routes.ts';
 import { serveExport } from './account-data/serve-export.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { findActor } from './accounts/sessions/find-actor.ts';
+import { serveAuditCsv } from './audit/list/serve-audit-csv.ts';
+import { auditRoutes } from './audit/routes.ts';
 import type { Context } from './context.ts';
 import { creditsRoutes } from './credits/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
@@ -51,6 +53,7 @@ export const capabilities = [
   regionRoutes,
   siteSettingsRoutes,
   setupRoutes,
+  auditRoutes,
   versionRoutes,
 ];
 
@@ -78,6 +81,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   uploadRoutes(server, ctx, mount);
   serveExport(server, ctx);
   serveFiles(server, ctx);
+  serveAuditCsv(server, ctx);
   describeApi(server, ctx);
   serveOperations(server, ctx);
   serveOutbox(server, ctx);

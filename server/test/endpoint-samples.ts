@@ -125,6 +125,7 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   listInvites: nothing,
   createInvite: () => ({ body: { note: 'for a friend' } }),
   revokeInvite: () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
+  listAudit: nothing,
   getRealtimeToken: nothing,
 };
 

@@ -10,6 +10,8 @@ export type OutsideAccess =
   /** With a session, or one of a confirmed account; somebody else's things answer 404. */
   | 'session'
   | 'confirmed'
+  /** With the session of an administrator. */
+  | 'admin'
   /** With a signature in the address, the headers or the first message. */
   | 'signed'
   /** From this machine, through no proxy. */
@@ -47,6 +49,8 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'HEAD /api/v1/history/zip': zip,
   'GET /api/v1/account/export/file': exportFile,
   'HEAD /api/v1/account/export/file': exportFile,
+
+  'GET /api/v1/admin/audit.csv': { access: 'admin', call: at('/api/v1/admin/audit.csv') },
 
   'GET /api/v1/upload/files/*': upload,
   'POST /api/v1/upload/files/*': upload,

@@ -1,3 +1,4 @@
+import { adminListRoutes } from './admin-list-routes.ts';
 import type { Route } from './route.ts';
 
 /** All other routes. A page loads them once it is drawn, or when it makes the first call of one. */
@@ -81,4 +82,5 @@ export const laterRoutes = {
   listInvites: { method: 'GET', path: '/api/v1/admin/invites', access: 'admin' },
   createInvite: { method: 'POST', path: '/api/v1/admin/invites', access: 'admin' },
   revokeInvite: { method: 'DELETE', path: '/api/v1/admin/invites/:id', access: 'admin' },
+  ...adminListRoutes,
 } as const satisfies Record<string, Route>;

@@ -3,6 +3,7 @@ import { email } from '@vermilion/contract/accounts';
 import { isId } from '@vermilion/contract/is-id';
 import type { Context } from '../context.ts';
 import { AdminError } from './admin-error.ts';
+import { type AuditOptions, showAudit } from './audit.ts';
 import { backup } from './backup.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkStore } from './check-store.ts';
@@ -36,6 +37,8 @@ export const usage = `Usage: npm run admin -- COMMAND
   invites create [--uses N] [--days N] [--credits N] [--note TEXT]
                                                        make an address by which people can sign up
   invites revoke ID                                    make an invite useless
+  audit [--command NAME] [--actor WHO] [--subject WHOM] [--from TIME] [--to TIME] [--csv]
+                                                       the latest rows of the audit log, or all as CSV
   verify-ledger                                        check every row of the ledger against the one before
   join-store                                           make this database and these pictures one installation
   move-store bucket | folder                           copy all pictures into the bucket, or back; again and again
@@ -48,6 +51,7 @@ export const usage = `Usage: npm run admin -- COMMAND
 
 const WITHOUT_ADDRESS = new Set([
   'list-users',
+  'audit',
   'verify-ledger',
   'join-store',
   'check-store',
@@ -66,6 +70,7 @@ const WORDS_AFTER: Readonly<Record<string, Readonly<Record<string, number>>>> = 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   invites: ['uses', 'days', 'credits', 'note'],
   grant: ['note', 'key'],
+  audit: ['command', 'actor', 'subject', 'from', 'to', 'csv'],
   'check-store': ['repair'],
 };
 
@@ -105,6 +110,8 @@ export function readCommand(words: readonly string[]): Command {
       return readSettings(given);
     case 'invites':
       return readInvites(given, options);
+    case 'audit':
+      return showAudit(options as AuditOptions); // as: countExpected let no other option in
     case 'list-users':
       return listUsers;
     case 'verify-ledger':
@@ -181,6 +188,12 @@ function readWords(words: readonly string[]) {
         uses: { type: 'string' },
         days: { type: 'string' },
         credits: { type: 'string' },
+        command: { type: 'string' },
+        actor: { type: 'string' },
+        subject: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        csv: { type: 'boolean' },
       },
     });
     const [name, ...given] = positionals;

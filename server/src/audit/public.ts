@@ -1,4 +1,6 @@
 /** What other capabilities may ask of the audit log. */
 export { type AuditActor, auditActorOf } from './audit-actor.ts';
+export { exportAudit } from './list/export-audit.ts';
+export { listAudit } from './list/list-audit.ts';
 export { noteAgreement } from './note-agreement.ts';
 export { forgetInAudit, insertAudit, listAuditAfter } from './queries.ts';

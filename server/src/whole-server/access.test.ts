@@ -223,6 +223,13 @@ describe.each(namesOf(withSession))('%s', name => {
   });
 });
 
+test.each(withAccess('admin'))('%s is closed to all but administrators', async name => {
+  for (const cookie of [undefined, `session=${'x'.repeat(43)}`, deletedCookie])
+    expect((await callOutside(server.client(), name, { cookie })).status, cookie).toBe(401);
+  for (const { client } of [unconfirmed, lin, owner])
+    expect((await callOutside(client, name)).status).toBe(403);
+});
+
 test.each(withAccess('signed'))(
   '%s refuses a call without a signature, whose ever it is, and changes nothing',
   async name => {

@@ -1,0 +1,55 @@
+/** The audit log as administrators read it. See ADL-1, ADL-2, ADL-3. */
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id } from '../ids.ts';
+import { EMAIL_CHARACTERS_MAX } from '../limits.ts';
+import { routes } from '../routes.ts';
+import { adminPage } from './admin-page.ts';
+
+/** Every command but `sign-in`, which most rows of the log are. */
+export const WITHOUT_SIGN_INS = 'without-sign-ins';
+
+/** `name` is the address of a person, the machine's user, a setting's key or a preset's title; otherwise null. */
+const auditParty = z.object({
+  /** As the row has it, such as `user:ID`, `cli:NAME`, `deleted:…`, an id or `setting:KEY`. */
+  key: z.string(),
+  kind: z.enum(['person', 'machine', 'deleted', 'setting', 'preset', 'other']),
+  name: z.string().nullable(),
+});
+export type AuditParty = z.infer<typeof auditParty>;
+
+const auditEntry = z.object({
+  id,
+  created_at: z.string(),
+  command: z.string(),
+  actor: auditParty,
+  subject: auditParty,
+  /** What the command wrote; a change has `before` and `after`. */
+  details: z.record(z.string(), z.json()),
+});
+export type AuditEntryView = z.infer<typeof auditEntry>;
+
+const party = z.string().trim().min(1).max(EMAIL_CHARACTERS_MAX);
+
+/** `actor` and `subject` are an address of an account, or a key as a row has it. */
+export const auditFilter = z.object({
+  command: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/)
+    .optional(),
+  actor: party.optional(),
+  subject: party.optional(),
+  /** Both ends are included. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+export type AuditFilter = z.output<typeof auditFilter>;
+
+export const auditEndpoints = {
+  listAudit: defineEndpoint(routes.listAudit, {
+    summary: 'Who did what, the latest first; `next` is the `before` of the next page',
+    tag: 'audit',
+    query: auditFilter.extend(adminPage),
+    answer: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
+  }),
+};

@@ -1,0 +1,30 @@
+/** Serves the audit log as a CSV file, which an endpoint of the contract can't send. */
+import { Readable } from 'node:stream';
+import { auditFilter } from '@vermilion/contract/admin/audit';
+import { AUDIT_CSV_PATH } from '@vermilion/contract/routes';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { adminActor } from '../../http/admin-actor.ts';
+import type { Server } from '../../http/create-server.ts';
+import { auditActorOf } from '../audit-actor.ts';
+import { exportAudit } from './export-audit.ts';
+
+export function serveAuditCsv(server: Server, ctx: Context): void {
+  const options = {
+    schema: { hide: true, querystring: auditFilter },
+    exposeHeadRoute: false,
+    // Before validation: callers without access learn nothing of the shape.
+    preValidation: async (request: FastifyRequest) => void adminActor(request),
+  };
+  server.get(AUDIT_CSV_PATH, options, async (request, reply) => {
+    const actor = auditActorOf(adminActor(request));
+    const lines = await exportAudit(ctx, actor, request.query);
+    const day = ctx.clock.now().toISOString().slice(0, 10);
+
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="audit-${day}.csv"`)
+      .header('X-Content-Type-Options', 'nosniff')
+      .send(Readable.from(lines, { objectMode: false }));
+  });
+}
