@@ -179,8 +179,9 @@ test('a work has a job exactly if something may still happen to it, and the job 
 });
 
 test('keys, checks and indexes have the names of their table', async () => {
+  // `works_failed` is of a later migration.
   const indexes = await read(
-    "select indexname as id, indexdef from pg_indexes where tablename = 'works'",
+    "select indexname as id, indexdef from pg_indexes where tablename = 'works' and indexname <> 'works_failed'",
   );
   const gone = ['pending', 'places', 'waiting', 'pending_newest'].map(
     name => `generation_jobs_${name}`,
