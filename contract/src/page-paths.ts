@@ -26,6 +26,9 @@ export const pagePaths = {
   privacy: '/privacy',
   contact: '/contact',
   compare: '/compare/$originalJobId/$upscaledJobId',
+  admin: '/admin',
+  adminSection: '/admin/$section',
+  adminItem: '/admin/$section/$id',
 } as const;
 
 /** Ignores one slash at the end. */

@@ -11,6 +11,8 @@ import { createRouter, type Router } from './router/create-router.ts';
 import type { Navigation } from './router/navigation.ts';
 import type { Entry, Page } from './router/page.ts';
 
+const importAdminPage = () => import('./pages/admin-page.tsx');
+
 /** The pages under their addresses: what must be true to enter each, and which texts it needs. */
 const pages: readonly Page[] = [
   {
@@ -109,6 +111,11 @@ const pages: readonly Page[] = [
     load: texts('compare', 'studio', 'studioParts', 'work'),
     importPage: () => import('./pages/compare-page.tsx'),
   },
+  ...[paths.admin, paths.adminSection, paths.adminItem].map(path => ({
+    path,
+    load: async (entry: Entry) => (await importAdminPage()).load(entry),
+    importPage: importAdminPage,
+  })),
   ...[paths.terms, paths.privacy, paths.contact].map(path => ({
     path,
     load: ({ queryClient, location }: Entry) =>

@@ -1,5 +1,6 @@
 import type { Shot } from '../shot.ts';
 import { accountShots } from './account-shots.ts';
+import { adminShots } from './admin-shots.ts';
 import { canvasShots } from './canvas-shots.ts';
 import { galleryShots } from './gallery-shots.ts';
 import { profileShots } from './profile-shots.ts';
@@ -14,4 +15,5 @@ export const allShots: readonly Shot[] = [
   ...workShots,
   ...profileShots,
   ...accountShots,
+  ...adminShots,
 ];

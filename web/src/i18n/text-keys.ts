@@ -1,3 +1,5 @@
+import type admin from '../locales/en/admin.json';
+import type adminSystem from '../locales/en/adminSystem.json';
 import type auth from '../locales/en/auth.json';
 import type canvas from '../locales/en/canvas.json';
 import type common from '../locales/en/common.json';
@@ -13,6 +15,8 @@ import type studioParts from '../locales/en/studioParts.json';
 import type work from '../locales/en/work.json';
 
 type AllTexts = {
+  admin: typeof admin;
+  adminSystem: typeof adminSystem;
   auth: typeof auth;
   canvas: typeof canvas;
   common: typeof common;

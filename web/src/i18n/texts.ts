@@ -3,9 +3,12 @@ import type { Language } from './language.ts';
 import type { Namespace } from './text-keys.ts';
 import type { Texts } from './translate.ts';
 
-/** The others are one chunk per language and namespace, loaded when it is first needed. */
-const chunks = import.meta.glob<Texts>(
-  ['../locales/*/*.json', '!../locales/*/{common,components,dashboard,gallery}.json'],
+/**
+ * Every other text is in a chunk of its language and namespace, which is loaded when it is first
+ * needed. `admin-texts.ts` adds more of these chunks.
+ */
+export const chunks = import.meta.glob<Texts>(
+  ['../locales/*/*.json', '!../locales/*/{common,components,dashboard,gallery,admin*}.json'],
   { import: 'default' },
 );
 

@@ -1,4 +1,5 @@
 import { Toaster } from '../ui/toasts/toaster.tsx';
+import { AdminParts } from './admin-parts.tsx';
 import { Marks } from './marks.tsx';
 import { Notices } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
@@ -20,6 +21,7 @@ export function Sheet() {
           <Marks />
           <Notices />
           <Overlays />
+          <AdminParts />
         </div>
       </main>
       <Toaster />

@@ -35,7 +35,8 @@ export const Outlet = memo(function Outlet() {
   const { page, Component: Drawn = page.Skeleton, failure } = shown;
 
   return (
-    <Boundary key={page.path} shown={shown} Broken={router.Broken}>
+    // Pages whose addresses differ in parameters alone are one: what they share stays.
+    <Boundary key={page.path.split('/$')[0]} shown={shown} Broken={router.Broken}>
       {failure ? <router.Broken error={failure.error} /> : Drawn && <Drawn />}
     </Boundary>
   );

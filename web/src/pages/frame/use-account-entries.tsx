@@ -1,5 +1,6 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
 import { describeError } from '../../api/error-copy.ts';
+import { useIsAdmin } from '../../api/session.ts';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
@@ -21,6 +22,12 @@ export function useThemeEntries(): MenuEntry[] {
 export function useOwnEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isAdmin = useIsAdmin();
+  const admin: MenuEntry = {
+    label: t('userMenu.admin'),
+    icon: <SlidersHorizontal aria-hidden size={16} />,
+    onSelect: () => void navigate({ to: paths.admin }),
+  };
 
   return [
     {
@@ -33,6 +40,7 @@ export function useOwnEntries(): MenuEntry[] {
       icon: <Lozenge className="mx-[3.5px]" />,
       onSelect: () => void navigate({ to: paths.creditHistory }),
     },
+    ...(isAdmin ? [admin] : []),
   ];
 }
 

@@ -1,0 +1,98 @@
+// See ADM-1, ADM-2.
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { makeAccount, newPerson } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const views = [
+  {
+    ...{ locale: 'en-US', width: 1440, height: 900 },
+    ...{ entry: 'Administration', system: 'System', notFound: 'Nothing hangs here' },
+    ...{ account: /^Account of /, skip: 'Skip the sections' },
+  },
+  {
+    ...{ locale: 'zh-CN', width: 390, height: 844 },
+    ...{
+      entry: '管理',
+      system: '系统',
+      notFound: '这里没有挂画',
+      account: '菜单',
+      skip: '跳过栏目',
+    },
+  },
+] as const;
+
+for (const { locale, width, height, ...words } of views) {
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ locale, viewport: { width, height } });
+
+    test('an administrator enters by the account menu and finds the sections', async ({
+      page,
+      person,
+      server,
+    }) => {
+      await server.admin('promote', person.email);
+      await page.goto('/');
+      await page.getByRole('button', { name: words.account }).filter({ visible: true }).click();
+      await page.getByRole('menuitem', { name: words.entry, exact: true }).click();
+
+      await expect(page).toHaveURL(/\/admin$/);
+      const sections = page.getByRole('navigation', { name: words.entry });
+      await sections.getByRole('link', { name: words.system }).click();
+
+      await expect(page).toHaveURL(/\/admin\/system$/);
+      await expect(page.getByRole('heading', { level: 1, name: words.system })).toBeVisible();
+      await expect(sections.getByRole('link', { name: words.system })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expectGoodScreen(page);
+
+      await page.getByRole('link', { name: words.skip }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#section')).toBeFocused();
+    });
+
+    test('everybody else sees the page for unknown addresses, without the code', async ({
+      page,
+      person,
+      server,
+    }) => {
+      const loaded: string[] = [];
+      page.on('request', request => void loaded.push(request.url()));
+      await page.goto('/admin/system');
+      await expect(page.getByRole('heading', { level: 1, name: words.notFound })).toBeVisible();
+      await expectGoodScreen(page);
+      await page.context().clearCookies();
+      await page.goto('/admin');
+      await expect(page.getByRole('heading', { level: 1, name: words.notFound })).toBeVisible();
+
+      expect(
+        loaded.filter(url => /\/assets\/admin-.*\.css$/.test(url)),
+        `as ${person.email} and as a visitor of ${server.url}`,
+      ).toEqual([]);
+    });
+  });
+}
+
+test('an administrator who loses the role sees the page for unknown addresses', async ({
+  page,
+  browser,
+  person,
+  server,
+  mails,
+}) => {
+  await server.admin('promote', person.email);
+  await page.goto('/admin/system');
+  await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
+
+  // There must be an administrator.
+  const elsewhere = await browser.newContext();
+  const other = newPerson();
+  await makeAccount(elsewhere, server.url, mails, other);
+  await elsewhere.close();
+  await server.admin('promote', other.email);
+  await server.admin('demote', person.email);
+  await page.goto('/admin/system');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing hangs here' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { RowSelection } from './row-selection.tsx';
+
+export type Sort = { key: string; direction: 'ascending' | 'descending' };
+
+export type Column<Row> = {
+  key: string;
+  label: string;
+  render: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  isNumber?: boolean;
+  isSortable?: boolean;
+  /** A class for its width, such as `w-40`. */
+  width?: string;
+  /** The cell that names the row; on phones it heads the card. The first column, if none says so. */
+  isTitle?: boolean;
+};
+
+export type DataTableProps<Row> = {
+  /** Read out before the table; not seen. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  /** Boxes to choose several rows. */
+  selection?: RowSelection<Row> | undefined;
+};
+
+export function titleColumn<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+  return columns.find(({ isTitle }) => isTitle) ?? columns[0];
+}
+
+/** The order after a press on a column: a pressed column turns around, another one begins rising. */
+export function nextSort(key: string, sort: Sort | undefined): Sort {
+  const isRising = sort?.key === key && sort.direction === 'ascending';
+
+  return { key, direction: isRising ? 'descending' : 'ascending' };
+}

@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { chipClass } from '../../../ui/chip.tsx';
+import { Menu } from '../../../ui/menus/menu.tsx';
+import { type Column, type DataTableProps, nextSort, titleColumn } from './column.ts';
+import { RowCheckbox } from './row-selection.tsx';
+import { SortArrow } from './sort-arrow.tsx';
+
+/** The rows of a table on phones: one below the other, each value beside its label. */
+export function DataCards<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, selection } = props;
+  const title = titleColumn(columns);
+
+  return (
+    <div className="mt-4">
+      <div className="flex items-center gap-3 border-b border-line-strong pb-2">
+        {selection && <RowCheckbox selection={selection} rows={rows} isForAll />}
+        <SortMenu {...props} />
+      </div>
+      <ul aria-label={caption} className="figures text-14">
+        {rows.map(row => (
+          <li key={keyOf(row)} className="flex gap-3 border-b border-line py-3">
+            {selection && <RowCheckbox selection={selection} rows={[row]} />}
+            <div className="min-w-0 grow">
+              <div className="font-medium wrap-anywhere">{title?.render(row)}</div>
+              <dl className="mt-1.5 grid gap-y-1">
+                {columns
+                  .filter(column => column !== title)
+                  .map(column => (
+                    <CardLine key={column.key} column={column} row={row} />
+                  ))}
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CardLine<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = column.render(row);
+  if (value === null || value === undefined || value === '') return null;
+
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="flex-none text-12 text-faint">{column.label}</dt>
+      <dd className="text-right wrap-anywhere text-muted">{value}</dd>
+    </div>
+  );
+}
+
+function SortMenu<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+  const { t } = useTranslation('admin');
+  const sortable = columns.filter(({ isSortable }) => isSortable);
+  if (!onSort || sortable.length === 0) return null;
+  const chosen = sortable.find(({ key }) => key === sort?.key);
+
+  return (
+    <Menu
+      triggerClassName={chipClass}
+      trigger={
+        <>
+          {t('table.sort')}
+          {chosen && <span className="text-muted">{chosen.label}</span>}
+          {sort ? <SortArrow direction={sort.direction} /> : <ChevronDown aria-hidden size={16} />}
+        </>
+      }
+      entries={sortable.map(({ key, label }) => ({
+        kind: 'choice',
+        label,
+        isChosen: key === sort?.key,
+        onSelect: () => onSort(nextSort(key, sort)),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+export type Figure = {
+  label: string;
+  /** Undefined while it is loading. */
+  value: ReactNode | undefined;
+  /** A line of 12 px below the figure. */
+  note?: ReactNode;
+};
+
+/** A row of figures between hairlines; on phones one below the other. */
+export function FigureTiles({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <dl
+      aria-label={label}
+      aria-busy={figures.some(({ value }) => value === undefined) || undefined}
+      className="figures grid border-y border-line max-md:divide-y max-md:divide-line md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line"
+    >
+      {figures.map(figure => (
+        <div
+          key={figure.label}
+          className="flex items-center justify-between gap-x-4 py-3 md:min-h-28 md:flex-col md:items-start md:justify-start md:py-5 md:pl-6 md:first:pl-0"
+        >
+          <dt className="text-14 text-muted">{figure.label}</dt>
+          <dd className="md:mt-1">
+            <span className="flex min-h-9 items-center text-28 leading-9 font-medium tracking-[-0.02em] max-md:justify-end max-md:text-20">
+              {figure.value ?? <Skeleton className="h-7 w-24" />}
+            </span>
+            {figure.note && (
+              <span className="block text-12 text-faint max-md:text-right">{figure.note}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeError } from '../../../api/error-copy.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type QueryStateProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** Stands in while it is loading; rows of a table, if not given. */
+  skeleton?: ReactNode;
+  /** An `EmptyState` for an answer without anything in it. */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+};
+
+/** Draws what a call has brought, or that it is loading, has failed, or brought nothing. */
+export function QueryState<Data>(props: QueryStateProps<Data>) {
+  const { query, skeleton, empty, isEmpty, children } = props;
+  const { t } = useTranslation('admin');
+  const { data, error, isPlaceholderData, refetch } = query;
+  if (data !== undefined) {
+    return isEmpty?.(data) ? (
+      <div className="mt-4">{empty}</div>
+    ) : (
+      <div aria-busy={isPlaceholderData || undefined}>{children(data)}</div>
+    );
+  }
+  if (error) {
+    return (
+      <div className="mt-4">
+        <RetryNotice
+          title={t('state.failed')}
+          retryLabel={t('state.retry')}
+          onRetry={() => void refetch()}
+        >
+          {describeError(error)}
+        </RetryNotice>
+      </div>
+    );
+  }
+
+  return (
+    <div role="status" aria-busy="true" aria-label={t('state.loading')}>
+      {skeleton ?? <RowsSkeleton />}
+    </div>
+  );
+}
+
+const SKELETON_ROWS = 8;
+
+function RowsSkeleton() {
+  return (
+    <div className="mt-4 border-t border-line-strong md:mt-10">
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <div key={index} className="flex h-11 items-center gap-6 border-b border-line max-md:h-20">
+          <Skeleton className="h-3 w-40" />
+          <Skeleton className="h-3 w-20 max-md:hidden" />
+          <Skeleton className="ml-auto h-3 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

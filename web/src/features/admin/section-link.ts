@@ -1,0 +1,13 @@
+import { paths } from '../../paths.ts';
+import type { PageLink } from '../../router/navigation.ts';
+import type { Search } from '../../router/search.ts';
+import type { SectionName } from './section.ts';
+
+/** The address of a section, or of one of its things. */
+export function sectionLink(section: SectionName, id?: string, search: Search = {}): PageLink {
+  const query = { search: () => search };
+  if (id) return { to: paths.adminItem, params: { section, id }, ...query };
+  if (section === 'overview') return { to: paths.admin, ...query };
+
+  return { to: paths.adminSection, params: { section }, ...query };
+}

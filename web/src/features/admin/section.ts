@@ -1,0 +1,26 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { TextKey } from '../../i18n/text-keys.ts';
+
+/** The sections of `/admin` in the order of the navigation; a line stands between two groups. */
+export const SECTION_GROUPS = [
+  ['overview'],
+  ['people', 'invites'],
+  ['works', 'jobs', 'presets'],
+  ['orders', 'providers', 'settings'],
+  ['audit', 'system'],
+] as const;
+
+/** The last part of a section's address. The overview is at `/admin` itself. */
+export type SectionName = (typeof SECTION_GROUPS)[number][number];
+
+export type Section = {
+  label: TextKey<'admin'>;
+  /** 18 px. */
+  icon: ReactNode;
+  /** Draws the section; `/admin/people/ID` gives it an id. */
+  Page: ComponentType<{ id?: string | undefined }>;
+  /** Whether the section has a page for each of its things. */
+  hasItems?: boolean;
+};
+
+export type Sections = { readonly [Name in SectionName]?: Section };

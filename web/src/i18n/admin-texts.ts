@@ -1,0 +1,5 @@
+/** The texts of the administrators' pages: no other page knows their names. */
+import { chunks } from './texts.ts';
+import type { Texts } from './translate.ts';
+
+Object.assign(chunks, import.meta.glob<Texts>('../locales/*/admin*.json', { import: 'default' }));

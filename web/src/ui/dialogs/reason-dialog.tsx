@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { limitInput } from '../fields/limit-input.ts';
+import { TextArea } from '../fields/text-area.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ReasonDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Gets the words without the spaces around them. */
+  onConfirm: (reason: string) => void;
+  title: string;
+  /** Says what happens. */
+  message: ReactNode;
+  confirmLabel: string;
+  reasonLabel: string;
+  /** Shown when a reason is needed and not given. */
+  missingReason?: string;
+  reasonCharactersMax: number;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  error?: ReactNode;
+  /** More fields, above the reason. */
+  children?: ReactNode;
+};
+
+/** Asks for a reason before something is done. Without `missingReason` the reason may be left out. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { isOpen, onClose, onConfirm, title, message, confirmLabel, isDanger, isBusy } = props;
+  const { t } = useTranslation('components');
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    // While it fades away its words stay.
+    if (isOpen) {
+      setReason('');
+      setIsMissing(false);
+    }
+  }
+
+  function handleConfirm(): void {
+    const words = reason.trim();
+    if (!words && props.missingReason) return setIsMissing(true);
+    onConfirm(words);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={message}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isBusy={isBusy ?? false}
+            onClick={handleConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        {props.children}
+        <TextArea
+          label={props.reasonLabel}
+          value={reason}
+          {...limitInput(props.reasonCharactersMax, setReason)}
+          error={isMissing && !reason.trim() ? props.missingReason : undefined}
+        />
+        {props.error && <Banner kind="error">{props.error}</Banner>}
+      </div>
+    </Dialog>
+  );
+}
