@@ -43,6 +43,24 @@ test.describe('what is kept', () => {
     await expectPicture(page, 'Make it blue');
   });
 
+  test('a run waits for an image whose code is not there yet', async ({ page }) => {
+    const { promise: isWanted, resolve: bringCode } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async route => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('studioParts:images.noAddress')) await isWanted;
+      await route.fulfill({ response });
+    });
+    await openStudio(page);
+    await page.getByRole('button', { name: 'Blank canvas' }).click();
+    await promptField(page).fill('Make it blue');
+
+    await expect(page.getByRole('tab', { name: 'Image' })).toHaveAttribute('aria-selected', 'true');
+    await expect(runButton(page)).toBeDisabled();
+    bringCode();
+    await expect(removeButtons(page)).toHaveCount(1);
+    await expect(runButton(page)).toBeEnabled();
+  });
+
   test('and the log-in of its owner after the session has ended', async ({
     page,
     context,

@@ -54,8 +54,10 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     hasFailed: list.some(({ upload }) => upload?.status === 'error'),
     /** Files that come before the code takes them wait for it. */
     addFiles(files: readonly File[]): void {
-      if (engine) engine.addFiles(files);
-      else loadEngine(userId).then(late => late.addFiles(files), tellNotOpened);
+      if (engine) return engine.addFiles(files);
+      // Otherwise a run of text mode could begin without them.
+      studio.edit({ mode: 'image' });
+      loadEngine(userId).then(late => late.addFiles(files), tellNotOpened);
     },
     edit: onEdit,
     /** Once it stands in the form. */
