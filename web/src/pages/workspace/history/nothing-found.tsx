@@ -9,17 +9,17 @@ export function NothingFound() {
   const { view, filter, find } = useHistoryAddress();
   const { search: words, action, status } = filter;
   const isOfKind = action !== undefined || status !== undefined;
-  const context = view === 'favorites' ? 'favorites' : undefined;
+  const texts = view === 'favorites' ? 'nothing.favorites' : 'nothing.all';
 
   return (
     <EmptyState
       title={t('nothing.title')}
-      action={<Button onClick={() => find({})}>{t('nothing.clear', { context })}</Button>}
+      action={<Button onClick={() => find({})}>{t(`${texts}.clear`)}</Button>}
     >
       <span className="wrap-anywhere">
         {words
-          ? t(isOfKind ? 'nothing.wordsFiltered' : 'nothing.words', { words, context })
-          : t('nothing.filters', { context })}
+          ? t(isOfKind ? `${texts}.wordsFiltered` : `${texts}.words`, { words })
+          : t(`${texts}.filters`)}
       </span>
     </EmptyState>
   );
