@@ -1,10 +1,8 @@
 // See DOC-1, DOC-2, DOC-3.
 import { breakCalls } from '../fixtures/break-calls.ts';
+import { untilTakenOver } from '../fixtures/drawn-page.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** The server draws pages without a query alone: the browser asks for the document of this one. */
-const UNDRAWN = '?drawn=no';
 
 test('the foot of the title page leads to terms, privacy and contact', async ({ page }) => {
   await page.goto('/');
@@ -67,7 +65,9 @@ test('what an operator wrote is shown as words: HTML never becomes HTML, and a l
   await page.route('**/api/v1/documents/terms?*', route =>
     route.fulfill({ json: { document: { name: 'terms', language: 'en', text } } }),
   );
-  await page.goto(`/terms${UNDRAWN}`);
+  await page.goto('/privacy');
+  await untilTakenOver(page);
+  await page.getByRole('link', { name: 'Terms' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our <i>terms</i>');
   const article = page.getByRole('article');
@@ -89,7 +89,9 @@ test('a document that can not be had says so in its place and can be asked for a
   consoleGuard.expect(500, '/api/v1/documents/contact');
   const failure = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } };
   const outage = await breakCalls(page, ['**/api/v1/documents/contact?*'], failure);
-  await page.goto(`/contact${UNDRAWN}`);
+  await page.goto('/privacy');
+  await untilTakenOver(page);
+  await page.getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('alert')).toContainText('This page did not open');
   await expectGoodScreen(page);
 

@@ -101,7 +101,10 @@ test.describe('a Chinese phone', () => {
     const missing = new Set<string>();
     await page.route(/\/assets\/.*\.(js|css)$/, async route => {
       const answer = await route.fetch();
-      const [found] = /common:bar\.login|Noto Sans SC Variable/.exec(await answer.text()) ?? [];
+      const [found] =
+        /common:bar\.login|@font-face ?\{ ?font-family: ?["']?Noto Sans SC/.exec(
+          await answer.text(),
+        ) ?? [];
       if (found === undefined) return route.fulfill({ response: answer });
       missing.add(found);
       return route.abort('connectionrefused');
