@@ -1,4 +1,5 @@
 import { LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { describeError } from '../../api/error-copy.ts';
 import { useIsAdmin } from '../../api/session.ts';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
@@ -10,6 +11,8 @@ import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useTheme } from '../../use-theme.ts';
 import { themeEntries } from './preference-entries.tsx';
+
+type Target = (typeof paths)['profile' | 'creditHistory' | 'admin'];
 
 /** What the menus of bar and phone share: the theme, and for a signed-in user profile, credits and the way out. */
 export function useThemeEntries(): MenuEntry[] {
@@ -23,25 +26,21 @@ export function useOwnEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isAdmin = useIsAdmin();
-  const admin: MenuEntry = {
-    label: t('userMenu.admin'),
-    icon: <SlidersHorizontal aria-hidden size={16} />,
-    onSelect: () => void navigate({ to: paths.admin }),
-  };
-
-  return [
-    {
-      label: t('userMenu.profile'),
-      icon: <UserRound aria-hidden size={16} />,
-      onSelect: () => void navigate({ to: paths.profile }),
-    },
-    {
-      label: t('userMenu.credits'),
-      icon: <Lozenge className="mx-[3.5px]" />,
-      onSelect: () => void navigate({ to: paths.creditHistory }),
-    },
-    ...(isAdmin ? [admin] : []),
+  const entry = (label: string, icon: ReactNode, to: Target): MenuEntry => ({
+    label,
+    icon,
+    onSelect: () => void navigate({ to }),
+  });
+  const entries = [
+    entry(t('userMenu.profile'), <UserRound aria-hidden size={16} />, paths.profile),
+    entry(t('userMenu.credits'), <Lozenge className="mx-[3.5px]" />, paths.creditHistory),
   ];
+  if (isAdmin)
+    entries.push(
+      entry(t('userMenu.admin'), <SlidersHorizontal aria-hidden size={16} />, paths.admin),
+    );
+
+  return entries;
 }
 
 export function useSignOutEntry() {
