@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AdminError } from './admin/admin-error.ts';
 import { ConfigError } from './config.ts';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.ts';
 import { OutsidePostgresError } from './database/outside-postgres-error.ts';
 import { SchemaError } from './database/schema.ts';
-import { explainError } from './explain-error.ts';
+import { commandsWith, explainError, operatorCommands } from './explain-error.ts';
 import { ForeignStoreError } from './uploads/identity/share-identity.ts';
 
 test.each([
@@ -31,4 +34,28 @@ test('anything else is told with its stack, and so is what caused it', () => {
 
 test('what is no error is told as it is', () => {
   expect(explainError('nonsense')).toBe('nonsense');
+});
+
+let release: string;
+beforeAll(() => {
+  release = mkdtempSync(join(tmpdir(), 'vermilion-release-'));
+  writeFileSync(join(release, 'vermilion'), '');
+});
+afterAll(() => rmSync(release, { recursive: true }));
+
+test('a checkout has the scripts of npm', () => {
+  expect(operatorCommands).toEqual({ start: 'npm start', admin: 'npm run admin --' });
+});
+
+test('in the folder of a release the program is named as it is typed there', () => {
+  expect(commandsWith(join(release, 'vermilion'), release)).toEqual({
+    start: './vermilion start',
+    admin: './vermilion admin',
+  });
+});
+
+test('in another folder the program of a release is named with its whole path', () => {
+  expect(commandsWith(join(release, 'vermilion'), tmpdir()).admin).toBe(
+    `${release}/vermilion admin`,
+  );
 });

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
+import { operatorCommands } from '../explain-error.ts';
 import {
   type CheckedStore,
   checkStore as check,
@@ -109,7 +110,7 @@ function problemsOf(checked: CheckedStore): string[] {
     ...(hasTooManyUnknown
       ? [
           'So many files have no row that rows may be missing: look whether this is the right database. ' +
-            'If it is, run `npm run admin -- quarantine-orphans`.',
+            `If it is, run \`${operatorCommands.admin} quarantine-orphans\`.`,
         ]
       : []),
   ];

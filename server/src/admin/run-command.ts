@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { email } from '@vermilion/contract/accounts';
 import { isId } from '@vermilion/contract/is-id';
 import type { Context } from '../context.ts';
+import { operatorCommands } from '../explain-error.ts';
 import { AdminError } from './admin-error.ts';
 import { type AuditOptions, showAudit } from './audit.ts';
 import { backup } from './backup.ts';
@@ -23,7 +24,7 @@ import { resetLink } from './reset-link.ts';
 import { setSetting, showSettings, undoSetting } from './settings.ts';
 import { unconfirmUser } from './unconfirm-user.ts';
 
-export const usage = `Usage: npm run admin -- COMMAND
+export const usage = `Usage: ${operatorCommands.admin} COMMAND
   promote EMAIL                                        make an account an administrator's
   demote EMAIL                                         make an administrator an ordinary user
   grant EMAIL CREDITS [--note TEXT] [--key KEY]        give credits; the same key gives once

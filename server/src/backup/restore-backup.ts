@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '../adapters/object-store/port.ts';
 import { beginRestoring, type RestoredCluster } from '../database/embedded/restored-cluster.ts';
+import { operatorCommands } from '../explain-error.ts';
 import { BackupError } from './backup-error.ts';
 import * as format from './format.ts';
 import { createProgress } from './progress.ts';
@@ -45,7 +46,7 @@ export async function restoreBackup(input: Input): Promise<void> {
     await store.close();
   }
   cluster.finish();
-  print(`Done: ${dataDir} is as it was. Start the studio with npm start.`);
+  print(`Done: ${dataDir} is as it was. Start the studio with ${operatorCommands.start}.`);
 }
 
 async function sizeOf(file: string): Promise<number> {

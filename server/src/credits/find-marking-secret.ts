@@ -5,6 +5,7 @@
 import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
+import { operatorCommands } from '../explain-error.ts';
 import { markBonus } from './bonus-mark.ts';
 import { listNewestAddresses, listUsedBonuses } from './bonus-queries.ts';
 import { formerMailboxOf } from './mailbox.ts';
@@ -48,7 +49,5 @@ export async function findMarkingSecret(
   return best.secret;
 }
 
-const SECRET_MISSING =
-  'Set SESSION_SECRET_PREVIOUS to the secret that this installation had before the upgrade (its SESSION_SECRET, or the content of its DATA_DIR/secret), because it made the marks that keep a mailbox from getting its welcome credits again; if it is lost, run `npm run admin -- make-bonus-key`.';
-const SECRET_IN_DOUBT =
-  'Start once with the secret that this installation had before the upgrade and with no other, because no account is left that tells which secret made the marks of the welcome credits; if that is not possible, run `npm run admin -- make-bonus-key`.';
+const SECRET_MISSING = `Set SESSION_SECRET_PREVIOUS to the secret that this installation had before the upgrade (its SESSION_SECRET, or the content of its DATA_DIR/secret), because it made the marks that keep a mailbox from getting its welcome credits again; if it is lost, run \`${operatorCommands.admin} make-bonus-key\`.`;
+const SECRET_IN_DOUBT = `Start once with the secret that this installation had before the upgrade and with no other, because no account is left that tells which secret made the marks of the welcome credits; if that is not possible, run \`${operatorCommands.admin} make-bonus-key\`.`;

@@ -1,6 +1,6 @@
 /** Compares the schema of the database with the migrations of this program. `migrate.ts` changes the schema. */
 import { sql } from 'kysely';
-import { OperatorError } from '../explain-error.ts';
+import { OperatorError, operatorCommands } from '../explain-error.ts';
 import { lastMigration, migrations } from '../migrations/list.ts';
 import type { Db } from './database.ts';
 
@@ -30,13 +30,12 @@ export async function readSchema(db: Db): Promise<SchemaState> {
   }
   const missing = known.find(name => !applied.has(name));
   if (missing === undefined) return { kind: 'current' };
-  const problem = `The database is not up to date with this version of the program (it lacks ${missing}): stop all nodes, back up, and run \`npm run admin -- migrate\` or \`npm start\`.`;
+  const problem = `The database is not up to date with this version of the program (it lacks ${missing}): stop all nodes, back up, and run \`${operatorCommands.admin} migrate\` or \`${operatorCommands.start}\`.`;
 
   return { kind: 'older', problem };
 }
 
-const BLANK =
-  'There is nothing in the database yet: set DATABASE_URL to the right one, or run `npm run admin -- migrate` first.';
+const BLANK = `There is nothing in the database yet: set DATABASE_URL to the right one, or run \`${operatorCommands.admin} migrate\` first.`;
 
 /** @throws SchemaError when a newer version has brought the database up to date */
 export async function refuseNewerSchema(db: Db): Promise<SchemaState> {

@@ -11,6 +11,7 @@ import { AppError } from '../app-error.ts';
 import { auditActorOf, insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
+import { operatorCommands } from '../explain-error.ts';
 import { changeSetting, isSettingKey } from '../site-settings/public.ts';
 import { deleteSetupKey, lockSetup } from './queries.ts';
 import { checkSetupToken, requireSetup, type SetupCall } from './setup-token.ts';
@@ -59,5 +60,4 @@ export async function finishSetup(ctx: Context, run: FirstRun): Promise<void> {
   });
 }
 
-const ACCOUNT_TAKEN =
-  'This address has an account already. Run `npm run admin -- promote` to make it an administrator.';
+const ACCOUNT_TAKEN = `This address has an account already. Run \`${operatorCommands.admin} promote\` to make it an administrator.`;

@@ -4,7 +4,7 @@
  */
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
-import { OperatorError } from '../../explain-error.ts';
+import { OperatorError, operatorCommands } from '../../explain-error.ts';
 import { findUnknownKeys } from '../queries.ts';
 import { claimIdentity, findIdentity, hasObjectRows, isBlankDatabase } from './queries.ts';
 import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
@@ -146,8 +146,8 @@ async function firstKeys({ objectStore }: Context, count: number): Promise<strin
   return keys;
 }
 
-const JOIN = '`npm run admin -- join-store`';
-const JOIN_BLANK = `\`npm run admin -- migrate\` and then ${JOIN}`;
+const JOIN = `\`${operatorCommands.admin} join-store\``;
+const JOIN_BLANK = `\`${operatorCommands.admin} migrate\` and then ${JOIN}`;
 
 function throwIfRefused({ config }: Context, verdict: StoreVerdict, commands = JOIN): void {
   if (verdict.kind !== 'refuse') return;

@@ -5,6 +5,7 @@
  */
 import type { Context } from '../../context.ts';
 import { readDatabaseTime } from '../../database/database-time.ts';
+import { operatorCommands } from '../../explain-error.ts';
 import type { TaskRun } from '../../queue/define-task.ts';
 import { findUnknownKeys } from '../queries.ts';
 import { areTooMany, orphanedBefore } from './rules.ts';
@@ -64,7 +65,7 @@ function stop(ctx: Context, seen: number, unknown: number): void {
   ctx.log.error(
     { unknown, seen },
     'the database does not know so many objects of the store that nothing was swept: look whether it is the right database, ' +
-      'and if it is, run `npm run admin -- quarantine-orphans`',
+      `and if it is, run \`${operatorCommands.admin} quarantine-orphans\``,
   );
 }
 
