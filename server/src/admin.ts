@@ -11,6 +11,7 @@ import { joinDatabase } from './database/open-database.ts';
 import { requireCurrentSchema } from './database/schema.ts';
 import { explainError } from './explain-error.ts';
 import { createLog } from './log.ts';
+import { prepareDataFolder } from './start-checks/prepare-data-folder.ts';
 import { orStoreAway } from './uploads/public.ts';
 
 try {
@@ -29,6 +30,7 @@ function print(line: string): void {
 
 async function run(command: Command): Promise<void> {
   const config = readConfig(loadEnvironment());
+  prepareDataFolder(config);
   // What a command says goes to stdout alone; of the machinery only trouble is told.
   const log = createLog({ logLevel: 'warn' }, pino.destination(2));
   const database = await joinDatabase(config, log);

@@ -6,6 +6,8 @@ import { explainError } from './explain-error.ts';
 import { createLog, flushLog, type Log } from './log.ts';
 import { type Node, startNode } from './node.ts';
 import { findMisspelledSettings } from './start-checks/misspelled-settings.ts';
+import { prepareDataFolder } from './start-checks/prepare-data-folder.ts';
+import { requireFreeAddress } from './start-checks/require-free-address.ts';
 import { requireSetClock } from './start-checks/require-set-clock.ts';
 
 const GALLERY_WAIT_MS = 8_000;
@@ -37,6 +39,8 @@ try {
   const environment = loadEnvironment();
   const config = readConfig(environment);
   for (const sentence of findMisspelledSettings(environment)) process.stderr.write(`${sentence}\n`);
+  await requireFreeAddress(config);
+  prepareDataFolder(config);
   log = createLog(config);
   const onBroken = (error: Error) => {
     explain(error);

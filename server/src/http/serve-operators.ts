@@ -3,14 +3,13 @@
  * no business there.
  */
 import { AppError } from '../app-error.ts';
-import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createServer, type Server } from './create-server.ts';
+import { isPortTaken, OF_METRICS } from './listen-error.ts';
 import { serveOperations } from './operations.ts';
 import { portOf, startServing } from './start-serving.ts';
 
 const PORT = 9_464;
-const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
 
 export type OperatorsServer = { server: Server; url: string };
 
@@ -23,7 +22,8 @@ export async function serveOperators(ctx: Context): Promise<OperatorsServer> {
   try {
     return await listen(ctx, metricsPort ?? PORT);
   } catch (error) {
-    if (metricsPort !== undefined || !isPortTaken(error)) throw error;
+    if (metricsPort !== undefined || !(error instanceof Error && isPortTaken(error.cause)))
+      throw error;
     ctx.log.warn(
       `Port ${PORT} is taken, so this worker listens on a free one. Set METRICS_PORT to choose it.`,
     );
@@ -47,14 +47,8 @@ async function listen(ctx: Context, port: number): Promise<OperatorsServer> {
     throw new AppError('NOT_FOUND');
   });
   serveOperations(server, here);
-  await startServing(server, { host, port, settings });
+  await startServing(server, { host, port, settings: OF_METRICS });
   url = `http://localhost:${portOf(server)}`;
 
   return { server, url };
-}
-
-function isPortTaken(error: unknown): boolean {
-  const cause = error instanceof ConfigError ? error.cause : undefined;
-
-  return cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
 }

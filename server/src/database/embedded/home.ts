@@ -18,6 +18,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { chooseIdentity, type Identity, spawnOptions } from './identity.ts';
+import { makeDataDir } from './make-data-dir.ts';
 
 export type Home = {
   /** DATA_DIR/postgres, as the operator knows it. */
@@ -64,7 +65,7 @@ export function openHome(dataDir: string, systemDir: string): Home {
 }
 
 function createHome(shown: string, identity: Identity, systemDir: string): void {
-  mkdirSync(path.dirname(shown), { recursive: true });
+  makeDataDir(path.dirname(shown));
   mkdirSync(shown, { mode: 0o700 });
   giveTo(shown, identity);
   if (identity.uid === undefined || canWrite(shown, identity)) return;

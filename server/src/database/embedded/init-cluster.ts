@@ -7,7 +7,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statfsSync,
   statSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -17,13 +16,12 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { Home } from './home.ts';
 import type { EmbeddedPostgresLog } from './log.ts';
+import { requireRoom } from './require-room.ts';
 import { spawnSupervised } from './spawn-supervised.ts';
 
 export const superuser = 'vermilion';
 
 export const MAJOR_VERSION = '18';
-// An empty cluster takes 40 MB, its first hour of log as much again.
-const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
 // Byte order for sorting and comparing, Unicode for letter case; the same on every machine, whatever locales are installed.
 const initArguments = [
@@ -53,13 +51,7 @@ export async function initCluster(
     return;
   }
 
-  const free = statfsSync(home.real);
-  if (free.bavail * free.bsize < FREE_BYTES_MIN) {
-    throw new EmbeddedPostgresError(
-      'DISK_FULL',
-      `The disk that holds ${home.shown} has less than 100 MB left: too little for a database. Free some space and start again.`,
-    );
-  }
+  requireRoom(home.shown);
 
   log.info({ folder: home.shown }, 'making the database');
   const unfinished = path.join(home.real, `data.new-${process.pid}`);

@@ -14,6 +14,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { giveTo, openHome } from './home.ts';
+import { makeDataDir } from './make-data-dir.ts';
 
 const UNFINISHED = '.restoring';
 const SYSTEM_DIR = '/var/lib/vermilion';
@@ -28,7 +29,7 @@ export type RestoredCluster = {
 
 /** Makes DATA_DIR if it is missing. `systemDir` is where the database goes if PostgreSQL's user can't reach DATA_DIR. */
 export function beginRestoring(dataDir: string, systemDir = SYSTEM_DIR): RestoredCluster {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataDir(dataDir);
   closeSync(openSync(path.join(dataDir, UNFINISHED), 'wx', 0o600));
   syncFolder(dataDir);
   const home = openHome(dataDir, systemDir);

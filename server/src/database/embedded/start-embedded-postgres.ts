@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { type Connection, connectionTo, connectWhenReady } from './connection.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { explainFileError } from './explain-file-error.ts';
 import { type Home, openHome, openSocketFolder } from './home.ts';
 import { initCluster } from './init-cluster.ts';
 import type { EmbeddedPostgresLog } from './log.ts';
@@ -154,7 +155,6 @@ function inUse(home: Home): EmbeddedPostgresError {
   );
 }
 
-/** Failures of Node's own file calls get the words that PostgreSQL's get; bugs pass as they are. */
 async function inPlainWords<T>(
   { dataDir, systemDir = SYSTEM_DIR }: Options,
   work: (home: Home) => Promise<T>,
@@ -163,16 +163,6 @@ async function inPlainWords<T>(
     refuseUnfinished(dataDir);
     return await work(openHome(dataDir, systemDir));
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException; // as: only read, and both may be absent
-    const disk = `The disk that holds ${dataDir} is full. Free some space and start again.`;
-    const file = `${dataDir} is a file, or lies in one, and a folder is needed. Move it away, or choose another DATA_DIR.`;
-    const folder = `The folder ${dataDir} can't be written (${message}). Start Vermilion as the user who owns it, or choose another DATA_DIR.`;
-    if (['ENOSPC', 'EDQUOT'].includes(code))
-      throw new EmbeddedPostgresError('DISK_FULL', disk, { cause: error });
-    if (code === 'ENOTDIR') throw new EmbeddedPostgresError('PERMISSION', file, { cause: error });
-    if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
-      throw new EmbeddedPostgresError('PERMISSION', folder, { cause: error });
-    }
-    throw error;
+    throw explainFileError(error, dataDir);
   }
 }

@@ -1,0 +1,31 @@
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+/** Gives a failed file call of Node the words that PostgreSQL's failures get. Bugs pass as they are. */
+export function explainFileError(error: unknown, dataDir: string): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException; // as: only read, and both may be absent
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new EmbeddedPostgresError(
+        'DISK_FULL',
+        `The disk that holds ${dataDir} is full. Free some space and start again.`,
+        { cause: error },
+      );
+    case 'ENOTDIR':
+      return new EmbeddedPostgresError(
+        'PERMISSION',
+        `${dataDir} is a file, or lies in one, and a folder is needed. Move it away, or choose another DATA_DIR.`,
+        { cause: error },
+      );
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new EmbeddedPostgresError(
+        'PERMISSION',
+        `The folder ${dataDir} can't be written (${message}). Start Vermilion as the user who owns it, or choose another DATA_DIR.`,
+        { cause: error },
+      );
+    default:
+      return error;
+  }
+}

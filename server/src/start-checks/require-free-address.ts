@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import {
+  explainListenError,
+  isPortTaken,
+  type ListenAt,
+  OF_METRICS,
+} from '../http/listen-error.ts';
+
+/**
+ * Tries the address before anything is written. A worker without METRICS_PORT takes any free port.
+ *
+ * @throws ConfigError if the operator can mend it
+ */
+export async function requireFreeAddress(config: Config): Promise<void> {
+  const at = addressOf(config);
+  if (at) await tryAddress(at, config);
+}
+
+function addressOf(config: Config): ListenAt | undefined {
+  const { role, host, port, metricsHost, metricsPort } = config;
+  if (role !== 'worker') return { host, port };
+
+  return metricsPort === undefined
+    ? undefined
+    : { host: metricsHost, port: metricsPort, settings: OF_METRICS };
+}
+
+async function tryAddress(at: ListenAt, config: Config): Promise<void> {
+  // A client that comes meanwhile is sent away: its connection would keep the server from closing.
+  const server = createServer(socket => socket.destroy());
+  try {
+    await once(server.listen(at.port, at.host), 'listening');
+  } catch (error) {
+    if (isPortTaken(error) && isFolderInUse(config)) return;
+    throw explainListenError(error, at);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** A second start on one folder learns from the database which process has both. */
+function isFolderInUse({ dataDir, databaseUrl }: Config): boolean {
+  return !databaseUrl && existsSync(path.join(dataDir, 'postgres/owner.pid'));
+}
