@@ -118,6 +118,10 @@ async function expectFilesKept(ctx: Context): Promise<void> {
 
   const known = await listStoredKeys(ctx);
   expect(known).toHaveLength(all.length - withoutRow.length);
-  for (const key of withoutRow) expect(await ctx.objectStore.get(key)).not.toBeNull();
+  for (const key of withoutRow) {
+    const stored = await ctx.objectStore.get(key);
+    expect(stored).not.toBeNull();
+    stored?.body.destroy();
+  }
   console.info(`${withoutRow.length} of ${all.length} files had no row and wait in quarantine`);
 }
