@@ -17,11 +17,12 @@ export async function hold(name: string): Promise<Hold | undefined> {
   });
 }
 
+/** Asks without taking the lock, which somebody else may want at the same moment. */
 export async function isFree(name: string): Promise<boolean> {
-  const held = await hold(name);
-  held?.release();
+  const locks = navigator.locks as LockManager | undefined;
+  const { held = [] } = (await locks?.query()) ?? {};
 
-  return held !== undefined;
+  return !held.some(lock => lock.name === name);
 }
 
 /** Of a canvas that is kept, or is going to be. */
