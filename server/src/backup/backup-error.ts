@@ -1,6 +1,6 @@
 import { OperatorError } from '../explain-error.ts';
 
-/** A backup or a restore that can't be carried out; the message says why to the person at the terminal. */
+/** A backup or restore that is not possible. The message tells the operator why. */
 export class BackupError extends OperatorError {
   override name = 'BackupError';
 }

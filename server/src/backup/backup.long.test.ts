@@ -1,6 +1,6 @@
 /**
- * T20. Backups under load, backups and restores that are killed, and files that are none. Real:
- * everything. See BAK-2, BAK-3.
+ * T20. Backups under load, backups and restores that are killed, and files that are not backups.
+ * Real: everything. See BAK-2, BAK-3.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -29,9 +29,9 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const WORKS = 6;
 const DAMAGES = 24;
-/** Pictures that a backup reads before those of the works, so that works can be erased meanwhile. */
+/** A backup reads these pictures first, so that the test can erase works meanwhile. */
 const FIRST = { count: 100, bytes: 4_000_000 };
-/** More than the database has. */
+/** More than the size of the database. */
 const DATABASE_IS_DONE_BYTES = 150_000_000;
 const WAIT = { timeout: 120_000, interval: 5 };
 
@@ -65,14 +65,15 @@ const untilPartHas = (part: string, bytes: number) =>
 const untilErased = (ctx: Context, count: number) =>
   vi.waitFor(async () => expect(await listWorks(ctx)).toHaveLength(count), WAIT);
 
-test('a backup while works are made and erased is restored whole, with the erased ones', async () => {
+test('a backup made while works come and go restores all of them, with the erased ones', async () => {
   const before = await listWorks(studio.ctx);
   const [userId = ''] = before.map(work => work.user_id);
   const backup = startAdmin(dataDir, ['backup', file]);
   await untilPartHas(`${file}.part`, 1);
   await studio.ask(WORKS);
   await untilPartHas(`${file}.part`, DATABASE_IS_DONE_BYTES);
-  await eraseWorks(studio.ctx, { userId } as Parameters<typeof eraseWorks>[1], idsOf(before)); // as: only the user is read
+  // as: only the user is read
+  await eraseWorks(studio.ctx, { userId } as Parameters<typeof eraseWorks>[1], idsOf(before));
   await untilErased(studio.ctx, WORKS);
   expect(existsSync(`${file}.part`)).toBe(true);
   expect(await backup.ended).toMatchObject({ status: 0, stderr: '' });
@@ -93,7 +94,7 @@ test('a backup while works are made and erased is restored whole, with the erase
   await checkInvariants(studio.ctx);
 });
 
-test('a backup that is killed leaves no file and no slot, and the next one is made', async () => {
+test('a killed backup leaves no file and no slot, and the next one succeeds', async () => {
   const killed = join(folder, 'killed.backup');
   const backup = startAdmin(dataDir, ['backup', killed]);
   await untilPartHas(`${killed}.part`, 1_000_000);
@@ -117,7 +118,7 @@ test('a backup that is killed leaves no file and no slot, and the next one is ma
   expect(next).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('a restore that is killed can not be started, nor restored over', async () => {
+test('an interrupted restore can neither be started nor overwritten', async () => {
   const target = join(folder, 'half');
   const restore = startAdmin(target, ['restore', file]);
   await vi.waitFor(() => expect(existsSync(join(target, 'postgres/data/base'))).toBe(true), WAIT);
@@ -130,7 +131,7 @@ test('a restore that is killed can not be started, nor restored over', async () 
   expect(again.stderr).toContain('is not empty');
 });
 
-/** Says why the file was refused. Nothing must be written. */
+/** Returns the message of the refusal, and checks that nothing was written. */
 async function refusal(of: string): Promise<string> {
   const target = join(folder, 'refused');
   const openStore = async () => createFolderStore(join(target, 'objects'));
@@ -162,7 +163,7 @@ test(`a damaged byte anywhere is found (BACKUP_SEED=${seed})`, async () => {
   await handle.close();
 });
 
-test('a file that was cut off is refused', async () => {
+test('a truncated file is refused', async () => {
   const { size } = await stat(file);
   for (const bytes of [size - 1, size - 512, size - 513, 200_000_000, 100_000, 2_000]) {
     await truncate(file, bytes);
@@ -221,7 +222,7 @@ test.for([
   expect(await refusal(made)).toMatch(words);
 });
 
-test('a backup that is not there, or is a folder, is refused', async () => {
+test('a missing file or a folder is refused', async () => {
   const missing = join(folder, 'missing.backup');
   expect(await refusal(missing)).toMatch(/missing\.backup can't be read: ENOENT/);
 

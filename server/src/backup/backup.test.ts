@@ -139,11 +139,11 @@ test.for([
   expect(await readdir(folder)).not.toContain('outside');
 });
 
-test('a folder that is not empty is refused, and a start on a restore that was cut off as well', async () => {
+test('a folder that is not empty is refused, and so is a start on an interrupted restore', async () => {
   const { status, stderr } = await runAdmin(dataDir, ['restore', file]);
   expect([status, stderr]).toEqual([
     1,
-    `${dataDir} is not empty: a restore fills an empty or missing DATA_DIR alone.\n`,
+    `${dataDir} is not empty: a restore needs an empty or missing DATA_DIR.\n`,
   ]);
 
   const cut = join(folder, 'cut');

@@ -3,14 +3,15 @@
  *
  * | part | content |
  * |---|---|
- * | `backup.json` | the first entry: what the backup is of (`manifest`) |
+ * | `backup.json` | the first entry: the installation (`manifest`) |
  * | `database/…` | the files of the database cluster |
  * | `files/…` | small files of DATA_DIR: the secret, unsent mails, legal pages |
  * | `objects/KEY` | the objects of the store |
- * | `end.json` | the last entry: what has been counted (`ending`) |
+ * | `end.json` | the last entry: the counts (`ending`) |
  * | the last 512 bytes | a line of JSON and spaces: the SHA-256 of all bytes before (`trailer`) |
  *
- * The trailer stays as it is in every later version, so that damage is told from a newer format.
+ * The trailer keeps its form in every later version, so that a reader can tell damage from a newer
+ * format.
  */
 import { z } from 'zod';
 
@@ -21,13 +22,13 @@ export const ENDING = 'end.json';
 export const DATABASE = 'database/';
 export const FILES = 'files/';
 export const OBJECTS = 'objects/';
-/** What of DATA_DIR is taken along besides the database and the objects. */
+/** The parts of DATA_DIR in a backup, besides the database and the objects. */
 export const KEPT_FILES = ['secret', 'outbox', 'pages'];
 
 export const anyManifest = z.object({ format: z.literal('vermilion-backup'), version: z.int() });
 
 export const manifest = z.object({
-  /** By the clock of the database. */
+  /** The database's time. */
   beganAt: z.string(),
   identity: z.string(),
   postgresMajor: z.string(),
@@ -42,7 +43,10 @@ export const counts = z.object({
 });
 export type Counts = z.infer<typeof counts>;
 
-/** `nodes` are the ids of the nodes that ran. A node that starts after the restore looks for their marks. */
+/**
+ * `nodes`: the ids of the nodes that ran. A node that starts after the restore looks for their
+ * marks.
+ */
 export const ending = z.object({ counts, nodes: z.array(z.string()) });
 export type Ending = z.infer<typeof ending>;
 
@@ -54,7 +58,9 @@ export function writeTrailer(sha256: string): Buffer {
   return Buffer.from(`${line}\n`.padEnd(TRAILER_BYTES));
 }
 
-/** Returns the SHA-256 of the tar in hexadecimal digits; undefined if these bytes are no trailer. */
+/**
+ * Returns the SHA-256 of the tar in hexadecimal digits, or undefined if these bytes are no trailer.
+ */
 export function readTrailer(bytes: Buffer): string | undefined {
   const parsed = trailer.safeParse(parseJson(bytes));
 

@@ -1,6 +1,6 @@
 /**
- * Makes one file of everything while the studio runs. The database comes first. From before it until
- * the end a snapshot of the store keeps what is deleted, so every row of the database has its file.
+ * Writes the whole installation to one file while the studio runs. A snapshot of the store
+ * preserves deleted objects during the backup, so that every row has its file.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -20,10 +20,13 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 type MadeBackup = format.Counts & { bytes: number };
 
 const KEYS_PER_STATEMENT = 500;
-/** Room for what the studio writes meanwhile, whose disk this may be. */
+/** Room for the studio's own writes during the backup, which may go to the same disk. */
 const WRITTEN_MEANWHILE_BYTES = 100_000_000;
 
-/** @throws BackupError if the settings name a database or a store of another kind, or the file can't be written */
+/**
+ * @throws BackupError if the settings name another kind of database or store, or the file can't be
+ * written
+ */
 export async function makeBackup(
   ctx: Context,
   name: string,
@@ -110,7 +113,7 @@ async function addFiles(dataDir: string, archive: ArchiveWriter): Promise<number
   return files;
 }
 
-/** Null if it was removed meanwhile, as old mails are. */
+/** Returns null if the file was removed since it was listed, as old mails are. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: Error & { code?: string }) => {
     if (error.code === 'ENOENT') return null;
@@ -118,7 +121,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   });
 }
 
-/** Files of the folder itself and no deeper. A name of a file gives that file. */
+/** Lists the files directly in a folder. A file's name lists that file. */
 async function filesBelow(dataDir: string, name: string): Promise<string[]> {
   const found = await stat(join(dataDir, name)).catch(() => null);
   if (!found) return [];
@@ -150,7 +153,7 @@ async function addObjects(
   return objects;
 }
 
-/** A row may have come for an object that was put away. The sweep has not restored it yet. */
+/** A quarantined object may have a new row, and the sweep has not restored it yet. */
 async function* listKnownInQuarantine({ objectStore, db }: Context): AsyncIterable<string> {
   let batch: string[] = [];
   const known = async () => {

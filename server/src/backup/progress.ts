@@ -1,10 +1,10 @@
-/** How far a backup or a restore is, in lines for a terminal or a log. */
+/** The progress of a backup or a restore, in lines for a terminal or a log. */
 
 const REPORT_EVERY_MS = 5_000;
 const MEGABYTE = 1_000_000;
 
 export type Progress = {
-  /** More bytes are done. Prints a line every 5 s. */
+  /** Counts finished bytes. Prints a line every 5 s. */
   add(bytes: number): void;
   doneBytes(): number;
 };

@@ -1,4 +1,4 @@
-/** What the command line may ask of backups. */
+/** The backups as the command line uses them. */
 
 export { makeBackup } from './make-backup.ts';
 export { restoreBackup } from './restore-backup.ts';

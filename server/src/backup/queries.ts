@@ -1,4 +1,4 @@
-/** What a backup asks of the live database. */
+/** The statements of a backup on the live database. */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { readDatabaseTime } from '../database/database-time.ts';
@@ -20,7 +20,10 @@ export async function describeInstallation(db: Db): Promise<Manifest | null> {
   };
 }
 
-/** False while a node of an earlier version runs the database, whose settings allow no backup. */
+/**
+ * Returns false while a node of an earlier version runs the database with settings that allow no
+ * backup.
+ */
 export async function allowsBackups(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     level: string;
@@ -29,7 +32,7 @@ export async function allowsBackups(db: Db): Promise<boolean> {
   return rows[0]?.level !== 'minimal';
 }
 
-/** Estimates how large the backup becomes. */
+/** Estimates the size of a backup. */
 export async function estimateBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select (select sum(pg_database_size(oid)) from pg_database)

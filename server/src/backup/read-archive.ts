@@ -1,4 +1,4 @@
-/** Reads the file of a backup. `checkArchive` comes first: it reads all of the file and writes nothing. */
+/** Reads a backup file. Call `checkArchive` first: it reads the whole file and writes nothing. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const CHUNK_BYTES = 1_048_576;
 
 export type ReadEntry = { name: string; isFolder: boolean; body: AsyncIterable<Uint8Array> };
 
-/** @throws BackupError unless this is a whole backup that this version can restore */
+/** @throws BackupError unless the file is a complete backup that this version can restore */
 export async function checkArchive(
   file: string,
   onBytes: (count: number) => void,
@@ -33,7 +33,7 @@ export async function checkArchive(
   return requireUsable(file, await readFirst(file, sizeBytes - format.TRAILER_BYTES));
 }
 
-/** The entries after the manifest. */
+/** Yields the entries after the manifest. */
 export async function* readEntries(
   file: string,
   onBytes: (count: number) => void,
@@ -87,7 +87,7 @@ async function hashOf(
   return hash.digest('hex');
 }
 
-/** Returns the JSON of the manifest; null if the first entry is something else. */
+/** Returns the parsed manifest, or null if the first entry is something else. */
 async function readFirst(file: string, bytes: number): Promise<unknown> {
   for await (const entry of untar(bytesOf(file, bytes))) {
     if (entry.header.name !== format.MANIFEST) return null;

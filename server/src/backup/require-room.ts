@@ -4,8 +4,8 @@ import { BackupError } from './backup-error.ts';
 import { megabytes } from './progress.ts';
 
 /**
- * @param path need not exist: the nearest folder above it that does is asked
- * @throws BackupError if the disk of `path` has less than `neededBytes` left
+ * Checks the free space. `path` need not exist: its nearest existing parent is checked.
+ * @throws BackupError if the disk has less than `neededBytes` left
  */
 export async function requireRoom(path: string, neededBytes: number): Promise<void> {
   let folder = path;

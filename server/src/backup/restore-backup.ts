@@ -1,4 +1,7 @@
-/** Fills an empty DATA_DIR from a backup. No server starts there before the last byte is on the disk. */
+/**
+ * Fills an empty DATA_DIR from a backup. A server refuses to start there until the restore has
+ * finished.
+ */
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -19,7 +22,7 @@ type Input = {
   print(line: string): void;
 };
 
-/** A fresh ext4 has it. */
+/** A new ext4 file system contains this folder. */
 const IGNORED = new Set(['lost+found']);
 
 /** @throws BackupError; nothing was written if the file or the folder is unfit */
@@ -64,9 +67,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
     throw new BackupError(`${dataDir} can't be used: ${error.message}.`);
   });
   if (names.some(name => !IGNORED.has(name)))
-    throw new BackupError(
-      `${dataDir} is not empty: a restore fills an empty or missing DATA_DIR alone.`,
-    );
+    throw new BackupError(`${dataDir} is not empty: a restore needs an empty or missing DATA_DIR.`);
 }
 
 type Target = { dataDir: string; cluster: RestoredCluster; store: ObjectStore };
@@ -90,7 +91,7 @@ async function put(entry: ReadEntry, { dataDir, cluster, store }: Target): Promi
   }
 }
 
-/** An object that was deleted or left quarantine while the backup was made may be in it twice. */
+/** An object that was deleted or left quarantine during the backup may be in it twice. */
 async function putObject(
   store: ObjectStore,
   key: string,
@@ -112,7 +113,10 @@ async function putFile(path: string, body: AsyncIterable<Uint8Array>): Promise<v
   }
 }
 
-/** The restored database knows these nodes for some seconds, and a node that starts asks for their marks. */
+/**
+ * The restored database lists these nodes for some seconds, and a node that starts looks for their
+ * marks.
+ */
 async function putMarks(store: ObjectStore, body: AsyncIterable<Uint8Array>): Promise<void> {
   const { nodes } = format.ending.parse(format.parseJson(await buffer(body)));
   for (const id of nodes) await store.mark(id);

@@ -3,7 +3,10 @@ import tar from 'tar-stream';
 
 export type TarEntry = { header: tar.Header } & AsyncIterable<Uint8Array>;
 
-/** The entries of a tar. What a caller leaves of a body is skipped. Throws whatever `source` fails with. */
+/**
+ * Yields the entries of a tar, and skips the rest of a body that the caller left unread. Throws the
+ * error of `source`.
+ */
 export async function* untar(source: Readable): AsyncGenerator<TarEntry> {
   const extract = tar.extract();
   source.on('error', error => extract.destroy(error));

@@ -1,4 +1,4 @@
-/** Writes the file of a backup. It appears under its name whole or not at all. */
+/** Writes a backup file, which appears under its name complete or not at all. */
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -17,13 +17,13 @@ export type ArchiveWriter = {
 
 type Filling<T> = {
   fill(archive: ArchiveWriter): Promise<T>;
-  /** Called for each piece that was written. */
+  /** Called for each written piece. */
   onBytes(count: number): void;
 };
 
 /**
- * `FILE.part` is written first, and renamed at the end.
- * @throws BackupError if the file exists or can't be written, and whatever `fill` throws
+ * Writes `FILE.part` and renames it at the end.
+ * @throws BackupError if the file exists or can't be written, and the errors of `fill`
  */
 export async function writeArchive<T>(file: string, { fill, onBytes }: Filling<T>): Promise<T> {
   const part = `${file}.part`;
@@ -35,7 +35,7 @@ export async function writeArchive<T>(file: string, { fill, onBytes }: Filling<T
       drain(pack, { file, handle, hash, onBytes }),
       fillAll(pack, fill),
     ]);
-    // Either one ends the other. `written` has the error of the one that failed first.
+    // The failure of one ends the other. `written` has the error of the one that failed first.
     if (written.status === 'rejected') throw written.reason;
     if (filled.status === 'rejected') throw filled.reason;
     await handle.writeFile(writeTrailer(hash.digest('hex')));

@@ -1,6 +1,6 @@
 /**
  * T06: the nodes behind HAProxy, with the configuration of `docs/operating/nodes.md`. Nodes are
- * killed and started again after a second, as by systemd. HAProxy cuts connections, is reloaded and
+ * killed and restart after a second, as under systemd. HAProxy cuts connections, reloads and is
  * killed. Real: everything but fal.ai and the bucket. Set `CRASH_SEED` to repeat a run.
  */
 import { randomInt } from 'node:crypto';

@@ -18,13 +18,13 @@ import { createContext } from '../create-context.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import { submitJob } from '../generation/submit-job.ts';
 
-/** `docs/operating/nodes.md` promises it. */
+/** `docs/operating/nodes.md` promises this limit. */
 const END_MS_MAX = 15_000;
 const WAIT = { timeout: 60_000, interval: 50 };
 const SECRET = 'a secret of this test, used nowhere else';
 const SOCKETS = 5;
 const WORKS = 5;
-/** So many calls log more lines than a pipe holds. */
+/** These calls log more lines than a pipe buffers. */
 const CALLS = 1_500;
 
 test.each([

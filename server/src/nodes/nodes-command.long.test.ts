@@ -1,4 +1,4 @@
-/** `npm run nodes` as its reader meets it. Real: everything. */
+/** `npm run nodes`. Real: everything. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -10,12 +10,12 @@ export type NewNode = {
 };
 export type OtherNode = { id: string; role: string; secretMarks: Buffer[]; startedAt: Date };
 
-/** A node writes its row every 5 s, and one that was killed is forgotten after this time. */
+/** A node updates its row every 5 s. A node that is silent for longer counts as dead. */
 const SILENT_SECONDS_MAX = 20;
-/** Until then, the mark of a node that was killed is looked for and removed. */
+/** The mark of a killed node is removed after this time. */
 const KEPT_SECONDS = 3_600;
 
-/** Versions before `0025-nodes` have no such table. */
+/** Returns whether the table exists: versions before `0025-nodes` do not have it. */
 export async function hasNodes(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     isThere: boolean;
@@ -37,7 +37,7 @@ export async function insertNode(db: Db, node: NewNode): Promise<void> {
   );
 }
 
-/** Nodes that ran a moment ago. The caller has no row yet. */
+/** Lists the nodes that ran a moment ago. The caller has no row yet. */
 export async function listOthers(db: Db): Promise<OtherNode[]> {
   return db
     .selectFrom('nodes')
@@ -58,7 +58,7 @@ export async function isRunning(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns false if another node has deleted the row, because this one was silent for long. */
+/** Returns false if another node has deleted the row after a long silence of this one. */
 export async function touchNode(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('nodes')

@@ -1,6 +1,6 @@
 /**
- * Nodes on one database that belong together, or not. Real: nodes, PostgreSQL, the folder store.
- * See RDY-6.
+ * Nodes on one database that belong to one installation, or do not. Real: nodes, PostgreSQL, the
+ * folder store. See RDY-6.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ async function stopAll(): Promise<void> {
 const rows = () => ctx.db.selectFrom('nodes').select(['id', 'role']).execute();
 const marks = () => readdir(join(folder, 'shared/objects/.nodes'));
 
-test('a node says beside which versions of the schema it runs', async () => {
+test('a node logs the schema versions that it runs with', async () => {
   await start({ ROLE: 'worker', METRICS_PORT: '0' });
 
   const { last_migration: newest } = await ctx.db
@@ -141,7 +141,7 @@ test.each(['secret', 'folder'])(
   },
 );
 
-test('of nodes with different secrets that register at the same time one runs, and the other writes neither row nor mark', async () => {
+test('when two nodes with different secrets register at once, one runs, and the other writes neither row nor mark', async () => {
   const marked: string[] = [];
   await sql`create table rows_written as select id from nodes`.execute(ctx.db);
   await sql`
@@ -174,7 +174,7 @@ test('of nodes with different secrets that register at the same time one runs, a
   await other.close();
 });
 
-test('a node that was killed is forgotten, and keeps nobody from starting', async () => {
+test('a killed node is forgotten and blocks no other start', async () => {
   await sql`
     insert into nodes (id, role, last_migration, secret_marks, seen_at)
     values (gen_random_uuid(), 'api', '0025-nodes', '{}', now() - interval '21 seconds')`.execute(
@@ -186,7 +186,7 @@ test('a node that was killed is forgotten, and keeps nobody from starting', asyn
   expect(await rows()).toHaveLength(2);
 });
 
-test('a node that was forgotten while it was cut off is found again with its mark', async () => {
+test('a node that was forgotten while it was cut off writes its row and mark again', async () => {
   await start();
   const [gone = ''] = (await rows()).map(({ id }) => id);
   await ctx.db.deleteFrom('nodes').execute();

@@ -1,7 +1,7 @@
 /**
- * Nodes of one installation prove to each other that they belong together. Each node leaves a mark
- * in its store and a row in the database. A node that starts looks in its own store for the marks of
- * the others. It finds none if its folder is another one.
+ * Checks that the nodes of one database share one store and one secret. Each node writes a mark to
+ * its store and a row to the database. A node that starts looks in its own store for the marks of
+ * the others, and finds none if its store is another one.
  */
 import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
@@ -24,7 +24,9 @@ import {
 
 const SEEN_EVERY_MS = 5_000;
 
-/** A start that is refused because a running node does not belong to it; the message is for the operator. */
+/**
+ * Refuses a start beside a running node of another installation. The message is for the operator.
+ */
 export class ForeignNodeError extends OperatorError {
   override name = 'ForeignNodeError';
 }
@@ -32,8 +34,8 @@ export class ForeignNodeError extends OperatorError {
 export type RegisteredNode = { stop(): Promise<void> };
 
 /**
- * Compares this node with the running ones before it changes the schema, and writes nothing. The
- * database may be blank, or of an earlier version.
+ * Compares this node with the running ones before it changes the schema. Writes nothing. The
+ * database may be blank or of an earlier version.
  * @throws SchemaError, ForeignNodeError
  */
 export async function refuseForeignNode(ctx: Context): Promise<void> {
@@ -42,7 +44,7 @@ export async function refuseForeignNode(ctx: Context): Promise<void> {
 }
 
 /**
- * A node that is refused leaves neither a mark nor a row.
+ * Leaves neither a mark nor a row if it refuses the node.
  * @throws ForeignNodeError
  */
 export async function registerNode(ctx: Context): Promise<RegisteredNode> {
@@ -76,11 +78,10 @@ export async function registerNode(ctx: Context): Promise<RegisteredNode> {
 }
 
 /**
- * Compares this node with the running ones, and then lets them see it. The lock keeps two foreign
- * nodes that start together from both writing. The mark comes before the row, so that whoever sees
- * the row finds the mark.
- * Returns false while the store has no room. The node then has no row either, so nobody looks for
- * its mark.
+ * Compares this node with the running ones, and then makes it visible to them. The lock prevents
+ * that two foreign nodes that start together both write. The mark precedes the row, so that every
+ * reader of the row finds the mark. Returns false while the store is full: without a row nobody
+ * looks for the mark.
  * @throws ForeignNodeError
  */
 function enter(ctx: Context, node: NewNode): Promise<boolean> {
@@ -110,7 +111,7 @@ async function requireKin(ctx: Context, db: Db, other: OtherNode): Promise<void>
       `${nameOf(other)} has another SESSION_SECRET: give all nodes the same one.`,
     );
   if (await ctx.objectStore.hasMark(other.id)) return;
-  // The other node may have stopped meanwhile.
+  // Check again, because the other node may have stopped since it was listed.
   if (!(await isRunning(db, other.id))) return;
   throw new ForeignNodeError(
     `${nameOf(other)} keeps its pictures in another place: give all nodes the same folder in DATA_DIR, or the same bucket.`,
@@ -123,7 +124,8 @@ function nameOf({ role, startedAt }: OtherNode): string {
 
 async function staySeen(ctx: Context, node: NewNode): Promise<void> {
   if (!(await touchNode(ctx.db, node.id))) {
-    // The other node has deleted the mark, too. A node that starts looks for the marks of the rows.
+    // The node that deleted the row removed the mark as well. Write the mark first, because a
+    // starting node looks for the mark of each row.
     await ctx.objectStore.mark(node.id);
     await insertNode(ctx.db, node);
   }

@@ -1,6 +1,6 @@
 /**
- * T21: a node that gets SIGTERM while its bucket leaves everything unanswered, or its database, too.
- * Real: the node, a process of its own, and PostgreSQL; a proxy stands before it.
+ * T21: a node that gets SIGTERM while its bucket, or its database too, answers nothing. Real: the
+ * node, a process of its own, and PostgreSQL behind a proxy.
  */
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { findPort } from '../../test/crash/crashing-node.ts';
@@ -12,7 +12,7 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { leaveOrphans } from '../../test/stored-objects.ts';
 import { submitJob } from '../generation/submit-job.ts';
 
-/** `docs/operating/nodes.md` promises it. */
+/** `docs/operating/nodes.md` promises this limit. */
 const END_MS_MAX = 15_000;
 const WAIT = { timeout: 60_000, interval: 50 };
 

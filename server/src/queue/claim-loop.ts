@@ -1,49 +1,56 @@
 /**
- * Processes rows that are their own queue entries: claims due rows, hands each to a worker, and renews the
- * leases of rows in hand. The caller decides what a row means and who may claim it. See `run-tasks.ts`.
+ * Runs rows that are their own queue entries: claims due rows, hands each to a worker and renews
+ * the leases. The caller decides what a row means and who may claim it.
  */
 import type { Context } from '../context.ts';
 import type { WakeChannel } from '../database/database.ts';
 
 export type Claiming<Item> = {
-  /** The channel on which PostgreSQL says that something became due. */
+  /** The notification channel for rows that became due. */
   channel: WakeChannel;
   idOf(item: Item): string;
   /**
-   * Claims what is due, beside what is in hand. `mayBeMore`: there were not hands enough, so claim again as soon as one is free.
-   * `mayTakeHeld`: false while living owners may still have to renew their leases, because the database has just come back.
+   * Claims due rows that are not running here. `mayBeMore`: all workers are busy, so the loop
+   * claims again as soon as one is free. `mayTakeHeld`: false while the owners of expired leases
+   * may still renew them, because the database has just come back.
    */
   claim(
     inHand: ReadonlyMap<string, Item>,
     options: { mayTakeHeld: boolean },
   ): Promise<{ items: readonly Item[]; mayBeMore: boolean }>;
   /**
-   * Works one off and resolves with whether it may be due again at once. Must not reject. `signal` aborts when the node can wait no
-   * longer.
+   * Runs a row and resolves with whether it may be due again at once. Must not reject. `signal`
+   * aborts when the shutdown can wait no longer.
    */
   work(item: Item, signal: AbortSignal): Promise<boolean>;
-  /** Renews the leases of what is in hand. */
   renew(inHand: ReadonlyMap<string, Item>): Promise<void>;
-  /** Gives back what has not ended although it was aborted. */
+  /** Releases rows whose work did not end after the abort. */
   giveBack(inHand: ReadonlyMap<string, Item>): Promise<void>;
 };
 
 export type Queue = {
-  /** Claims nothing more and lets what is in hand end by itself. */
+  /** Claims nothing more and lets the running rows end. */
   retire(): void;
-  /** Claims nothing more, waits for what is in hand (at most `drainMs`, then aborts it), and gives back what does not end then. */
+  /**
+   * Claims nothing more, waits up to `drainMs` for the running rows, aborts them, and releases
+   * those that are left.
+   */
   stop(): Promise<void>;
 };
 
-/** For what became due without a notification, such as a retry or an expired lease. */
+/**
+ * Polling finds rows that became due without a notification, such as a retry or an expired lease.
+ */
 const POLL_MS = 1_000;
 const POLL_JITTER_MS = 200;
-/** How long an idle loop gathers notifications, so that a burst is claimed together. */
+/**
+ * An idle loop collects notifications for this long, so that it claims a burst in one statement.
+ */
 const GATHER_MS = 2;
 export const RENEW_MS = 10_000;
-/** How long owners have to renew their leases once they reach the database again. */
+/** The time that owners get to renew their leases after the database comes back. */
 const OWNERS_MS = 5_000;
-/** How long an aborted worker has to end, and then how long giving back may take. */
+/** The time limit for aborted work to end, and then for the release of its rows. */
 const ABORTED_MS = 1_000;
 
 type LoopContext = Pick<Context, 'timers' | 'chance' | 'log' | 'listen'>;
@@ -70,7 +77,7 @@ export function runClaimLoop<Item>(
       mayBeMore = claimed.mayBeMore;
       for (const item of claimed.items) hands.take(item);
     } catch (error) {
-      log.warn({ err: error, channel }, 'nothing could be claimed');
+      log.warn({ err: error, channel }, 'claiming failed');
       grace.restart();
     }
   });
@@ -78,7 +85,7 @@ export function runClaimLoop<Item>(
   const endPolls = poll(ctx, claims.run);
   const listener = ctx.listen({
     onWake: woken => woken === channel && wake(),
-    // Notifications may have been missed before.
+    // The listener may have missed notifications before.
     onListening() {
       grace.restart();
       hands.renew();
@@ -107,7 +114,9 @@ export function runClaimLoop<Item>(
   };
 }
 
-/** The time in which owners may renew expired leases, before another node takes their rows. It begins at once. */
+/**
+ * Tracks the grace time for owners to renew expired leases before another node takes their rows.
+ */
 function createGrace({ after }: LoopContext['timers']) {
   let isOver = false;
   const begin = () =>
@@ -127,7 +136,6 @@ function createGrace({ after }: LoopContext['timers']) {
   };
 }
 
-/** Calls `run` about once a second, until the returned function is called. */
 function poll({ timers, chance }: LoopContext, run: () => void): () => void {
   const next = () =>
     timers.poll(POLL_MS + chance.below(POLL_JITTER_MS), () => {
@@ -142,14 +150,16 @@ function poll({ timers, chance }: LoopContext, run: () => void): () => void {
 type Hands<Item> = {
   inHand: ReadonlyMap<string, Item>;
   take(item: Item): void;
-  /** Renews the leases, also of rows whose lease has run out while the database was away. */
+  /** Renews the leases, even those that expired while the database was unavailable. */
   renew(): void;
-  /** Resolves once nothing is in hand. */
+  /** Resolves once no row is running. */
   ended(): Promise<void>;
   giveBack(): Promise<void>;
 };
 
-/** @param onFree called when a hand is free again, with whether its row may be due again at once */
+/**
+ * @param onFree called when a worker is free again, with whether its row may be due again at once
+ */
 function createHands<Item>(
   { timers, log }: LoopContext,
   claiming: Claiming<Item>,
@@ -192,12 +202,15 @@ function createHands<Item>(
     },
     async giveBack() {
       endBeat?.();
-      if (inHand.size > 0) await logging(claiming.giveBack(inHand), 'nothing could be given back');
+      if (inHand.size > 0) await logging(claiming.giveBack(inHand), 'leases could not be released');
     },
   };
 }
 
-/** Runs `work` one at a time, at first after `waitMs`. Calls meanwhile lead to one more run. */
+/**
+ * Runs `work` once at a time, first after `waitMs`. Any number of calls during a run lead to one
+ * more run.
+ */
 function oneAtATime({ after }: LoopContext['timers'], work: () => Promise<void>) {
   let isWanted = false;
   let running: Promise<void> | undefined;
@@ -220,7 +233,6 @@ function oneAtATime({ after }: LoopContext['timers'], work: () => Promise<void>)
   };
 }
 
-/** Resolves with `end`, or after `ms`. */
 async function within(
   { after }: LoopContext['timers'],
   ms: number,

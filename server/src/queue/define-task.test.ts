@@ -1,4 +1,4 @@
-/** What becomes of a task that is asked for once more. Real: the database. See TSK-1, TSK-2. */
+/** Enqueueing a task whose key is already taken. Real: the database. See TSK-1, TSK-2. */
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ async function claimOne() {
 
 const failure = { error: 'out of ink', waitMs: 0, isForGood: false, isCounted: true };
 
-test('what is enqueued in a transaction is there with its commit, and never without', async () => {
+test('a task that is enqueued in a transaction exists after its commit only', async () => {
   await withTransaction(ctx.db, async tx => {
     await enqueue(tx, note, { number: 1 });
     throw new Error('taken back');
@@ -48,7 +48,7 @@ test('what is enqueued in a transaction is there with its commit, and never with
   expect((await listTasks(ctx)).map(({ payload }) => payload)).toEqual([{ number: 2 }]);
 });
 
-test('one task of a key waits, as it was asked for last; those without a key are many', async () => {
+test('the last enqueued task of a key replaces the waiting one; tasks without a key add up', async () => {
   await add(1, { key: 'one', delayMs: 60_000 });
   await add(2, { key: 'one' });
   await add(3);
@@ -62,7 +62,7 @@ test('one task of a key waits, as it was asked for last; those without a key are
   ]);
 });
 
-test('a waiting task may keep its place: its priority, and its time unless that is later', async () => {
+test('a waiting task may keep its priority, and its time unless that is later', async () => {
   await add(1, { key: 'due' }, { ...note, priority: 50 });
   await add(1, { key: 'later', delayMs: 60_000 });
 
@@ -77,7 +77,7 @@ test('a waiting task may keep its place: its priority, and its time unless that 
   expect(Math.max(...tasks.map(({ waitMs }) => waitMs))).toBeLessThanOrEqual(0);
 });
 
-test('asked for at the very moment in which it begins, a task runs once more after it', async () => {
+test('a task that is enqueued again at the moment it begins runs once more', async () => {
   await add(1, { key: 'one' });
 
   const asked = await withTransaction(ctx.db, async tx => {
@@ -95,7 +95,7 @@ test('asked for at the very moment in which it begins, a task runs once more aft
   expect((await claimOne()).payload).toEqual({ number: 2 });
 });
 
-test('asked for at the very moment in which it ends, a task runs once more', async () => {
+test('a task that is enqueued again at the moment it ends runs once more', async () => {
   await add(1, { key: 'one' });
   const claimed = await claimOne();
 
@@ -111,13 +111,13 @@ test('asked for at the very moment in which it ends, a task runs once more', asy
   expect((await claimOne()).payload).toEqual({ number: 2 });
 });
 
-test('asked for three times while it runs, a task runs once more, with all its tries, also when this run fails', async () => {
+test('a task that is enqueued three times while it runs runs once more with all its tries, even if this run fails', async () => {
   await add(1, { key: 'one' });
   await endTask(ctx.db, await claimOne(), failure);
   const second = await claimOne();
   for (let number = 2; number <= 4; number += 1) await add(number, { key: 'one' });
 
-  // A crash in this run leaves it the tries that it had.
+  // A crash in this run must not use up a try.
   expect(await listTasks(ctx)).toMatchObject([{ tries: 2, held: true }]);
   await endTask(ctx.db, second, { ...failure, isForGood: true });
 
@@ -128,7 +128,7 @@ test('asked for three times while it runs, a task runs once more, with all its t
   expect(await listTasks(ctx)).toEqual([]);
 });
 
-test('asked for once more, a task that failed for good is tried anew', async () => {
+test('a task that failed for good runs again when it is enqueued again', async () => {
   await add(1, { key: 'one' });
   await endTask(ctx.db, await claimOne(), { ...failure, isForGood: true });
   expect(await listTasks(ctx)).toMatchObject([{ waitMs: Infinity, last_error: 'out of ink' }]);

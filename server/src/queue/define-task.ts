@@ -1,26 +1,27 @@
 /**
- * Definitions of tasks, and enqueueing: a task is a row of `tasks`. A definition is light, so that whoever enqueues need not import the
- * handler; `worker.ts` lists the pairs. Enqueueing happens in the transaction of the row that the task serves: both are there, or neither.
+ * Defines and enqueues tasks: a task is a row of `tasks`. Definitions are separate from handlers,
+ * so that enqueueing does not import a handler; `worker.ts` pairs them. A task is enqueued in the
+ * transaction of the row that it serves.
  */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Tx, WakeChannel } from '../database/database.ts';
 
-/** Each lane has workers of its own, so tasks of one lane never wait for those of another. */
+/** Each lane has its own workers, so a slow task of one lane never delays another lane. */
 export type Lane = 'mails' | 'others';
 
 export type TaskDefinition<P> = {
   name: string;
   payload: z.ZodType<P>;
   triesMax: number;
-  /** Of the due tasks of a lane those with the lowest priority begin first: 0 if somebody waits and the task takes a moment. */
+  /** Tasks with a lower number begin first: 0 for a short task that somebody waits for. */
   priority: number;
   lane: Lane;
 };
 
 export type TaskRun = {
-  /** Aborted when the node shuts down and can wait no longer. */
+  /** Aborts when the shutdown can wait no longer. */
   signal: AbortSignal;
 };
 
@@ -34,23 +35,23 @@ export function defineTask<P>(
   return { lane: 'others', ...definition };
 }
 
-/** Pairs a definition with its handler for the list in `worker.ts`; the payload is checked before the handler sees it. */
+/** Pairs a definition with its handler, and validates the payload before each run. */
 export function task<P>(definition: TaskDefinition<P>, handle: TaskHandler<P>): Task {
   return {
-    definition: definition as TaskDefinition<unknown>, // P is checked by the schema below
+    definition: definition as TaskDefinition<unknown>, // the schema below checks P
     handle: (ctx, payload, run) => handle(ctx, definition.payload.parse(payload), run),
   };
 }
 
 export type EnqueueOptions = {
-  /** Milliseconds from now, by the clock of the database. */
+  /** Milliseconds, counted by the database's clock. */
   delayMs?: number;
   /**
-   * A key has at most one task of a kind. A waiting one is replaced. One that runs is noted to run once more after it, as often as it is
-   * asked for meanwhile.
+   * At most one task of a kind has this key. Enqueueing replaces a waiting task, and lets a running
+   * one run once more afterwards.
    */
   key?: string;
-  /** A waiting task of the same key keeps its priority, and its time unless that is later. */
+  /** Lets a waiting task of the same key keep its priority, and its time unless that is later. */
   keepsPlace?: boolean;
 };
 

@@ -1,6 +1,5 @@
 /**
- * A node that is killed with a task in hand. Real: everything; the nodes are processes of their
- * own. See TSK-4.
+ * A node that is killed while it runs a task. Real: everything; each node is a process. See TSK-4.
  */
 import { routes } from '@vermilion/contract/routes';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -13,7 +12,7 @@ const WAIT = { timeout: 90_000, interval: 50 };
 const BACK_SECONDS_MAX = 60;
 
 test('its tasks begin on another node within 60 s', { timeout: 240_000 }, async () => {
-  // A mail is in hand for as long as the mail server takes.
+  // The slow mail server keeps the mail task running.
   const mailServer = await startMailServer({ takesMs: 120_000 });
   onTestFinished(() => mailServer.close());
   const { ctx, client } = await startTestServer({ hasWorker: false });

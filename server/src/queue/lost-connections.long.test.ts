@@ -23,7 +23,7 @@ const TASKS = 6;
 
 beforeEach(async () => void (await takeTasks(ctx, sql`true`)));
 
-/** Runs tasks that wait for each other, so that all are in hand at once, until the end of the test. */
+/** Runs tasks that wait for each other until the end of the test, so that all run at once. */
 function run() {
   const began: number[] = [];
   const gate = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ const allBegun = (began: readonly number[]) =>
   );
 const isEmpty = () => vi.waitFor(async () => expect(await listTasks(ctx)).toEqual([]), WAIT);
 
-/** Has statements that change tasks wait, and breaks the connections of so many of them. */
+/** Blocks statements that change tasks, and then breaks the connections of `count` of them. */
 async function breakWaiting(count: number, cause: () => unknown): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     await sql`lock table tasks in share mode`.execute(tx);
@@ -73,7 +73,7 @@ async function listWaiting(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test('a claim that is broken off is made again, and each task begins once', async () => {
+test('an interrupted claim is repeated, and each task begins once', async () => {
   await addAll();
   const started = Promise.withResolvers<ReturnType<typeof run>>();
 
@@ -86,9 +86,9 @@ test('a claim that is broken off is made again, and each task begins once', asyn
   expect(began).toHaveLength(TASKS);
 });
 
-test('a claim that took effect but whose answer was lost comes back when its lease has run out', async () => {
+test('a committed claim whose answer was lost is claimed again when its lease expires', async () => {
   await addAll();
-  // As the claim of a connection that broke has left it.
+  // The state that the claim of a broken connection leaves.
   await sql`update tasks set held = true, attempt = 1, tries = 1, run_at = now() + interval '25 s'`.execute(
     ctx.db,
   );
@@ -102,7 +102,7 @@ test('a claim that took effect but whose answer was lost comes back when its lea
   expect(began).toHaveLength(TASKS);
 });
 
-test('ends that are broken off are written again: no task is lost, and none runs twice', async () => {
+test('interrupted ends are written again: no task is lost, and none runs twice', async () => {
   const { began, release } = run();
   await addAll();
   await allBegun(began);
@@ -135,7 +135,7 @@ test('while all connections are broken for 1.5 s no task is lost, none runs twic
   expect(began).toHaveLength(TASKS + 1);
 }, 60_000);
 
-test('leases that ran out while the database was away are renewed as soon as it is back', async () => {
+test('leases that expired while the database was unavailable are renewed as soon as it is back', async () => {
   const { began, release } = run();
   await addAll();
   await allBegun(began);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { runEvery } from './run-every.ts';
 
-/** What a chore uses of its node, and what that logged. */
+/** The part of a context that a chore uses, with the warnings that it logged. */
 function quietNode() {
   const warnings: unknown[] = [];
   const log = { warn: (fields: unknown) => warnings.push(fields) };
@@ -10,7 +10,7 @@ function quietNode() {
   return { ctx: { log } as unknown as Context, warnings };
 }
 
-test('a stop tells the round that runs, waits for its end and logs nothing', async () => {
+test('a stop aborts the running round, waits for its end and logs nothing', async () => {
   const { ctx, warnings } = quietNode();
   const began = Promise.withResolvers<void>();
   let hasEnded = false;

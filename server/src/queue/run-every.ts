@@ -4,12 +4,14 @@ import type { TaskRun } from './define-task.ts';
 export type Chore = { name: string; everyMs: number };
 export type RunningChore = { stop(): Promise<void> };
 
-/** A node that is often started anew must get round to its rarer chores, too. */
+/** The first run comes soon, so that a node that restarts often still runs its rare chores. */
 const FIRST_MS_MAX = 30_000;
 
 /**
- * Runs a chore soon after the start and then at an interval, one at a time; a failure is logged and the next round tries again. Chores are
- * safe to run on every node. A stop aborts the signal of the round that runs and waits for its end: a long chore looks at it between its steps.
+ * Runs a chore soon after the start and then at an interval, one run at a time. A failure is
+ * logged, and the next run tries again. Every node runs every chore, so a chore must be safe to run
+ * twice at once. `stop` aborts the signal and waits for the run: a long chore checks the signal
+ * between its steps.
  */
 export function runEvery(
   ctx: Context,

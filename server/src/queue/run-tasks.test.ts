@@ -1,6 +1,6 @@
 /**
- * How tasks are worked off. Real: the database, the notifications, the loop. Fake: in some tests
- * the timers. See TSK-3, TSK-4, TSK-5, TSK-7.
+ * Running tasks. Real: the database, the notifications, the loop. Fake: the timers of some tests.
+ * See TSK-3, TSK-4, TSK-5, TSK-7.
  */
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ const WAIT = { timeout: 20_000, interval: 10 };
 const nobody = { poll: () => () => undefined };
 const OPTIONS: TasksOptions = { concurrency: 8, drainMs: 500 };
 
-/** Runs until the end of the test. `timers`: those that differ from the real ones. */
+/** Runs tasks until the end of the test. `timers` replaces some of the real ones. */
 function run(
   handle: Handler,
   { timers = {}, ...options }: Partial<TasksOptions & { timers: object }> = {},
@@ -41,7 +41,7 @@ function run(
   return queue;
 }
 
-/** A handler that notes what began, and ends each when it is told to. */
+/** A handler that records which tasks began and ends them when its gate opens. */
 function held() {
   const began: number[] = [];
   const gate = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ const isEmpty = () => vi.waitFor(async () => expect(await listTasks(ctx)).toEqua
 
 beforeEach(async () => void (await takeTasks(ctx, sql`true`)));
 
-test('a task that is enqueued just after another begins without being looked for', async () => {
+test('a task that is enqueued just after another begins without a poll', async () => {
   const ROUNDS = 60;
   const began: number[] = [];
   run(async (_, { number }) => void began.push(number), { timers: nobody });
@@ -69,7 +69,7 @@ test('a task that is enqueued just after another begins without being looked for
 
   for (let round = 0; round < ROUNDS; round += 1) {
     await add(2 * round);
-    // The second comes at every moment of the time in which a burst gathers.
+    // Each round enqueues the second task at another moment while the loop collects a burst.
     for (let step = 0; step < 2 * (round % 12); step += 1)
       await ctx.pool.current().query('select 1');
     await add(2 * round + 1);
@@ -80,7 +80,7 @@ test('a task that is enqueued just after another begins without being looked for
   await isEmpty();
 }, 60_000);
 
-test('a task that comes due without a notification is found by looking for it', async () => {
+test('a poll finds a task that became due without a notification', async () => {
   const began: number[] = [];
   run(async (_, { number }) => void began.push(number));
   await add(1, { delayMs: 300 });
@@ -91,7 +91,7 @@ test('a task that comes due without a notification is found by looking for it', 
   expect(performance.now() - startMs).toBeLessThan(2_500);
 });
 
-test('as many run at once as there are hands, of the lowest priority first, and the next as soon as one ends', async () => {
+test('every worker runs a task, lowest priority number first, and takes the next as soon as one ends', async () => {
   for (const [number, priority] of [30, 20, 10, 10].entries())
     await add(number, {}, { ...note, priority });
   const began: number[] = [];
@@ -102,7 +102,7 @@ test('as many run at once as there are hands, of the lowest priority first, and 
   expect(began).toEqual([2, 3, 1, 0]);
 });
 
-test('a lane leaves the tasks of another', async () => {
+test('a lane does not claim the tasks of another lane', async () => {
   await add(1, {}, mail);
   await add(2);
   const began: number[] = [];
@@ -113,7 +113,7 @@ test('a lane leaves the tasks of another', async () => {
   expect(await listTasks(ctx)).toMatchObject([{ kind: 'mail', tries: 0 }]);
 });
 
-test('in 40 races of asking while a task of the key runs, no ask is lost, and none runs beside another', async () => {
+test('in 40 races between enqueueing and a running task of the key, nothing is lost and no two runs overlap', async () => {
   const began: number[] = [];
   let running = 0;
   let most = 0;
@@ -165,7 +165,7 @@ test('a task that fails is tried again after e^tries seconds, and has failed for
   expect(runs).toBe(3);
 });
 
-test('a task that ended its process in each try fails for good without being run', async () => {
+test('a task that crashed its process in each try fails for good without another run', async () => {
   await add(1);
   await sql`update tasks set held = true, tries = 3, attempt = 3`.execute(ctx.db);
   let runs = 0;
@@ -180,7 +180,7 @@ test('a task that ended its process in each try fails for good without being run
   expect(runs).toBe(0);
 });
 
-test('a task whose lease ran out is taken by another node, once owners had 5 s, and its former holder changes nothing', async () => {
+test('another node takes a task with an expired lease after 5 s of grace, and the former owner changes nothing', async () => {
   const [former, heir] = [held(), held()];
   run(former.handle, { timers: { every: () => () => undefined } });
   await add(1, { key: 'one' });
@@ -203,7 +203,7 @@ test('a task whose lease ran out is taken by another node, once owners had 5 s, 
   expect([former.began.length, heir.began.length]).toEqual(expect.arrayContaining([1, 2]));
 }, 30_000);
 
-test('heartbeats renew the leases of all tasks in hand by one statement', async () => {
+test('heartbeats renew the leases of all running tasks in one statement', async () => {
   const { began, handle, release } = held();
   const beats: (() => void)[] = [];
   run(handle, {
@@ -223,7 +223,7 @@ test('heartbeats renew the leases of all tasks in hand by one statement', async 
   release();
 });
 
-test('retired, a node claims nothing more and ends what it has in hand', async () => {
+test('a retired node claims nothing more and ends its running tasks', async () => {
   const { began, handle, release } = held();
   const queue = run(handle);
   await add(1);
@@ -241,7 +241,7 @@ test('retired, a node claims nothing more and ends what it has in hand', async (
   expect(began).toEqual([1]);
 });
 
-test('a stop waits for what ends in time, aborts the rest, and gives back all that is left, with all its tries', async () => {
+test('a stop waits for tasks that end in time, aborts the others, and releases those that are left with all their tries', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const began: number[] = [];
   const queue = run(

@@ -1,4 +1,3 @@
-/** Runs the tasks of one lane. */
 import type { Context } from '../context.ts';
 import { persist } from '../database/persist.ts';
 import { type Queue, runClaimLoop } from './claim-loop.ts';
@@ -7,7 +6,7 @@ import { type ClaimedTask, claimTasks, endTask, type Failure, renewTasks } from 
 
 export type TasksOptions = {
   lane?: Lane;
-  /** The number of tasks of the lane that this node runs at once. */
+  /** The number of tasks that this node runs at once in the lane. */
   concurrency: number;
   drainMs: number;
 };
@@ -38,7 +37,7 @@ export function runTasks(ctx: Context, tasks: readonly Task[], options: TasksOpt
       renew: inHand => renewTasks(ctx.db, [...inHand.values()]),
       async giveBack(inHand) {
         const failure = {
-          error: 'the node went away',
+          error: 'the node shut down',
           waitMs: 0,
           isForGood: false,
           isCounted: false,
@@ -52,7 +51,7 @@ export function runTasks(ctx: Context, tasks: readonly Task[], options: TasksOpt
 
 type Turn = { item: ClaimedTask; signal: AbortSignal };
 
-/** Returns whether the task is still there, perhaps due again. */
+/** Returns whether the task still exists, because it may be due again. */
 async function work(ctx: Context, task: Task, turn: Turn): Promise<boolean> {
   const { item } = turn;
   const failure = await handle(ctx, task, turn);
@@ -75,8 +74,7 @@ async function handle(
 ): Promise<Failure | undefined> {
   const { kind, tries, payload } = item;
   try {
-    if (tries > definition.triesMax)
-      throw new Error('the process that worked at it ended each time');
+    if (tries > definition.triesMax) throw new Error('the process crashed during each try');
     await handle(ctx, payload, { signal });
 
     return undefined;

@@ -1,6 +1,6 @@
 /**
- * The statements of task workers. While a task is `held`, `run_at` is the end of its lease. `attempt` is a
- * fencing token: it grows with each claim, so a former holder changes nothing.
+ * The statements of task workers. While a task is `held`, `run_at` is the end of its lease.
+ * `attempt` is a fencing token: each claim raises it, so the writes of a former owner match no row.
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -14,9 +14,9 @@ export type ClaimedTask = {
   tries: number;
 };
 
-/** Renewed every 10 s, so the tasks of a dead node are back within half a minute. */
+/** Workers renew every 10 s, so the tasks of a dead node are free again within half a minute. */
 const LEASE_SECONDS = 25;
-/** Tasks that have failed for good are kept this long, to be looked at. */
+/** Operators may read tasks that failed for good for this long. */
 const FAILED_DAYS = 7;
 const PURGED_MAX = 1_000;
 
@@ -53,12 +53,13 @@ export async function renewTasks(db: Db, tasks: readonly ClaimedTask[]): Promise
     where tasks.id = mine.id and tasks.attempt = mine.attempt and held`.execute(db);
 }
 
-/** `isCounted`: it uses up a try of the task, which a shutdown does not. */
+/** `isCounted`: the failure uses up a try. A shutdown does not. */
 export type Failure = { error: string; waitMs: number; isForGood: boolean; isCounted: boolean };
 
 /**
- * Deletes a finished task, or schedules the next try of a failed one. A task that was enqueued again
- * meanwhile runs once more in both cases, with all its tries. Returns whether the task is still there.
+ * Deletes a finished task, or schedules the next try of a failed one. A task that was enqueued
+ * again during the run runs once more either way, with all its tries. Returns whether the task
+ * still exists.
  */
 export async function endTask(
   db: Db,
@@ -83,7 +84,6 @@ export async function endTask(
   return released.numAffectedRows === 1n;
 }
 
-/** Purges tasks that failed for good long ago. */
 export async function forgetFailedTasks({ db }: { db: Db }): Promise<void> {
   await sql`
     delete from tasks where id = any (array(
