@@ -1,18 +1,18 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** There was no answer within the allowed time. */
+/** No answer arrived within the time limit. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
 /**
- * Waits for an answer. An answer that arrived while this process was held up counts as in time.
+ * Waits for an answer. An answer that arrived while this process was blocked counts as in time.
  * @throws NoAnswer
  */
 export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
   const answered = new AbortController();
   const silent = failAfter(ms, answered.signal);
-  silent.catch(() => undefined); // it is called off once the answer is there
+  silent.catch(() => undefined); // it is aborted once the answer is there
 
   try {
     return await Promise.race([answer, silent]);
@@ -23,7 +23,7 @@ export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T
 
 async function failAfter(ms: number, answered: AbortSignal): Promise<never> {
   await setTimeout(ms, undefined, { signal: answered });
-  // Once for events that have arrived, once for those that they cause.
+  // The first turn delivers events that have arrived, the second those that they cause.
   await setImmediate();
   await setImmediate();
   throw new NoAnswer(`no answer within ${ms} ms`);

@@ -1,13 +1,13 @@
 /**
- * The database goes away under a running node and comes back. Real server and PostgreSQL, a proxy
- * between them; faked: the mailer. See CAL-7.
+ * The database becomes unavailable under a running node and comes back. Real: server, PostgreSQL,
+ * and a proxy between them. Fake: the mailer. See CAL-7.
  */
 import { expect, test } from 'vitest';
 import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
 import { signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
-test('while the database is away calls answer 503, and afterwards everything goes on by itself', async () => {
+test('calls answer 503 while the database is unavailable, and everything recovers by itself', async () => {
   let proxy: DatabaseProxy | undefined;
   const server = await startTestServer({
     throughProxy: async database => {

@@ -1,6 +1,6 @@
 /**
- * T18: the connection to the database is slow, breaks, falls silent, or loses its other end while works are asked for. Real and faked as in
- * `test/bad-connection.ts`.
+ * T18: the connection to the database is slow, breaks, falls silent, or loses its other end during
+ * submissions. Real and fake parts as in `test/bad-connection.ts`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,9 +8,9 @@ import { type BadConnection, startBadConnection } from '../../test/bad-connectio
 
 const SILENCE_MS = 30_000;
 const RECOVERY_MS = 10_000;
-/** A call waits 4 s for a connection, and about 5 s for an answer once nobody is heard. */
+/** A call waits 4 s for a connection, and about 5 s for an answer on a silent one. */
 const ANSWER_MS = 6_000;
-/** Works that were under way have to be found by the sweep. */
+/** The sweep has to find works that were in progress. */
 const ENDS_MS = 90_000;
 
 let bad: BadConnection;
@@ -37,7 +37,7 @@ test('one of ten pieces breaks its connection: 200 works are accepted once each,
   await bad.expectPainted(ENDS_MS);
 });
 
-test('nothing arrives for 30 s: calls answer 503, and 10 s later works are accepted and painted as ever', async () => {
+test('nothing arrives for 30 s: calls answer 503, and 10 s later works are accepted and painted again', async () => {
   await bad.ask(100);
   bad.proxy.setWeather({ isSilent: true });
   const asking = bad.ask(100);
@@ -51,7 +51,7 @@ test('nothing arrives for 30 s: calls answer 503, and 10 s later works are accep
   await bad.expectPainted(ENDS_MS);
 });
 
-test('the other end of all connections has gone: 10 s later works are accepted and painted as ever', async () => {
+test('the other end of all connections is lost: 10 s later works are accepted and painted again', async () => {
   await bad.ask(100);
   bad.proxy.abandonConnections();
   const asking = bad.ask(100);
@@ -68,7 +68,7 @@ async function recover(weather: string): Promise<void> {
   tell(`${weather}, to recover`, performance.now() - begunMs);
 }
 
-/** 99 of 100 calls. */
+/** Checks 99 of 100 calls. */
 function expectAnswers(): void {
   const answerMs = bad.takeAnswerTime();
   tell('answered', answerMs);

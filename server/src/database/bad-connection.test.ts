@@ -1,4 +1,7 @@
-/** T18, shortly: the connection to the database is bad in every way while works are asked for. `bad-connection.long.test.ts` has more of it. */
+/**
+ * T18 in short: the connection to the database is bad in every way during submissions.
+ * `bad-connection.long.test.ts` has more.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { startBadConnection } from '../../test/bad-connection.ts';
 
@@ -24,7 +27,7 @@ test('works that are asked for over connections that break are all painted, once
   await expectPainted(60_000);
 }, 120_000);
 
-test('what was asked in a silence is answered when it ends, and painted', async () => {
+test('submissions during a silence are answered when it ends, and painted', async () => {
   proxy.setWeather({ isSilent: true });
   const asking = ask(8);
   await expect
@@ -36,7 +39,7 @@ test('what was asked in a silence is answered when it ends, and painted', async 
   await expectPainted(60_000);
 }, 120_000);
 
-test('works are asked for as ever soon after the other end of all connections has gone', async () => {
+test('works are accepted again soon after the other end of all connections is lost', async () => {
   proxy.abandonConnections();
 
   // Far less than the 15 s that a statement may take.

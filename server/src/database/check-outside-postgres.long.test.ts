@@ -1,4 +1,7 @@
-/** T23. Real: the program as a process, and PostgreSQL; what a server says of itself is replaced where no such server is at hand. */
+/**
+ * T23. Real: the program as a process, and PostgreSQL. Settings that no available server has are
+ * simulated.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +27,7 @@ afterAll(async () => {
 
 type End = { status: number; stdout: string; stderr: string };
 
-/** Runs a program of ours until it ends by itself. */
+/** Runs one of our programs until it ends by itself. */
 function run(program: 'main.ts' | 'admin.ts', url: string, words: string[] = []): Promise<End> {
   const env = {
     PATH: process.env['PATH'],
@@ -53,7 +56,7 @@ function withOptions(options: string): string {
   return url.href;
 }
 
-/** The address of the same server, which says of itself what is given. */
+/** Returns an address of the same server that reports another value of a setting. */
 async function pretending(setting: string, value: string): Promise<string> {
   const schema = `pretending_${setting}`;
   const client = new pg.Client(database.config);

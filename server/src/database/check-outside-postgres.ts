@@ -1,6 +1,6 @@
 /**
- * Checks an outside PostgreSQL before anything is written to it. A server that is too old, loses commits or
- * can't store every character is refused at the start, in words for the operator.
+ * Checks an outside PostgreSQL before anything is written to it. Refuses a server that is too old,
+ * loses commits or can't store every character.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -10,14 +10,20 @@ import { createPool } from './pool.ts';
 import { requireNotices } from './require-notices.ts';
 
 export type CheckOptions = {
-  /** The operator vouches that its storage keeps commits, whatever `fsync` and `full_page_writes` say (DATABASE_DURABILITY). */
+  /**
+   * The operator vouches that the storage keeps commits, whatever `fsync` and `full_page_writes`
+   * say (DATABASE_DURABILITY).
+   */
   isDurabilityTrusted: boolean;
 };
 
-/** @param direct the same database without the pooler of `connection`; the same object where there is none */
+/**
+ * @param direct the same database without the pooler of `connection`; the same object if there is
+ * no pooler
+ */
 export type Addresses = { connection: pg.PoolConfig; direct: pg.PoolConfig };
 
-/** @throws OutsidePostgresError when it can't be reached or can't be used */
+/** @throws OutsidePostgresError if the server can't be reached or can't be used */
 export async function checkOutsidePostgres(
   { connection, direct }: Addresses,
   options: CheckOptions,
@@ -34,7 +40,10 @@ type Settings = Awaited<ReturnType<typeof selectSettings>>;
 
 const VERSION_MIN = 150_000;
 
-/** Undefined for a server that can be used. `synchronousCommit` is what our own sessions have, which ask for `on`. */
+/**
+ * Returns undefined for a usable server. `synchronousCommit` is the value in our own sessions,
+ * which ask for `on`.
+ */
 export function whyRefused(
   settings: Settings,
   { isDurabilityTrusted }: CheckOptions,
@@ -56,7 +65,7 @@ export function whyRefused(
   return undefined;
 }
 
-/** Through a pooler, the settings that a session asks for at its start are those of the role. */
+/** Through a pooler, the role's settings replace those that a session asks for at its start. */
 function whySessionRefused({ timeZone, statementTimeout, idleTimeout, role }: Settings) {
   const missing = [
     timeZone === 'UTC' ? [] : ["timezone = 'UTC'"],
@@ -73,7 +82,7 @@ function loses(setting: string, advice: string): string {
   return `The PostgreSQL of DATABASE_URL runs with ${setting} = off, so a power cut could undo or destroy what was saved. ${advice}`;
 }
 
-/** Uses a connection like all others, so that changes by a pooler or by the address count. */
+/** Uses a connection like all others, so that changes by a pooler or by the address are noticed. */
 async function readSettings(connection: pg.PoolConfig, isPooled: boolean): Promise<Settings> {
   const pool = createPool(connection, { maxConnections: 1, isPrepared: false, isPooled });
   try {

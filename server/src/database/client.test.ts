@@ -25,8 +25,9 @@ const ANSWERS = 120;
 const ROWS = 2_000;
 const ROW_BYTES = 100;
 
-test('rows of an answer go with it: the next collections of what is young carry none of them among what is old', async () => {
-  // What else is young in this process is carried over before: it has been seen twice by then.
+test('rows of an answer are freed with it: no young collection promotes them to the old generation', async () => {
+  // Other young objects in this process are promoted before: two collections have seen them by
+  // then.
   await readUntilCollected(2);
 
   const { young, rowsBytes } = await readUntilCollected(3);
@@ -37,7 +38,10 @@ test('rows of an answer go with it: the next collections of what is young carry 
   expect(grownBytes / rowsBytes).toBeLessThan(0.2);
 });
 
-/** Reads rows until what is young was collected so many times: how much that may be is for the process to say. */
+/**
+ * Reads rows until the young generation was collected this many times, because the process decides
+ * how many rows that takes.
+ */
 async function readUntilCollected(
   times: number,
 ): Promise<{ young: Collection[]; rowsBytes: number }> {
@@ -93,13 +97,13 @@ test('ends a connection that leaves a statement unanswered, and says so', async 
   expect(onUnanswered).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that came while the process was held up is in time', async () => {
+test('an answer that came while the process was blocked is in time', async () => {
   const Client = clientClass();
   const quick = new Client({ ...database.config, query_timeout: 300 });
   await quick.connect();
 
   const asked = quick.query('select 1 as one');
-  await setImmediate(); // the statement is on its way
+  await setImmediate(); // the statement was sent
   const heldUntilMs = performance.now() + 600;
   while (performance.now() < heldUntilMs);
 
@@ -117,7 +121,7 @@ test.each<[string, Record<string, string>, string[]]>([
   await connection.query('select $1::text as said', ['yes']);
   await connection.query('select 1', []);
   const { rows } = await connection.query<{ statement: string }>(
-    // The node has asked over this connection as well.
+    // The node has sent statements over this connection as well.
     "select statement from pg_prepared_statements where statement ~ '^select [$]?1'",
   );
   connection.release();
@@ -139,7 +143,7 @@ test('a password reaches the connection, though a pool hides it', async () => {
   await others.end();
 });
 
-test('an error leads to who asked', async () => {
+test('an error has the stack of the caller', async () => {
   const error = await askNonsense().catch((thrown: unknown) => thrown);
 
   expect(error).toBeInstanceOf(pg.DatabaseError);

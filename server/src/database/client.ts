@@ -1,25 +1,28 @@
 /**
- * The client behind each connection. It adds two things to pg's own:
+ * The client behind each connection, which adds two things to pg's own:
  *
- * - A text with values gets a name, so that PostgreSQL parses and plans it once per connection (decision 5).
- * - A connection that leaves a statement unanswered for `query_timeout` is ended. It may be dead, or still busy: the next
- *   statement would wait behind that one, and a pool would hand the connection out again and again.
- *
- * The timer is ours and not pg's, and answers are taken by a callback. pg's timer and its promises assign a function to
- * a property (`query.callback = …`), which V8 allocates in the old generation. There it keeps all rows of the answer
- * until the next full collection: a quarter of the processor time of a page of works.
+ * - A text with values gets a name, so that PostgreSQL parses and plans it once per connection
+ *   (decision 5).
+ * - A connection that leaves a statement unanswered for `query_timeout` is ended. It may be dead or
+ *   still busy, and a pool would hand it out again and again. The timer is our own, and answers
+ *   come by a callback. pg's timer and promises assign to `query.callback`, which V8 allocates in
+ *   the old generation. Rows of the answer stay there until the next full collection. That costs a
+ *   quarter of the CPU time of a page of works.
  */
 import pg from 'pg';
 import { READ_TIMEOUT } from './failures.ts';
 
 export type ClientOptions = {
-  /** Whether statements are named. A pooler in between may not keep them. */
+  /** Whether statements are named. A pooler in between may not keep names. */
   isPrepared?: boolean;
   /** Called when a statement was not answered in time. */
   onUnanswered?: () => void;
 };
 
-/** Texts come from the code, so they are few. Beyond this number (lists of many lengths) statements go unnamed. */
+/**
+ * Texts come from the code, so they are few. Further texts, from lists of many lengths, get no
+ * name.
+ */
 const STATEMENTS_MAX = 512;
 
 type Take = (error: Error | null, result?: pg.QueryResult) => void;
@@ -35,15 +38,17 @@ export function clientClass({
     readonly #answerMs: number;
 
     constructor(config: pg.ClientConfig) {
-      super({ ...config, password: config.password, query_timeout: 0 }); // a pool hides its password from being copied
+      // a pool hides its password from being copied
+      super({ ...config, password: config.password, query_timeout: 0 });
       this.#answerMs = config.query_timeout ?? 0;
     }
 
-    // pg's `query` has a dozen overloads: a text or an object, values or none, and at the end a function or none, which makes a promise.
-    // oxlint-disable-next-line typescript/no-explicit-any
+    // pg's `query` has a dozen overloads: a text or an object, values or none, and at the end a
+    // function or none, which makes a promise. oxlint-disable-next-line typescript/no-explicit-any
     override query(statement: any, ...words: any[]): any {
       const take: unknown = words.at(-1);
-      if (typeof take === 'function') return this.#ask(statement, words.slice(0, -1), take as Take); // pg calls it with these
+      // pg calls it with these
+      if (typeof take === 'function') return this.#ask(statement, words.slice(0, -1), take as Take);
 
       const asked = new Promise((resolve, reject) => {
         this.#ask(statement, words, (error, result) => (error ? reject(error) : resolve(result)));
@@ -67,7 +72,7 @@ export function clientClass({
         onUnanswered();
         answer(new Error(READ_TIMEOUT));
       };
-      // An answer that arrived while this process was held up is read before the check phase.
+      // An answer that arrived while this process was blocked is read before the check phase.
       const timer =
         this.#answerMs > 0 ? setTimeout(() => setImmediate(giveUp), this.#answerMs) : undefined;
       const isNamed =
@@ -86,7 +91,7 @@ export function clientClass({
   };
 }
 
-/** Returns the same name for the same text; undefined beyond the bound. */
+/** Returns the same name for the same text, or undefined beyond the limit. */
 function nameOf(names: Map<string, string>, text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
@@ -97,7 +102,7 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
   return name;
 }
 
-/** Gives an error the stack of who waits for the answer, instead of that of the socket. */
+/** Gives an error the stack of the caller instead of the socket's. */
 function leadToAsker(error: Error): never {
   Error.captureStackTrace(error);
   throw error;

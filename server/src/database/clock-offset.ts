@@ -1,4 +1,4 @@
-/** Measures by how much a clock differs from the database's. */
+/** Measures the difference between a clock and the database's. */
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from './database.ts';
@@ -6,18 +6,19 @@ import type { Db } from './database.ts';
 export type ClockOffset = {
   /** Negative if the clock is behind. */
   aheadMs: number;
-  /** The true value differs from `aheadMs` by this at most. */
+  /** The largest error of `aheadMs`. */
   errorMs: number;
 };
 
 const TRIES_MAX = 3;
-/** A statement that was answered this soon is not repeated. */
+/** A statement with a faster answer is not repeated. */
 const QUICK_MS = 1_000;
 
 /**
- * Compares the clock with the database's half-way between question and answer, and keeps the quickest of some
- * tries. The monotonic clock times the way, without the wait for a connection.
- * @throws whatever a database that is away throws
+ * Compares the clock with the database's half-way between question and answer, and keeps the
+ * fastest of some tries. The monotonic clock measures the round trip, without the wait for a
+ * connection.
+ * @throws the database's error if it is unavailable
  */
 export function measureClockOffset(db: Db, clock: Clock): Promise<ClockOffset> {
   return db.connection().execute(async connection => {

@@ -1,13 +1,14 @@
-/** How calls are counted on `rate_limits`: so many in a window that begins with the first. */
+/** Counts calls in `rate_limits`: a window begins with its first call. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** `name` is part of the stored key; two rules never share one. */
+/** `name` is part of the stored key, so two rules must not share one. */
 export type LimitRule = { name: string; calls: number; perSeconds: number };
 
 /**
- * A statement, or a part of one, that counts a call against `rule` if `condition` holds. Its row has the number of
- * `calls` in the window, this one included, and the milliseconds until the window ends (`retry_ms`).
+ * A statement, or a part of one, that counts a call against `rule` if `condition` holds. The
+ * resulting row has the number of `calls` in the window, this one included, and the milliseconds
+ * until the window ends (`retry_ms`).
  */
 export function countingCall(
   { name, perSeconds }: LimitRule,
@@ -23,7 +24,7 @@ export function countingCall(
     returning points as calls, (expire - ${nowMs})::integer as retry_ms`;
 }
 
-/** An expression: how many calls of `subject` are counted against a rule in its present window. */
+/** An expression for the number of calls of `subject` in the current window of a rule. */
 export function countedCalls({ name }: LimitRule, subject: string): RawBuilder<number> {
   return sql`coalesce((
     select points from rate_limits where key = ${keyOf(name, subject)} and expire > ${nowMs}), 0)`;
@@ -42,10 +43,10 @@ type Count = { calls: number; retryMs: number };
 export const readNothing = sql<null>`null::json`;
 
 /**
- * Counts a call against each of several rules in one statement. A call that one of them refuses is counted by none,
- * and writes nothing. Of calls at the same moment some are counted by the rules before the one that refuses them;
- * never by those after it. `counts` has one entry for a rule, in their order, or undefined if nothing was counted.
- * `also` is an expression of type json, which is read as it is before the counting.
+ * Counts a call against several rules in one statement. If one rule refuses the call, no rule
+ * counts it and nothing is written. A concurrent refusal may still be counted by the rules before
+ * the refusing one. `counts` has one entry for each rule in order, or undefined if nothing was
+ * counted. `also` is an expression of type json, evaluated before the counting.
  */
 export async function countCalls<T>(
   db: Db,
@@ -60,7 +61,7 @@ export async function countCalls<T>(
   return { counts, also: reading.also as T }; // the reading is of this type
 }
 
-/** The place of the row that brings what was read. */
+/** The place of the row with the result of `also`. */
 const READING = -1;
 
 function countingStatement(
@@ -88,7 +89,7 @@ function countingStatement(
     union all ${sql.join(answers, sql` union all `)}`;
 }
 
-/** Selects a row if the rule at this place would refuse the call; no row while it takes calls. */
+/** Selects a row if this rule would refuse the call. */
 function selectingFull(place: number, { rule, subject }: Limit): RawBuilder<unknown> {
   return sql`
     select ${sql.lit(place)} as place, points + 1 as calls, (expire - ${nowMs})::integer as retry_ms

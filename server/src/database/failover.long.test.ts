@@ -24,7 +24,7 @@ const DATABASE = 'studio';
 const PEOPLE = 4;
 const COMPLETED_BEFORE = 60;
 const WAIT = { timeout: 60_000, interval: 20 };
-/** The time that nodes have once the address leads to a primary. */
+/** The time limit for nodes once the address leads to a primary. */
 const RECOVERY_MS_MAX = 15_000;
 const TAKES_NO_WRITES = /^503 not ready\ndatabase: (it takes no writes|no answer within 5 s)/;
 const IS_STANDBY = '503 not ready\ndatabase: it is a standby, which takes no writes';
@@ -35,7 +35,7 @@ let nodes: ServingNode[];
 let load: Load;
 const closing: (() => Promise<void>)[] = [];
 
-/** With synchronous replication, and with people at work. */
+/** Opens a pair with synchronous replication and people at work. */
 async function open({ isPooled = false } = {}): Promise<[ReplicatedPostgres, ReplicatedPostgres]> {
   const pair = await makePostgresPair();
   closing.push(pair.close);
@@ -98,7 +98,7 @@ const untilAll = (readiness: RegExp | string, timeout = WAIT.timeout) =>
     { ...WAIT, timeout },
   );
 
-/** Jobs, sockets and background work go on. Says how long it took. */
+/** Checks that jobs, sockets and background work go on, and prints how long it took. */
 async function expectRecovery(lostMs: number): Promise<void> {
   const movedMs = performance.now();
   await untilAll(/^200 ready/, RECOVERY_MS_MAX);
@@ -190,7 +190,7 @@ test('nothing is lost behind a pooler either, which leads to the standby before 
   await expectNothingLost();
 });
 
-test('nothing is acknowledged while a synchronous standby is away, and all goes on without it', async () => {
+test('nothing is acknowledged while a synchronous standby is down, and everything goes on without it', async () => {
   const [primary, standby] = await open();
   const sinceMs = performance.now();
   await standby.kill();
@@ -205,7 +205,9 @@ test('nothing is acknowledged while a synchronous standby is away, and all goes 
   await expectNothingLost();
 });
 
-/** The address leads to a standby: nodes say so, keep no connection to it and accept nothing. */
+/**
+ * Checks that nodes report a standby at the address, keep no connection to it and accept nothing.
+ */
 async function expectUnused(standby: ReplicatedPostgres): Promise<void> {
   await untilAll(IS_STANDBY);
   const sinceMs = performance.now();

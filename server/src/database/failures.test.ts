@@ -1,4 +1,7 @@
-/** What pg and PostgreSQL throw when the database is away, slow or busy, and when a statement is wrong. Real PostgreSQL. */
+/**
+ * Errors of pg and PostgreSQL when the database is unavailable, slow or busy, and when a statement
+ * is wrong. Real PostgreSQL.
+ */
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -88,7 +91,7 @@ test.each([
   expect(isDatabaseAway(await withClient(client => errorOf(client.query(statement))))).toBe(false);
 });
 
-test('a connection that left a statement unanswered is given to nobody else', async () => {
+test('a connection that left a statement unanswered is not reused', async () => {
   const pool = new pg.Pool({
     ...database.config,
     max: 1,

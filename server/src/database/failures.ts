@@ -1,6 +1,12 @@
-/** Tells a database that can't answer for the moment (answer 503, try again) from a statement that is wrong (a bug). */
+/**
+ * Distinguishes a database that can't answer for the moment (answer 503, try again) from a wrong
+ * statement (a bug).
+ */
 
-/** Network errors of Node, and the classes of PostgreSQL: connection exception, out of resources, operator intervention. */
+/**
+ * Network errors of Node, and the classes of PostgreSQL: connection exception, out of resources,
+ * operator intervention.
+ */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,18 +22,21 @@ const POSTGRES_CLASSES = ['08', '53', '57P'];
 export const READ_ONLY = '25006';
 
 /**
- * Timeout, idleness, serialization failure, deadlock, a server that has become a standby: nothing was
- * written, and a retry may succeed at once.
+ * Timeout, idleness, serialization failure, deadlock, a server that has become a standby: nothing
+ * was written, and a retry may succeed at once.
  */
 const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', '40P01', READ_ONLY]);
 
 const LOCK_TIMEOUT = '55P03';
 const DISK_FULL = '53100';
 
-/** In pg's words, though the time is taken in `client.ts`. */
+/** The text that pg uses, although `client.ts` measures the time. */
 export const READ_TIMEOUT = 'Query read timeout';
 
-/** Errors of pg that have no code, only a text. `failures.test.ts` checks the texts of the pinned version. */
+/**
+ * Errors of pg that have no code, only a text. `failures.test.ts` checks the texts of the pinned
+ * version.
+ */
 const PG_TEXTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -49,7 +58,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return PG_TEXTS.some(text => error.message.includes(text));
 }
 
-/** Whether PostgreSQL itself said no, to this statement: nothing of it was written. */
+/** Returns whether PostgreSQL itself refused this statement and wrote nothing of it. */
 export function isRefused(error: unknown): boolean {
   const code = codeOf(error);
 
@@ -60,27 +69,32 @@ export function isRefused(error: unknown): boolean {
   );
 }
 
-/** Whether a statement gave up because another session held a lock for too long. */
+/** Returns whether another session held a lock for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMEOUT;
 }
 
-/** Whether the parts of a failed batch may succeed if each is written alone: the database is there. */
+/**
+ * Returns whether the parts of a failed batch may succeed alone, because the database is available.
+ */
 export function maySucceedAlone(error: unknown): boolean {
   return isRefused(error) || !isDatabaseAway(error);
 }
 
-/** Whether a connection led to a standby. */
+/** Returns whether a connection led to a standby. */
 export function isStandby(error: unknown): boolean {
   return codeOf(error) === READ_ONLY;
 }
 
-/** Whether PostgreSQL's disk is full. */
+/** Returns whether PostgreSQL's disk is full. */
 export function isWithoutRoom(error: unknown): boolean {
   return codeOf(error) === DISK_FULL;
 }
 
-/** Whether a statement got no answer within `query_timeout`. It may have been executed. */
+/**
+ * Returns whether a statement got no answer within `query_timeout`. The statement may have been
+ * executed.
+ */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === READ_TIMEOUT;
 }

@@ -26,8 +26,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('hears what was committed, once for equal notices of one transaction, and nothing that was rolled back', async () => {
-  const ear = await openEar();
+test('receives committed notifications, once for equal ones of one transaction, and none after a rollback', async () => {
+  const ear = await openListener();
   const db = createDatabase(pool);
   const publish = (userId: string, isUndone: boolean) =>
     withTransaction(db, async tx => {
@@ -44,8 +44,8 @@ test('hears what was committed, once for equal notices of one transaction, and n
   await ear.close();
 });
 
-test('listens again when its connection was cut, and says so', async () => {
-  const ear = await openEar();
+test('listens again when its connection was cut, and reports it', async () => {
+  const ear = await openListener();
 
   await pool.query(`select pg_terminate_backend(pid) ${ofListeners}`, [LISTENER_NAME]);
   await ear.listens(2);
@@ -57,12 +57,12 @@ test('listens again when its connection was cut, and says so', async () => {
   await ear.close();
 });
 
-test('is deaf for less than the five seconds that an ended session may keep its sockets', () => {
+test('reconnects within the five seconds that an ended session may keep its sockets', () => {
   expect(DEAF_MS_MAX).toBeLessThan(5_000);
 });
 
-test('a channel without payloads wakes those who listen, and is no notice', async () => {
-  const ear = await openEar();
+test('a channel without payloads wakes its listeners, and delivers no notification', async () => {
+  const ear = await openListener();
 
   await pool.query("select pg_notify('tasks_mails', ''), pg_notify('tasks_of_nobody', '')");
   await pool.query("select pg_notify('tasks_others', '')");
@@ -72,8 +72,8 @@ test('a channel without payloads wakes those who listen, and is no notice', asyn
   await ear.close();
 });
 
-test('a notice that is no JSON is passed over', async () => {
-  const ear = await openEar();
+test('a notification that is no JSON is skipped', async () => {
+  const ear = await openListener();
 
   await pool.query("select pg_notify('vermilion', 'hello')");
   await pool.query("select pg_notify('vermilion', $1)", [
@@ -85,9 +85,9 @@ test('a notice that is no JSON is passed over', async () => {
   await ear.close();
 });
 
-test('all who listen through one pool share one connection, which lasts as long as the last of them', async () => {
-  const first = await openEar();
-  const second = await openEar();
+test('all listeners of one pool share one connection, which lasts as long as the last of them', async () => {
+  const first = await openListener();
+  const second = await openListener();
   await first.close();
 
   expect(await countListeners()).toBe(1);
@@ -100,13 +100,13 @@ test('all who listen through one pool share one connection, which lasts as long 
 });
 
 test('leaves no connection behind when it is closed', async () => {
-  const ear = await openEar();
+  const ear = await openListener();
   await ear.close();
 
   await expect.poll(countListeners).toBe(0);
 });
 
-async function openEar() {
+async function openListener() {
   const notices: Notice[] = [];
   const woken: WakeChannel[] = [];
   let times = 0;

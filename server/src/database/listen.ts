@@ -1,7 +1,7 @@
 /**
- * This node's listener: one connection that receives what `notify` publishes. If the connection
- * breaks, another one is opened, for as long as the node lives. Notifications are lost meanwhile, so
- * `onListening` means that everything should be read again.
+ * This node's notification listener: one connection that receives the notifications. The connection
+ * is opened again whenever it breaks. Notifications are lost meanwhile, so `onListening` means that
+ * everything should be read again.
  */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
@@ -16,24 +16,24 @@ export type Listener = { close(): Promise<void> };
 export type Hearing = {
   onNotice?(notice: Notice): unknown;
   onWake?(channel: WakeChannel): unknown;
-  /** Called whenever a connection begins to listen, the first time too. */
+  /** Called whenever a connection begins to listen, including the first time. */
   onListening?(): unknown;
 };
 
 export const LISTENER_NAME = 'vermilion listener';
 
-/** How often a query checks that the connection is alive. */
+/** The interval of the queries that check the connection. */
 const CHECK_EVERY_MS = 1_000;
-/** A connection on which an answer takes two seconds is slow, not broken. */
+/** A connection that answers within two seconds is slow, not broken. */
 const ANSWER_WAIT_MS = 2_200;
 const CONNECT_WAIT_MS = 1_500;
-/** Used after a connection could not be opened, because the network may be slow. */
+/** Used after a failed connection, because the network may be slow. */
 const CONNECT_WAIT_MS_MAX = 4_000;
 const GOODBYE_WAIT_MS = 1_500;
 const PAUSE_MIN_MS = 50;
 const PAUSE_MAX_MS = 1_000;
 
-/** Within this time a broken connection is noticed and another one listens. */
+/** A broken connection is noticed and replaced within this time. */
 export const DEAF_MS_MAX = CHECK_EVERY_MS + ANSWER_WAIT_MS + PAUSE_MIN_MS + CONNECT_WAIT_MS;
 
 const ListeningClient = clientClass({ isPrepared: false });
@@ -49,10 +49,12 @@ type SharedListener = {
   ended: Promise<void>;
 };
 
-/** The listener of each pool, while anybody uses it. */
+/** The listener of each pool, while it has users. */
 const listeners = new WeakMap<Pool, SharedListener>();
 
-/** Listens to the database of `pool` until closed. All who listen through one pool share one connection. */
+/**
+ * Listens to the database of `pool` until closed. All listeners of one pool share one connection.
+ */
 export function listen(pool: Pool, log: Log, hearing: Hearing): Listener {
   const shared = listeners.get(pool) ?? openListener(pool, log);
   shared.hearings.add(hearing);
@@ -103,7 +105,7 @@ async function keepListening(shared: SharedListener): Promise<void> {
       if (!client) connectWaitMs = CONNECT_WAIT_MS_MAX;
     } finally {
       shared.isListening = false;
-      // A connection that answers no more would wait for its goodbye.
+      // A dead connection would wait for the end of its closing handshake.
       if (client) await answerWithin(GOODBYE_WAIT_MS, client.end()).catch(() => undefined);
     }
     if (!stopping.aborted) await pause(pauseMs, stopping);
@@ -117,7 +119,7 @@ type Connection = {
   broken: Promise<never>;
 };
 
-/** @throws whatever PostgreSQL and the network say */
+/** @throws errors of PostgreSQL and the network */
 async function connect(shared: SharedListener, connectWaitMs: number): Promise<Connection> {
   const { options } = shared.pool;
   const client = new ListeningClient({
@@ -146,7 +148,7 @@ function passOn({ hearings, log }: SharedListener, { channel, payload }: pg.Noti
   }
   const notice = readNotice(payload);
   if (notice) hearings.forEach(hearing => hearing.onNotice?.(notice));
-  else log.warn('a notice could not be read');
+  else log.warn('a notification could not be read');
 }
 
 /** Listens until the connection breaks, which throws, or the listener is closed. */
@@ -172,7 +174,7 @@ function readNotice(payload: string | undefined): Notice | undefined {
   }
 }
 
-/** Ends early, without complaint, when `signal` is aborted. */
+/** Ends early, without an error, when `signal` aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await setTimeout(ms, undefined, { signal }).catch(() => undefined);
 }

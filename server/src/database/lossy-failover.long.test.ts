@@ -1,7 +1,8 @@
 /**
  * A standby that receives changes late takes over. Real: Debian's PostgreSQL with streaming
  * replication, two nodes as processes of their own, HTTP, sockets, files. Relays on loopback are
- * the address that moves, and a line between the servers that falls silent. A stand-in paints.
+ * the address that moves, and the connection between the servers that falls silent. A stand-in
+ * paints.
  */
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ import { findUnknownKeys } from '../uploads/queries.ts';
 const DATABASE = 'studio';
 const PEOPLE = 4;
 const COMPLETED = 40;
-/** A standby without delay has received by then what was answered. */
+/** A standby without delay has received an answered commit within this time. */
 const DELAY_MS_MAX = 1_000;
 const HOURS_AGO = 2;
 const WAIT = { timeout: 120_000, interval: 20 };
@@ -101,7 +102,8 @@ test.each([
 );
 
 /**
- * Files whose rows were lost: the sweep stops, the operator puts them away, and nothing is deleted.
+ * Checks that files whose rows were lost stop the sweep, the operator quarantines them, and nothing
+ * is deleted.
  */
 async function expectFilesKept(ctx: Context): Promise<void> {
   const all = await listStoredKeys(ctx);

@@ -129,7 +129,7 @@ describe('a step that nodes of this version do not survive', () => {
     expect(await namesIn('migration_steps')).toContain(OF_TOMORROW);
   });
 
-  test('stops versions that know no steps, because they read its name where they look', async () => {
+  test('stops versions that know no steps, because they read its name in `migrations`', async () => {
     await migrate(database.config);
 
     expect(await namesIn('migrations')).toContain(OF_TOMORROW);
@@ -139,7 +139,7 @@ describe('a step that nodes of this version do not survive', () => {
   });
 });
 
-test('a step waits its turn without making nodes wait: it gives up its place and tries again', async () => {
+test('a step never blocks nodes for long: it stops waiting and tries again', async () => {
   await open(await createEmptyDatabase());
   await migrate(database.config, '0024-paintings');
   const blocker = new pg.Client(database.config);

@@ -7,26 +7,26 @@ import { isLockTimeout } from './failures.ts';
 import { createPool, STATEMENT_MS } from './pool.ts';
 import { listApplied, refuseNewerSchema, SchemaError } from './schema.ts';
 
-/** From this migration on, nodes write rows. */
+/** Nodes write rows from this migration on. */
 const NODES_SINCE = '0025-nodes';
-/** Held while the schema is changed. Versions before `0025` take the same lock. */
+/** The lock that protects changes of the schema. Versions before `0025` take the same lock. */
 const MIGRATION_LOCK = '3853314791062309107';
 /**
- * A step waits this long for a table that is in use. Statements of nodes queue behind it meanwhile,
- * so it gives up and tries again later.
+ * A step waits this long for a table in use. Statements of nodes queue behind it meanwhile, so it
+ * stops waiting and tries again later.
  */
 const STEP_LOCK_MS = 2_000;
 const STEP_PAUSE_MS = 1_000;
 const STEP_TRIES = 60;
 
 /**
- * Brings the schema up to date, without a time limit, on a connection of its own. A lock keeps
- * other nodes from doing so at the same time.
- * - Migrations that need all nodes stopped and follow each other are one transaction.
+ * Brings the schema up to date on a connection of its own, without a time limit. A lock keeps other
+ * nodes from doing so at the same time.
+ * - Consecutive migrations that need all nodes stopped run in one transaction.
  * - Each step is a transaction of its own, so that its locks are short. Nodes survive a step.
- * - Nothing is changed while a node runs that would not survive it.
- * @param lastName the last migration that is run, for tests of those that come after it
- * @throws SchemaError when the schema is a newer version's, an Error when a migration fails
+ * - Nothing changes while a node runs that would not survive the change.
+ * @param lastName the last migration to run, for tests of later ones
+ * @throws SchemaError if the schema is a newer version's, an Error if a migration fails
  */
 export async function migrate(connection: pg.PoolConfig, lastName?: string): Promise<void> {
   const pool = createPool(connection, {
@@ -47,7 +47,7 @@ export async function migrate(connection: pg.PoolConfig, lastName?: string): Pro
 
 type Group = { names: string[]; isStep: boolean };
 
-/** In order: the migrations that follow each other together, each step apart. */
+/** Groups consecutive migrations in order, with each step apart. */
 function groupsOf(names: readonly string[]): Group[] {
   const groups: Group[] = [];
   for (const name of names) {
@@ -60,7 +60,7 @@ function groupsOf(names: readonly string[]): Group[] {
   return groups;
 }
 
-/** @throws an Error when a migration fails */
+/** @throws an Error if a migration fails */
 async function runGroup(db: Db, group: Group): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -87,14 +87,15 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<void> {
   for (const name of missing) {
     const migration = migrations[name];
     if (applied.has(NODES_SINCE)) await requireSurvivors(tx, migration?.survivedFrom);
-    await migration?.up(tx as unknown as Kysely<unknown>); // its tables are not those of this version
+    // its tables are not those of this version
+    await migration?.up(tx as unknown as Kysely<unknown>);
     await writeDown(tx, name, migration?.survivedFrom);
   }
 }
 
 /**
- * Versions before `0025` read `migrations` alone: they stop at a step there that they do not
- * survive.
+ * Records a migration. Versions before `0025` read `migrations` alone, and stop at a step there
+ * that they do not survive.
  */
 async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined): Promise<void> {
   if (survivedFrom !== undefined)
@@ -106,8 +107,8 @@ async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined)
 }
 
 /**
- * A migration breaks nodes of versions that do not survive it. No version survives one that is no
- * step.
+ * A migration breaks nodes of versions that do not survive it. No version survives a migration that
+ * is no step.
  * @throws SchemaError while such a node runs
  */
 async function requireSurvivors(tx: Tx, survivedFrom: string | undefined): Promise<void> {
@@ -126,7 +127,7 @@ async function requireSurvivors(tx: Tx, survivedFrom: string | undefined): Promi
     );
 }
 
-/** Versions before `0025` stop at a name in `migrations` that they do not know. */
+/** Versions before `0025` stop at an unknown name in `migrations`. */
 async function makeTables(tx: Tx): Promise<void> {
   await sql`
     create table if not exists migrations (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(

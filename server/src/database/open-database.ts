@@ -1,4 +1,7 @@
-/** Opens the configured database: an outside PostgreSQL, or the embedded one, which is kept running. */
+/**
+ * Opens the configured database: an outside PostgreSQL, or the embedded one, which is restarted if
+ * it ends.
+ */
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -11,16 +14,16 @@ import {
 
 export type OpenDatabase = {
   connection: pg.PoolConfig;
-  /** Leads to the same database without a pooler. */
+  /** Bypasses a pooler. */
   direct: pg.PoolConfig;
   stop(): Promise<void>;
 };
 
-/** An embedded server that ends by itself this often within a minute is not started again. */
+/** An embedded server that ends more often than this within a minute is not restarted. */
 const RESTARTS_PER_MINUTE_MAX = 3;
 
 /**
- * @param onBroken called when the embedded server ended and can't be started again
+ * @param onBroken called if the embedded server ended and can't be restarted
  * @throws OutsidePostgresError, EmbeddedPostgresError
  */
 export async function openDatabase(
@@ -33,7 +36,7 @@ export async function openDatabase(
   return keepRunning(config.dataDir, log, onBroken);
 }
 
-/** For the command line: the database of a server that runs, or one started for as long as the command takes. */
+/** Opens the database for the command line: a running server's, or one started for this command. */
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, config);
 
@@ -46,7 +49,7 @@ async function openOutside(connectionString: string, config: Config): Promise<Op
   const connection = { connectionString };
   const { databaseListenUrl } = config;
   const direct = databaseListenUrl ? { connectionString: databaseListenUrl } : connection;
-  // The built-in PostgreSQL is spawned before the library for statements is loaded.
+  // The built-in PostgreSQL is spawned before the query library is loaded.
   const { checkOutsidePostgres } = await import('./check-outside-postgres.ts');
   await checkOutsidePostgres({ connection, direct }, config);
 
@@ -68,7 +71,7 @@ async function keepRunning(
     const recent = restarts.filter(at => performance.now() - at < 60_000);
     restarts.splice(0, restarts.length, ...recent, performance.now());
     if (recent.length >= RESTARTS_PER_MINUTE_MAX) return onBroken(error);
-    log.warn({ err: error }, 'the database ended, it is started again');
+    log.warn({ err: error }, 'the database ended and is restarted');
     running = start();
     running.catch((failure: Error) => {
       if (!isStopping) onBroken(failure);
@@ -83,7 +86,7 @@ async function keepRunning(
     direct: connection,
     async stop() {
       isStopping = true;
-      const server = await running.catch(() => undefined); // it has told onBroken
+      const server = await running.catch(() => undefined); // onBroken has the error
       await server?.stop();
     },
   };

@@ -1,19 +1,19 @@
 import { OperatorError } from '../explain-error.ts';
 import { isStandby } from './failures.ts';
 
-/** An outside PostgreSQL that can't be used; the message is for the operator. */
+/** An outside PostgreSQL that can't be used. The message is for the operator. */
 export class OutsidePostgresError extends OperatorError {
   override name = 'OutsidePostgresError';
 }
 
-/** The settings that have an address of the database. */
+/** The settings with an address of the database. */
 export type AddressSetting = 'DATABASE_URL' | 'DATABASE_LISTEN_URL';
 
 /** Says in one sentence why the address of a setting can't be used. */
 export function unusable(setting: AddressSetting, error: unknown): OutsidePostgresError {
   if (error instanceof OutsidePostgresError) return error;
   if (isStandby(error)) return standby(setting);
-  // A name with several addresses fails with one error for each and no words of its own.
+  // A name with several addresses fails with one error for each and no message of its own.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const words = first instanceof Error ? first.message : String(first);
 

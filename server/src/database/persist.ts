@@ -2,14 +2,18 @@ import type { Timers } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { isDatabaseAway } from './failures.ts';
 
-/** About a minute of tries. As a rule one succeeds before another node takes over the jobs of this node. */
+/**
+ * About a minute of tries. Usually one succeeds before another node takes over the jobs of this
+ * node.
+ */
 const PERSIST_TRIES_MAX = 34;
 const PERSIST_WAIT_MS_MIN = 250;
 const PERSIST_WAIT_MS_MAX = 2_000;
 
 /**
- * Writes data that can't be obtained again, such as pictures that were paid for. Repeats the write while the
- * database is away. `write` must be safe to repeat: a commit whose answer was lost may have been made.
+ * Writes data that can't be obtained again, such as pictures that were paid for. Repeats the write
+ * while the database is unavailable. `write` must be safe to repeat, because a commit whose answer
+ * was lost may have happened.
  */
 export async function persist<T>(
   { log, timers }: { log: Log; timers: Pick<Timers, 'after'> },
@@ -20,7 +24,7 @@ export async function persist<T>(
       return await write();
     } catch (error) {
       if (!isDatabaseAway(error) || tries === PERSIST_TRIES_MAX) throw error;
-      log.warn({ err: error, tries }, 'the database is away, a result waits to be written');
+      log.warn({ err: error, tries }, 'the database is unavailable, a result waits to be written');
       const waitMs = Math.min(PERSIST_WAIT_MS_MIN * 2 ** (tries - 1), PERSIST_WAIT_MS_MAX);
       await new Promise<void>(resolve => timers.after(waitMs, resolve));
     }

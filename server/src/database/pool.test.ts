@@ -57,7 +57,7 @@ test('a caller that gives up while its connection is being checked loses no conn
   const broken = await pool.connect();
   const waiting = pool.connect();
 
-  // The next connection is there in time, and its answer whether it leads to a standby is not.
+  // The next connection is ready in time, but the check for a standby is not.
   proxy.setWeather({ delayMs: CONNECTION_WAIT_MS * 0.3 });
   broken.release(true);
   await expect(waiting).rejects.toThrow('timeout exceeded');

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL, embedded or outside, and how their values become JavaScript's. */
+/** Connections to PostgreSQL, and the conversion of values to JavaScript. */
 import pg from 'pg';
 import { type ClientOptions, clientClass } from './client.ts';
 import { READ_ONLY } from './failures.ts';
@@ -17,7 +17,10 @@ const types: pg.CustomTypesConfig = {
 
 const parseAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 
-/** Sessions are in UTC, for which JavaScript's parser is several times faster. A page of works has eighty times. */
+/**
+ * Sessions are in UTC, which JavaScript's parser reads several times faster. A page of works
+ * contains eighty times.
+ */
 function parseTime(text: string): unknown {
   if (text[10] !== ' ' || !text.endsWith('+00')) return parseAnyTime(text);
 
@@ -29,29 +32,32 @@ export const CONNECTION_WAIT_MS = 4_000;
 
 /** PostgreSQL cancels a statement that runs longer. */
 export const STATEMENT_MS = {
-  /** Somebody waits for the answer of a call. */
+  /** A user waits for the answer of the call. */
   call: 4_000,
   /** Background work, whose statements grow with the data. */
   patient: 60_000,
-  /** A migration takes as long as it takes. If the other end goes silently, the keep-alive of the system breaks the connection. */
+  /**
+   * A migration has no limit. If the other end is lost silently, the keep-alive of the system
+   * breaks the connection.
+   */
   unlimited: 0,
 };
-/** If the answer comes later than this after the limit, the connection counts as dead. */
+/** A connection is dead if the answer comes later than this after the limit. */
 const ANSWER_DELAY_MS = 1_000;
 
-/** Keeps firewalls and proxies from forgetting a connection that is seldom used. */
+/** Keeps firewalls and proxies from dropping an idle connection. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = ClientOptions & {
   maxConnections: number;
-  /** A pooler that keeps no sessions is in between: what a session needs are settings of the role then. */
+  /** A pooler in between keeps no sessions, so the role's settings must provide the session's. */
   isPooled?: boolean;
   statementMs?: number;
-  /** Called when a connection breaks. The caller of a statement on it gets the error, too. */
+  /** Called when a connection breaks. The caller of a statement on it gets the error too. */
   onError?: (error: Error) => void;
 };
 
-/** A connection leads to a standby, so it is not used. */
+/** Refuses a connection to a standby. */
 class Standby extends Error {
   override name = 'Standby';
   readonly code = READ_ONLY;
@@ -83,8 +89,9 @@ export function createPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(isPooled ? {} : { statement_timeout: statementMs, options: sessionOf(statementMs) }),
     Client: clientClass(clientOptions),
-    // With pg's option `verify` a caller that gives up meanwhile would lose a connection.
-    onConnect: refuseStandby as (client: pg.ClientBase) => void, // as: the pool waits for the promise
+    // With pg's option `verify`, a caller that stops waiting meanwhile would leak a connection.
+    // as: the pool waits for the promise
+    onConnect: refuseStandby as (client: pg.ClientBase) => void,
   });
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
@@ -100,7 +107,10 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.isStandby) throw new Standby();
 }
 
-/** With these keep-alives PostgreSQL notices within half a minute that a node has gone, and frees its locks. */
+/**
+ * With these keep-alives PostgreSQL notices within half a minute that a node has gone, and frees
+ * its locks.
+ */
 function sessionOf(statementMs: number): string {
   return [
     `-c timezone=UTC -c synchronous_commit=on -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=30000`,

@@ -28,7 +28,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Of the database, so that other tests keep their role as it is: a role's settings count alike. */
+/**
+ * Sets the settings on the database, which count like a role's, so that other tests keep their role
+ * unchanged.
+ */
 async function giveSettings(): Promise<void> {
   const client = new pg.Client(database.config);
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * Connections whose other end has gone without a word. Real: PostgreSQL; between it and the pool a
- * proxy that falls silent. See CAL-7.
+ * Connections whose other end is lost silently. Real: PostgreSQL; between it and the pool a proxy
+ * that falls silent. See CAL-7.
  */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { createPool } from './pool.ts';
 import { createReplaceablePool, type DatabasePool } from './replaceable-pool.ts';
 
 const CONNECTIONS_MAX = 4;
-/** With the second that an answer may be late, a statement counts as unanswered after 1.2 s. */
+/** A statement counts as unanswered after 1.2 s, because an answer may be late by a second. */
 const STATEMENT_MS = 200;
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const connectAll = () => Promise.all(Array.from({ length: CONNECTIONS_MAX }, () => pool.connect()));
 
-test('of connections that are all dead one alone costs somebody the wait', async () => {
+test('when all connections are dead, only one of them costs a wait', async () => {
   const db = createDatabase(pool);
   const ask = () => sql<{ one: number }>`select ${1}::integer as one`.execute(db);
   for (const client of await connectAll()) client.release();
@@ -80,7 +80,7 @@ test('a transaction on another connection goes on and is committed', async () =>
   next.release();
 });
 
-test('who waited for a connection gets one', async () => {
+test('a caller that waited for a connection gets one', async () => {
   const clients = await connectAll();
   const waiting = pool.connect();
   proxy.abandonConnections();

@@ -1,22 +1,28 @@
 /**
- * A pool whose connections are replaced all at once when one of them leaves a statement unanswered. If the machine at the
- * other end has gone, or a firewall has forgotten us, the idle connections are dead too: without this each of them would
- * cost somebody the whole wait.
+ * A pool that replaces all connections at once when one of them leaves a statement unanswered. If
+ * the machine at the other end is lost, or a firewall has dropped our connections, the idle ones
+ * are dead too. Each would cost a caller the whole wait.
  */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { CONNECTION_WAIT_MS } from './pool.ts';
 
-/** Keep this object and not what `current` returns: that one may be replaced at any time. Fits Kysely's option `pool`. */
+/**
+ * Keep this object and not the result of `current`, which may be replaced at any time. Fits
+ * Kysely's option `pool`.
+ */
 export type DatabasePool = {
-  /** How its connections are opened. */
+  /** The options of its connections. */
   options: pg.PoolConfig;
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
   current(): pg.Pool;
 };
 
-/** @param open makes a pool that calls `onUnanswered` when one of its statements was not answered in time */
+/**
+ * @param open creates a pool that calls `onUnanswered` when one of its statements was not answered
+ * in time
+ */
 export function createReplaceablePool(
   open: (onUnanswered: () => void) => pg.Pool,
   onReplaced: () => void,
@@ -45,8 +51,8 @@ export function createReplaceablePool(
 }
 
 /**
- * Closes idle connections at once. Statements that are being answered end by their own time limit. An ended pool serves
- * nobody, so callers who already wait for one of its connections keep it open for as long as they may wait.
+ * Closes idle connections at once. Running statements end by their own time limit. An ended pool
+ * gives out no connection, so it stays open while callers already wait for one.
  */
 async function retire(pool: pg.Pool): Promise<void> {
   if (pool.waitingCount > 0) await setTimeout(CONNECTION_WAIT_MS);

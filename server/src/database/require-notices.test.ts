@@ -1,4 +1,4 @@
-/** Addresses where a node can't listen. Real: PostgreSQL and TCP. Pretended: a standby. */
+/** Addresses where a node can't listen. Real: PostgreSQL and TCP. Simulated: a standby. */
 import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { databaseUrl } from '../../test/database-url.ts';
 import { OutsidePostgresError } from './outside-postgres-error.ts';
 import { requireNotices } from './require-notices.ts';
 
-/** Longer than every wait of the check together. */
+/** Longer than all waits of the check together. */
 const BOUND_MS = 25_000;
 
 let database: TestDatabase;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Says why a node can't listen there. */
+/** Returns the reason why a node can't listen there. */
 async function refusalOf(connectionString: string): Promise<string> {
   const addresses = { connection: database.config, direct: { connectionString } };
   const error = await requireNotices(addresses).then(
@@ -28,7 +28,7 @@ async function refusalOf(connectionString: string): Promise<string> {
   return (error as OutsidePostgresError).message; // as: expected above
 }
 
-/** The address of the same database, where `pg_is_in_recovery` is a function of ours. */
+/** Returns an address of the same database with our own `pg_is_in_recovery`. */
 async function replacing(schema: string, answer: string): Promise<string> {
   const client = new pg.Client(database.config);
   await client.connect();
@@ -72,7 +72,7 @@ test('a standby is named as one', async () => {
 });
 
 test(
-  'a server that takes connections and says nothing is given up',
+  'a server that accepts connections and stays silent is refused',
   async () => {
     const sockets: Socket[] = [];
     const silent = createServer(socket => sockets.push(socket));
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a server that leaves a statement unanswered is given up',
+  'a server that leaves a statement unanswered is refused',
   async () => {
     const url = await replacing('silent', 'select pg_sleep(60) is null');
 

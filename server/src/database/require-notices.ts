@@ -1,4 +1,4 @@
-/** Proves that notifications arrive, and that locks hold, over the addresses that this node uses. */
+/** Proves that notifications arrive and locks hold over the addresses that this node uses. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { answerWithin, NoAnswer } from './answer-within.ts';
@@ -9,13 +9,13 @@ import {
   unusable,
 } from './outside-postgres-error.ts';
 
-/** For the opening of a connection, and for each statement. */
+/** The limit for the opening of a connection, and for each statement. */
 const ANSWER_MS_MAX = 4_000;
 const ARRIVAL_MS_MAX = 5_000;
 const GOODBYE_MS_MAX = 1_000;
 
 /**
- * @param direct where this node listens
+ * @param direct the address where this node listens
  * @throws OutsidePostgresError
  */
 export async function requireNotices({
@@ -68,7 +68,7 @@ async function withSession(
 /** @throws OutsidePostgresError if the address can't be read */
 function makeClient(setting: AddressSetting, connection: pg.PoolConfig): pg.Client {
   try {
-    // A connection that was given up must not keep the process alive.
+    // An abandoned connection must not keep the process alive.
     const connectionTimeoutMillis = ANSWER_MS_MAX + GOODBYE_MS_MAX;
     const client = new pg.Client({ ...connection, connectionTimeoutMillis });
     client.on('error', () => undefined);

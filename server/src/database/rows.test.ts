@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test/database.ts';
 
 test('the row types are those of the migrated schema', async () => {
   const database = await createTestDatabase();
-  // Outside the sources, which other tests read meanwhile.
+  // The folder is outside the sources, which other tests read meanwhile.
   const folder = await mkdtemp(join(tmpdir(), 'rows-'));
   const file = join(folder, 'rows.ts');
 

@@ -57,7 +57,7 @@ async function makeNewer({ client }: Schema): Promise<void> {
   ]);
 }
 
-/** What a migration would change. */
+/** Returns everything that a migration could change. */
 async function describeSchema({ client }: Schema): Promise<unknown> {
   const { rows } = await client.query(`
     select table_schema, table_name, column_name, data_type from information_schema.columns
@@ -91,7 +91,7 @@ function start({ database }: Schema, settings: Record<string, string> = {}): Run
   return node;
 }
 
-/** The address that a node prints once it is ready. */
+/** Returns the address that a node prints once it is ready. */
 function addressOf(node: RunningNode): Promise<string> {
   return vi.waitFor(() => {
     const [address] = /http:\/\/localhost:\d+/.exec(node.said()) ?? [];
@@ -186,7 +186,8 @@ describe('a node', () => {
     }, WAIT);
     expect((await ask('/metrics')).text).toContain('node_ready{part="schema"} 0');
     expect(await ask('/healthz')).toEqual({ status: 200, text: 'ok' });
-    // For good: this version does not know what the newer one wrote meanwhile.
+    // The refusal is permanent, because this version does not know what the newer one wrote
+    // meanwhile.
     await schema.client.query('delete from migrations where name = $1', [TOMORROW]);
     expect((await ask('/readyz')).status).toBe(503);
     expect(await node.terminate()).toBe(0);

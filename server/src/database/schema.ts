@@ -1,10 +1,13 @@
-/** Compares the schema of the database with the migrations of this program. `migrate.ts` changes the schema. */
+/**
+ * Compares the schema of the database with the migrations of this program. `migrate.ts` changes the
+ * schema.
+ */
 import { sql } from 'kysely';
 import { OperatorError, operatorCommands } from '../explain-error.ts';
 import { lastMigration, migrations } from '../migrations/list.ts';
 import type { Db } from './database.ts';
 
-/** `problem` says in one sentence what an operator does about a schema of another version. */
+/** `problem` tells the operator in one sentence what to do. */
 export type SchemaState =
   | { kind: 'current' }
   | { kind: 'blank' | 'older' | 'newer'; problem: string };
@@ -14,7 +17,7 @@ export class SchemaError extends OperatorError {
 }
 
 /**
- * A database that has migrations of a newer version is newer, even if it lacks some of ours, unless
+ * A database with migrations of a newer version is newer, even if it lacks some of ours, unless
  * this version survives all of them.
  */
 export async function readSchema(db: Db): Promise<SchemaState> {
@@ -37,7 +40,7 @@ export async function readSchema(db: Db): Promise<SchemaState> {
 
 const BLANK = `There is nothing in the database yet: set DATABASE_URL to the right one, or run \`${operatorCommands.admin} migrate\` first.`;
 
-/** @throws SchemaError when a newer version has brought the database up to date */
+/** @throws SchemaError if a newer version has migrated the database */
 export async function refuseNewerSchema(db: Db): Promise<SchemaState> {
   const state = await readSchema(db);
   if (state.kind === 'newer') throw new SchemaError(state.problem);
@@ -47,14 +50,16 @@ export async function refuseNewerSchema(db: Db): Promise<SchemaState> {
 
 /**
  * For programs that must not migrate.
- * @throws SchemaError unless the schema is exactly the one that this program knows
+ * @throws SchemaError unless the schema is exactly this program's
  */
 export async function requireCurrentSchema(db: Db): Promise<void> {
   const state = await readSchema(db);
   if (state.kind !== 'current') throw new SchemaError(state.problem);
 }
 
-/** `survivedFrom`: versions that know this migration survive the one of `name`; null where none does. */
+/**
+ * `survivedFrom`: versions that know this migration survive the one of `name`; null if none does.
+ */
 export type AppliedMigration = { name: string; survivedFrom: string | null };
 
 /** Returns the last migration that this version neither knows nor survives. */
@@ -62,7 +67,7 @@ export function findNewer(applied: readonly AppliedMigration[]): string | undefi
   return applied.findLast(row => !(row.name in migrations) && !isSurvived(row))?.name;
 }
 
-/** In the order of their names. A step may be in both tables. */
+/** Lists migrations in the order of their names. A step may be in both tables. */
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   const { rows: tables } = await sql<{ hasMigrations: boolean; hasSteps: boolean }>`
     select to_regclass('migrations') is not null as "hasMigrations",
@@ -78,14 +83,14 @@ export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   return rows.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Whether nodes of this version may go on. */
+/** Returns whether nodes of this version may go on. */
 function isSurvived({ survivedFrom }: AppliedMigration): boolean {
   return survivedFrom !== null && survivedFrom <= lastMigration;
 }
 
 /**
- * The versions beside which nodes of this one run, by their last migrations. Whether nodes run
- * beside a later version is known only once its steps are there.
+ * The range of versions beside which nodes of this one may run, by their last migrations. Later
+ * versions are not known before their steps.
  */
 export function knownVersions(): { oldest: string; newest: string } {
   const names = Object.keys(migrations);

@@ -1,6 +1,6 @@
 /**
- * T10: cancelling what a provider that bills is at work on. Real: database, ledger. Fake: provider, store; in one test the timers.
- * `cancel-begun-job.long.test.ts` races 500 cancellations. See JOB-24.
+ * T10: cancelling a job that a billing provider has. Real: database, ledger. Fake: provider, store;
+ * in one test the timers. `cancel-begun-job.long.test.ts` races 500 cancellations. See JOB-24.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begunJob, raceCancellations } from '../../test/jobs/cancellations.ts';
@@ -22,7 +22,7 @@ const begun = () => begunJob(engine);
 raceCancellations(engine, 8);
 
 describe('a job that a billing provider has', () => {
-  test('is cancelled and given back where the provider says that it stops', async () => {
+  test('is cancelled and refunded if the provider confirms that it stops', async () => {
     const { actor, jobId } = await begun();
 
     expect(await cancelWork(ctx, actor, jobId)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a job that a billing provider has', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('goes on where the provider does not say in time', async () => {
+  test('goes on if the provider does not confirm in time', async () => {
     const { actor, jobId } = await begun();
     const asked = Promise.withResolvers<void>();
     provider.script.cancel = () => {
@@ -75,7 +75,7 @@ describe('a job that a billing provider has', () => {
     await advance(jobId);
   });
 
-  test('of somebody else is not there, and its provider hears nothing', async () => {
+  test('of another user is not found, and its provider is not asked', async () => {
     const [{ jobId }, { actor }] = [await begun(), await begun()];
 
     await expect(cancelWork(ctx, actor, jobId)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -85,7 +85,7 @@ test('T10: of cancelling, completing, failing and the deadline exactly one wins,
     };
 
     const advancing = advance(jobId);
-    // Who wins is the machine's to say, so some come too late on any.
+    // The machine decides who wins, so that some come too late on any machine.
     const isLate = round % 10 === 5;
     await Promise.all([
       advancing,
@@ -104,7 +104,7 @@ test('T10: of cancelling, completing, failing and the deadline exactly one wins,
   expect(endings.size).toBeGreaterThan(1);
 });
 
-test('deleting a pending work stops its worker at once, and gives the credits back', async () => {
+test('deleting a pending work stops its worker at once and refunds the credits', async () => {
   const person = await signedInPerson(server);
   const stopped = Promise.withResolvers<string>();
   live.script.submit = (_, signal) =>
@@ -129,7 +129,7 @@ test('deleting a pending work stops its worker at once, and gives the credits ba
   });
 });
 
-/** Lets other work go first, this many times. */
+/** Yields to other work this many times. */
 async function immediates(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) await new Promise(resolve => setImmediate(resolve));
 }

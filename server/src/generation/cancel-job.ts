@@ -15,9 +15,9 @@ import { reportPersistently } from './jobs/write/report.ts';
 export type Cancellation = { userId: string; jobId: string };
 
 /**
- * Fails a pending job as cancelled and refunds it. Its worker is notified, and a free provider that
- * has the job is asked to stop. Returns false if the job has ended, or was submitted to a provider
- * that bills. Such a job goes on and stays charged, unless `cancelBegunJob` stops it.
+ * Fails a pending job as cancelled, refunds it and notifies its worker. A free provider that has
+ * the job is asked to stop. Returns false if the job has ended, or if a provider that bills has it.
+ * The job then stays charged unless `cancelBegunJob` stops it.
  */
 export async function cancelJob(
   ctx: Context,
@@ -30,8 +30,8 @@ export async function cancelJob(
 }
 
 /**
- * Locks the jobs of works that go to the trash, and the account that may get refunds. Comes first
- * in the transaction.
+ * Locks the jobs of works that go to the trash, and the account that may get refunds. Must come
+ * first in the transaction.
  */
 export async function lockToDiscard(
   tx: Tx,
@@ -45,8 +45,8 @@ export async function lockToDiscard(
 }
 
 /**
- * Tells the engine that the works of these locked jobs go to the trash in this transaction. Jobs
- * are cancelled if they can be; the providers of the others are asked to stop.
+ * Cancels the locked jobs of works that go to the trash in this transaction if possible. The
+ * providers of the other jobs are asked to stop.
  */
 export async function discardJobs(
   ctx: Context,
@@ -61,9 +61,9 @@ export async function discardJobs(
 }
 
 /**
- * Ends the jobs of a user whose account is closed. Each that can be cancelled is refunded, and its
- * provider is asked to stop. The pictures of the others find no job when they come, and are
- * set aside. `mayGoOn` is asked before each job, and may throw.
+ * Ends the jobs of a closed account: cancels and refunds if possible, and asks the provider to
+ * stop. Pictures of the other jobs find no job and are discarded. `mayGoOn` is called before each
+ * job, and may throw.
  */
 export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => void): Promise<void> {
   for (const workId of await listPendingOf(ctx.db, userId)) {
@@ -76,9 +76,9 @@ export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => voi
 }
 
 /**
- * Asks a provider that bills to stop a job. If the provider says that no picture will come, the job
- * fails as cancelled and is refunded. Returns false if the provider goes on or does not answer within
- * some seconds, or if the job has ended meanwhile.
+ * Asks a provider that bills to stop a job. If the provider confirms that no picture will come, the
+ * job fails as cancelled and is refunded. Returns false if the provider goes on, does not answer
+ * within some seconds, or the job has ended meanwhile.
  */
 export async function cancelBegunJob(
   ctx: Context,

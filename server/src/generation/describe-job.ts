@@ -1,4 +1,4 @@
-/** What is recorded of a submission that its model takes. */
+/** Builds the row of a submission that its model accepts. */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { SEED_MAX } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
@@ -51,7 +51,7 @@ export function describeJob(
   };
 }
 
-/** Null where words alone are painted. */
+/** Returns null if the job has words alone. */
 function describeGiven(
   body: SubmitJobBody,
   { pictures, mask, originalJobId }: Inputs,

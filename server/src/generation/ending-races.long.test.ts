@@ -1,6 +1,7 @@
 /**
- * Works that are completed, cancelled, late, taken over and deleted at the same moment, some of them upscales of one original. What comes
- * first is chance; the invariants, which are checked after each round, hold whatever it was. Real: database, ledger. Fake: provider, store.
+ * Works that complete, are cancelled, become late, change workers and are deleted at the same
+ * moment, some of them upscales of one original. Chance decides the order; the invariants are
+ * checked after each round. Real: database, ledger. Fake: provider, store.
  */
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -27,7 +28,10 @@ beforeEach(async () => {
 
 const blows = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
 
-/** `pictures` are those that the provider brings; `after` is for how many turns of the event loop the blow waits. */
+/**
+ * `pictures` are those of the provider; `after` is the number of turns of the event loop before the
+ * blow.
+ */
 const fate = fc.record({
   isUpscale: fc.boolean(),
   numImages: fc.integer({ min: 1, max: 4 }),
@@ -37,7 +41,10 @@ const fate = fc.record({
   }),
 });
 
-/** After how many turns the task begins that deletes what a closed account has left; null where it stays open. */
+/**
+ * The number of turns before the task that deletes the rest of a closed account; null if the
+ * account stays open.
+ */
 const accountEnds = fc.option(fc.nat(24), { freq: 2 });
 
 test.each([
@@ -51,7 +58,7 @@ test.each([
         fc.array(fate, { minLength: 1, maxLength: 4 }),
         accountEnds,
         async (fates, end) => {
-          // What a round that failed has left would hide why it did.
+          // The remains of a failed round would hide its cause.
           await engine.reset();
           const original = await engine.accept();
           await setBalance(engine.ctx, original.actor.creditAccountId, CREDITS);
@@ -96,7 +103,7 @@ async function ask(
   { actor, jobId }: Accepted,
   fated: { isUpscale: boolean; numImages: number },
 ) {
-  const [image] = (await row(jobId)).images as { url: string }[]; // what the engine wrote
+  const [image] = (await row(jobId)).images as { url: string }[]; // the engine wrote it
   const shared = { prompt: 'a quiet sea', enhancePrompt: false };
   const body = fated.isUpscale
     ? {
@@ -141,7 +148,7 @@ async function strike(
         return await engine.advance(jobId);
     }
   } catch (error) {
-    // What has been deleted meanwhile is not there.
+    // The work may have been deleted meanwhile.
     expect(error).toMatchObject({ code: 'NOT_FOUND' });
   }
 }
@@ -166,7 +173,7 @@ async function erase(engine: Engine, { actor }: Accepted): Promise<void> {
   );
 }
 
-/** Lets other work go first, this many times. */
+/** Yields to other work this many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await setImmediate();
 }

@@ -1,6 +1,6 @@
 /**
- * What a job is given besides words. Pictures are named by addresses of ours and found by their
- * keys alone: nothing is ever fetched from an address that a caller named. See GEN-11.
+ * The input pictures of a job. The server finds pictures by the keys in our own addresses: it never
+ * fetches an address from a caller. See GEN-11.
  */
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import type { Model, SubmitJobBody } from '@vermilion/contract/generation';
@@ -14,7 +14,7 @@ import { addressOf, findUsablePictures, keyOf, type UsablePicture } from '../upl
 import { findImagesOfWorks, findOriginal, type Original, type WorkImage } from '../works/public.ts';
 import { letterAt, problemOfUpscale, type Sides } from './rules.ts';
 
-/** A picture before it has its letter. */
+/** An input picture without its label. */
 export type InputPicture = Omit<JobInput, 'label'>;
 
 export type Inputs = {
@@ -28,8 +28,8 @@ const NOT_THERE = 'This image is not one of yours';
 const noInputs: Inputs = { pictures: [], mask: null, originalJobId: null };
 
 /**
- * @throws AppError VALIDATION_FAILED, which names the field, for whatever is not there for this
- * user
+ * @throws AppError VALIDATION_FAILED, which names the field of a picture or work that this user
+ * does not have
  */
 export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody): Promise<Inputs> {
   const { imageUrls = [], maskUrl, originalJobId } = body;
@@ -59,8 +59,7 @@ export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody
 }
 
 /**
- * What shows only once all pictures are known: a mask has the size of the first, and an upscale is
- * not too large.
+ * Checks that a mask has the size of the first picture, and that an upscale is not too large.
  * @throws AppError VALIDATION_FAILED
  */
 export function checkSides(
@@ -78,8 +77,8 @@ export function checkSides(
 }
 
 /**
- * Once more in the transaction that has recorded an upscale: of several at once none shows to the
- * others before.
+ * Repeats the check in the transaction that has recorded an upscale, because concurrent upscales do
+ * not see each other before.
  * @throws AppError VALIDATION_FAILED
  */
 export async function checkUpscales(tx: Tx, userId: string, originalJobId: string): Promise<void> {
@@ -87,17 +86,16 @@ export async function checkUpscales(tx: Tx, userId: string, originalJobId: strin
   if (original && original.upscales > UPSCALES_PER_WORK_MAX) throw upscaledTooOften();
 }
 
-/** The pictures with the letters that words call them by. */
+/** Adds the labels A–D, which name the pictures in prompts. */
 export function withLetters(pictures: readonly InputPicture[]): JobInput[] {
   return pictures.map((picture, place) => ({ ...picture, label: letterAt(place) }));
 }
 
-/** Where a picture went while its job was about to be recorded. */
+/** The refusal of a picture that was deleted while its job was being recorded. */
 export function goneMeanwhile(): AppError {
   return refusalOfField('imageUrls', NOT_THERE, 'IMAGE_GONE');
 }
 
-/** The refusal of one field of a submission. */
 export function refusalOfField(path: string, message: string, reason: SubmissionRefusal): AppError {
   return new AppError('VALIDATION_FAILED', { fields: [{ path, message }], reason }, message);
 }
@@ -106,10 +104,7 @@ function notThere(path: string): never {
   throw refusalOfField(path, NOT_THERE, 'IMAGE_GONE');
 }
 
-/**
- * Only addresses of ours, as they are given out: `/files/KEY`, alone or behind the address of this
- * site.
- */
+/** Accepts our own addresses only: `/files/KEY`, with or without the origin of this site. */
 function keyOrRefusal(ctx: Context, address: string, path: string): string {
   const site = ctx.publicUrl();
 
@@ -125,8 +120,8 @@ function jobIdsOf(usable: readonly UsablePicture[]): string[] {
 type Described = { key: string; usable: readonly UsablePicture[]; images: readonly WorkImage[] };
 
 /**
- * Undefined where there is no such picture for this user. What the object does not know of itself,
- * its work does.
+ * Returns undefined if this user has no such picture. The work knows the measures that an object of
+ * a work lacks.
  */
 function describePicture({ key, usable, images }: Described): InputPicture | undefined {
   const object = usable.find(one => one.key === key);
@@ -165,7 +160,7 @@ function describeImage(image: WorkImage | undefined): InputPicture | undefined {
   };
 }
 
-/** A mask is made for its picture, so it is an upload. */
+/** A mask is always an upload. */
 function describeMask(usable: readonly UsablePicture[], key: string): Sides & { url: string } {
   const object = usable.find(one => one.key === key && one.kind === 'upload');
   if (!object || object.widthPixels === null || object.heightPixels === null)
@@ -189,7 +184,7 @@ async function findOriginalOf(
   const refusal = refusalOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
   if (refusal) throw refusal;
   const picture = usable.find(one => one.key === key);
-  // A picture that is named and not there is told as such; a file is none of a work's.
+  // `describePicture` refuses a key that is missing; an uploaded file belongs to no work.
   if (key === undefined || (picture && picture.jobId !== originalJobId)) {
     throw workGone('The image is not one of this work');
   }

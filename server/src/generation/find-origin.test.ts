@@ -1,4 +1,4 @@
-/** How works say that they came to be. Real: database. Fake: provider. */
+/** The origins of works. Real: database. Fake: provider. */
 import type { JobAction } from '@vermilion/contract/job';
 import { expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
@@ -100,7 +100,7 @@ test.each([
   const { id } = await workMadeAs(person, made, original?.id);
 
   const origin = await findOrigin(ctx.db, id);
-  // Only said to be an upscale, it has not joined its original.
+  // The row says that it is an upscale, but it has not joined its original.
   await say(id, paintedByRules);
 
   const hasAiPart = [made, of].some(work => work && !work.model.startsWith('sketchbook'));
@@ -111,7 +111,7 @@ test('what is no work has no origin', async () => {
   expect(await findOrigin(ctx.db, ctx.ids.next())).toBeNull();
 });
 
-/** A work whose row says that it was made so; it keeps the name that is shown. */
+/** Changes the row of a work to this action and model. The displayed name stays. */
 async function workMadeAs(
   person: Person,
   made: Made,

@@ -1,6 +1,4 @@
-/**
- * How the pictures of a work came to be, for the marks in their files. See PIC-10.
- */
+/** How the pictures of a work were made, for the marks in their files. See PIC-10. */
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';
 import type { Origin, SourceType } from '../uploads/public.ts';
@@ -10,8 +8,8 @@ import type { CatalogueModel } from './catalogue/model.ts';
 import { sketchbookModels } from './catalogue/sketchbook-models.ts';
 
 /**
- * How a trained model, and how the built-in painter, which works by rules, takes part in each kind
- * of work.
+ * The source types of works by a trained model, and of works by the built-in painter, which follows
+ * rules.
  */
 const trained: Readonly<Record<JobAction, SourceType>> = {
   'image-generate': 'trainedAlgorithmicMedia',
@@ -24,14 +22,14 @@ const byRules: Readonly<Record<JobAction, SourceType>> = {
   'image-upscaling': 'algorithmicallyEnhanced',
 };
 
-/** Upscalers that add nothing of their own to a picture. */
+/** Upscalers that add no detail of their own. */
 const faithful = new Set(
   [...falModels.filter(({ isFaithful }) => isFaithful), ...sketchbookModels.filter(isUpscaler)].map(
     ({ shown }) => shown.model_name,
   ),
 );
 
-/** Null without such a work. */
+/** Returns null if there is no such work. */
 export async function findOrigin(db: Db, jobId: string): Promise<Origin | null> {
   const makers = await findMakers(db, jobId);
 
@@ -39,8 +37,7 @@ export async function findOrigin(db: Db, jobId: string): Promise<Origin | null> 
 }
 
 /**
- * Whether anything is kept of this user that a trained model may have had a part in, in the trash
- * too.
+ * Returns whether the user has works, trash included, that a trained model may have had a part in.
  */
 export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   return hasWorksOfOthers(
@@ -50,7 +47,7 @@ export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   );
 }
 
-/** Of a work that was given no pictures of works, without asking anybody. */
+/** Returns the origin of a work without input pictures of works, without a query. */
 export function originOfWords(
   work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>,
 ): Origin {
@@ -70,7 +67,7 @@ function originOf(makers: Makers): Origin {
   ];
   const hasAiPart =
     isAi || isOriginalAi || makers.has_ai_preset || makers.source_model_names.some(isTrained);
-  // An upscale is of its original's kind, unless a trained model comes in only with it.
+  // An upscale has the kind of its original, unless a trained model made the upscale alone.
   const action = isAi && !isOriginalAi ? makers.action : (makers.original_action ?? makers.action);
   const isByTrained = isAi || isOriginalAi;
   const sourceType =
@@ -87,7 +84,7 @@ function originOf(makers: Makers): Origin {
   };
 }
 
-/** Somebody's own picture, which nothing but faithful upscalers had a part in. */
+/** Returns whether faithful upscalers alone changed a user's own picture. */
 function isOnlyEnlarged(makers: Makers): boolean {
   const { action, model_name, original_model_name, source_model_names, has_ai_preset } = makers;
   const models = [model_name, original_model_name ?? model_name, ...source_model_names];
@@ -99,7 +96,9 @@ function isUpscaler({ capability }: CatalogueModel): boolean {
   return capability === 'image-upscaling';
 }
 
-/** Every model but those of the built-in painter, also one that is gone from the catalogue. */
+/**
+ * Counts every model as trained but the built-in painter's, even one that has left the catalogue.
+ */
 function isTrained(modelName: string | null): boolean {
   return (
     modelName !== null && !sketchbookModels.some(({ shown }) => shown.model_name === modelName)

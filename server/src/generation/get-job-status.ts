@@ -11,7 +11,7 @@ export type JobProgress = {
   understanding?: Understanding;
 };
 
-/** @throws AppError NOT_FOUND when there is no such job of this user */
+/** @throws AppError NOT_FOUND if this user has no such job */
 export async function getJobStatus(
   ctx: Context,
   actor: Actor,

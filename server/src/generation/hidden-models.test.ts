@@ -1,6 +1,6 @@
 /**
- * A model that the operator hides: nobody can choose it, and works that have it go on. Two nodes on
- * one database, one of them with the file. See GEN-1, GEN-2, GEN-10.
+ * A model that the operator hides: nobody can choose it, and its works go on. Two nodes on one
+ * database, one of them with the file. See GEN-1, GEN-2, GEN-10.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Pictures that are given to jobs as their base. Real: HTTP, database, queue. Fake: provider and
- * store. See GEN-10, GEN-11, GEN-12, GEN-16, WRK-1.
+ * The input pictures of jobs. Real: HTTP, database, queue. Fake: provider and store. See GEN-10,
+ * GEN-11, GEN-12, GEN-16, WRK-1.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -61,7 +61,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('works on one’s own upload, one’s own work and a preset’s picture, in the order of their letters', async () => {
+  test('works on one’s own upload, one’s own work and a preset’s picture, in the order of their labels', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 80, height: 40 });
     const work = await finishedWork(person);
@@ -133,7 +133,7 @@ describe('an edit', () => {
     expect(b?.thumbnails).toEqual([{ url: b?.thumbnail_url, width: 320 }]);
   });
 
-  test('takes the same lists as JSON text, addresses with those of this site before them, and letters by place', async () => {
+  test('takes lists as JSON text, addresses with the origin of this site, and labels by position', async () => {
     const person = await personWith(500);
     const [one, other] = [await keptUpload(ctx, person.id), await keptUpload(ctx, person.id)];
 
@@ -194,7 +194,7 @@ describe('an edit', () => {
     expect(await usedAt(refused)).toBeNull();
   });
 
-  test('of which pictures are missing gives back their share', async () => {
+  test('with missing pictures refunds their share', async () => {
     const person = await personWith(40);
     const upload = await keptUpload(ctx, person.id);
     provider.script.submit = request =>
@@ -230,7 +230,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(20);
   });
 
-  test('whose picture is hidden between the look and the record is refused, and nothing is charged', async () => {
+  test('whose picture is hidden between the check and the record is refused, and nothing is charged', async () => {
     const person = await personWith(10);
     const upload = await keptUpload(ctx, person.id);
     const sweep = await ctx.pool.connect();

@@ -1,6 +1,6 @@
 /**
- * Masks and words of what must not be there, as jobs bring them. Real: HTTP, database, queue. Fake:
- * provider and store. See GEN-15.
+ * Masks and negative prompts of jobs. Real: HTTP, database, queue. Fake: provider and store. See
+ * GEN-15.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askedEdit, keptUpload } from '../../test/jobs/inputs.ts';

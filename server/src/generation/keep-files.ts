@@ -1,4 +1,6 @@
-/** The files that come along with a submission: they become uploads of the user's, as if they had been sent before. */
+/**
+ * The files of a submission. The files become uploads of the user, as if they had been sent before.
+ */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
@@ -8,8 +10,9 @@ import type { InputPicture } from './find-inputs.ts';
 export type GivenFile = Pick<FileToKeep, 'sha256' | 'read'>;
 
 /**
- * Hands the files to `use` as pictures, in their order. Where that ends in a refusal, they are as if they had not come.
- * @throws AppError as `keepUpload` does, and whatever `use` throws
+ * Passes the stored files to `use` as pictures, in their order. If `use` refuses them, the files
+ * are removed again.
+ * @throws AppError as `keepUpload` does, and the errors of `use`
  */
 export async function withKeptFiles<T>(
   ctx: Context,
@@ -18,12 +21,12 @@ export async function withKeptFiles<T>(
 ): Promise<T> {
   const pictures: InputPicture[] = [];
   try {
-    // One after the other, so that a form has one picture in memory.
+    // Stores one file at a time, so that a form holds one picture in memory.
     for (const file of files) pictures.push(await keepFile(ctx, actor, file));
 
     return await use(pictures);
   } catch (refusal) {
-    // Of anything else, such as a database that went away, it is not known whether the job was recorded.
+    // After any other error, such as a lost database connection, the job may have been recorded.
     if (refusal instanceof AppError) await forget(ctx, pictures);
     throw refusal;
   }
@@ -39,7 +42,7 @@ async function keepFile(
   return { ...shown, url: publicUrl, thumbnail_url: thumbnailUrl };
 }
 
-/** Best effort: what stays is an upload that nobody uses, and goes after a while. */
+/** Best effort: an upload that stays is unused and is deleted after a while. */
 async function forget(ctx: Context, pictures: readonly InputPicture[]): Promise<void> {
   try {
     await eraseObjects(

@@ -12,8 +12,9 @@ export type ModelList = {
 };
 
 /**
- * The models that can be chosen, all or those of one capability. `default_model` is of that capability, or else one that paints words; it
- * is empty where there is none. `unavailable` are those whose provider is away.
+ * Lists the models of all capabilities or one. `default_model` has that capability, or generates
+ * pictures if none is given; empty if there is no model. `unavailable` are the models whose
+ * provider's breaker is open.
  */
 export async function listModels(
   ctx: Context,
@@ -33,7 +34,7 @@ export async function listModels(
   };
 }
 
-/** Of a painter by rules, only the model for words has a version. */
+/** The painter's version applies to the generation model only. */
 function withVersion(ctx: Context, { shown, provider, capability }: CatalogueModel): Model {
   const version =
     capability === 'image-generation' ? findProvider(ctx, provider)?.painterVersion : undefined;
@@ -51,7 +52,10 @@ function describeAbsence(
   return [{ model_name, display_name, display_name_cn, since: since.toISOString() }];
 }
 
-/** The operator's choice where it is there and has the capability, else the first of the list. Empty where there is no model at all. */
+/**
+ * Returns the operator's choice if it is available and has the capability, otherwise the first such
+ * model. Empty if there is none.
+ */
 export async function defaultModelName(ctx: Context, capability: Capability): Promise<string> {
   const states = await readBreakers(ctx);
   const able = ctx.models.filter(

@@ -1,4 +1,4 @@
-/** What other capabilities may ask of generation. */
+/** The parts of generation that other capabilities may use. */
 
 export { cancelBegunJob, cancelJob, discardJobs, endJobsOf, lockToDiscard } from './cancel-job.ts';
 export { sizeOf } from './catalogue/model.ts';

@@ -6,11 +6,10 @@ import { findCalledJob } from './jobs/write/job-queries.ts';
 import { report } from './jobs/write/report.ts';
 
 /**
- * Brings the next look at a job forward, also at one that is looked for late, when its provider
- * tells that it has ended. The look fetches the pictures, so a call that is repeated, late or lost
- * changes nothing but the moment. See PRV-6.
- * @throws AppError NOT_FOUND of a provider that does not call, AUTH_UNAUTHORIZED when nothing
- *   proves the call, UNAVAILABLE when that can't be told
+ * Makes a job due when its provider calls back, even a late job. The next poll fetches the
+ * pictures, so a repeated, late or lost call changes only the time. See PRV-6.
+ * @throws AppError NOT_FOUND for a provider that does not call, AUTH_UNAUTHORIZED if the call is
+ * not proved, UNAVAILABLE if that can't be checked
  */
 export async function receiveWebhook(
   ctx: Context,
@@ -30,11 +29,11 @@ async function readCall(ctx: Context, provider: string, reading: Promise<string>
     return await reading;
   } catch (error) {
     if (error instanceof ProviderFailure) {
-      ctx.log.warn({ err: error, provider }, 'a call of a provider could not be proved');
+      ctx.log.warn({ err: error, provider }, 'the signature of a webhook could not be checked');
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: 60 });
     }
     if (!(error instanceof ForgedCall)) throw error;
-    ctx.log.warn({ err: error, provider }, 'a call in the name of a provider was refused');
+    ctx.log.warn({ err: error, provider }, 'a webhook with a wrong signature was refused');
     throw new AppError('AUTH_UNAUTHORIZED', undefined, 'The signature does not prove this call.');
   }
 }

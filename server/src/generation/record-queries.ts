@@ -1,4 +1,3 @@
-/** Statements that record a submission. */
 import type { JobInput } from '@vermilion/contract/job';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -13,7 +12,7 @@ import { countingCall, type LimitRule } from '../database/count-call.ts';
 import { type Db, publishing } from '../database/database.ts';
 import { lockingVisible, markingUsed } from '../uploads/public.ts';
 
-/** The inputs of a job beside its words. */
+/** The inputs of a job besides its prompt. */
 export type NewJobInputs = {
   inputs: readonly JobInput[];
   maskUrl: string | null;
@@ -40,10 +39,7 @@ export type NewJob = {
   modelName: string;
   modelDisplayName: string;
   provider: string;
-  /**
-   * Its provider has a limit on concurrent jobs, so the job waits for a slot before it is
-   * submitted.
-   */
+  /** The provider limits concurrent jobs, so the job waits for a slot before it is submitted. */
   requiresSlot: boolean;
   aspectRatio: string;
   numImages: number;
@@ -51,7 +47,7 @@ export type NewJob = {
   costCredits: number;
   deadlineSeconds: number;
   createdAt: Date;
-  /** Null if the job has words alone. The statement is shorter then. */
+  /** Null if the job has a prompt alone, which shortens the statement. */
   given: NewJobInputs | null;
 };
 
@@ -65,8 +61,8 @@ export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
 }
 
 /**
- * Makes the row that counts a user's works, which submissions lock. It lasts as long as the
- * account. None is made for a closed account.
+ * Creates the row that counts a user's works, which submissions lock. The row lasts as long as the
+ * account. A closed account gets none.
  */
 export async function openCounter(
   db: Db,
@@ -78,18 +74,17 @@ export async function openCounter(
     on conflict do nothing`.execute(db);
 }
 
-/** The limits of one user. */
 export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
 
 /**
- * The result of a submission: account and pending jobs before it, calls in the window with it. A
- * repeat, or a submission that can't be paid, does not count as a call.
+ * The result of a submission: account and pending jobs before it, calls in the window including it.
+ * A repeat, or a submission that can't be paid, does not count as a call.
  */
 export type Recording = Payer & {
   isRecorded: boolean;
-  /** The user has no counter row yet. The caller makes it (`openCounter`) and tries once more. */
+  /** The user has no counter row yet. The caller creates it (`openCounter`) and tries once more. */
   isUncounted: boolean;
-  /** Whether all input pictures are still there. */
+  /** Whether all input pictures still exist. */
   areInputsThere: boolean;
   pendingTotal: number;
   calls: number;
@@ -100,8 +95,8 @@ export type Recording = Payer & {
 /**
  * Charges for a work, writes it with its job, counts it and notifies, in one statement. Writes
  * nothing if credits are short, a limit is reached or the idempotency key is taken. The account's
- * lock comes first, so that submissions of one user take turns and can't deadlock. The statement is
- * long because a round trip costs as much as all that it does (decision 10). A job's turn grows
+ * lock comes first, so that submissions of one user take turns and can't deadlock. A single
+ * statement, because a round trip costs as much as all its work (decision 10). A job's turn grows
  * with its user's pending works, so that a single picture does not wait for another user's hundred.
  */
 export async function recordJob(
@@ -160,7 +155,7 @@ type InsertingParts = Record<
 >;
 
 /**
- * Returns the parts of the statement for a job with inputs. Its pictures are locked after the
+ * Returns the parts of the statement for a job with inputs. The input pictures are locked after the
  * counter, so that none is deleted meanwhile. Uploads among them are marked as used.
  */
 function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
@@ -184,9 +179,8 @@ function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
 }
 
 /**
- * Selects the models that made the input pictures, directly or indirectly. A preset that a trained
- * model had a part in counts as `:preset`. The names are kept with the job, because those works may
- * be erased.
+ * Selects the models that made the input pictures, directly or indirectly. A preset with a trained
+ * model's part counts as `:preset`. The job keeps the names, because those works may be erased.
  */
 function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {
   return sql`array(
@@ -198,7 +192,7 @@ function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<u
     order by name limit ${SOURCE_MODELS_MAX}::integer)`;
 }
 
-/** A work that is written under the same key meanwhile is found by the insert itself. */
+/** The insert itself detects a concurrent work with the same key. */
 function isNew({ userId, idempotencyKey }: NewJob): RawBuilder<unknown> {
   return sql`not exists (select from works where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
 }

@@ -1,5 +1,5 @@
 /**
- * Forms with pictures that are refused or break off. Real: HTTP, database, queue, decoding. Fake:
+ * Forms with pictures that are refused or interrupted. Real: HTTP, database, queue, decoding. Fake:
  * provider and store. See GEN-13.
  */
 import { once } from 'node:events';

@@ -153,7 +153,7 @@ describe('the pictures that a model is given', () => {
     expect(findProblems(offer, submission(changes), files).map(({ path }) => path)).toEqual(fields);
   });
 
-  test('have letters by their places', () => {
+  test('have labels by their positions', () => {
     expect([0, 1, 9].map(letterAt)).toEqual(['A', 'B', 'J']);
   });
 

@@ -1,4 +1,4 @@
-/** What may be asked of a model, and what it costs. Pure. */
+/** The limits and costs of models. Pure. */
 import type { AspectRatio, Capability, Model, SubmitJobBody } from '@vermilion/contract/generation';
 import type { JobAction } from '@vermilion/contract/job';
 
@@ -8,12 +8,15 @@ export const capabilityOf: Readonly<Record<JobAction, Capability>> = {
   'image-upscaling': 'image-upscaling',
 };
 
-/** A model, and what it is for. */
+/** A model and its capability. */
 type Offer = { shown: Model; capability: Capability };
 
 export type FieldProblem = { path: string; message: string };
 
-/** What the model can't do of what is asked; nothing when it can all of it. `fileCount`: pictures that come along as files. */
+/**
+ * Returns the parts of a request that the model can't do. `fileCount`: the number of pictures that
+ * come as files.
+ */
 export function findProblems(offer: Offer, body: SubmitJobBody, fileCount = 0): FieldProblem[] {
   const { shown: model, capability } = offer;
   const name = model.display_name;
@@ -68,7 +71,7 @@ function problemOfCount(
 
 export type Sides = { width: number; height: number };
 
-/** A picture that a model can make larger is one whose result it can hold. */
+/** A picture is too large if the model could not hold its result. */
 export function problemOfUpscale(
   { display_name, upscale_factor = 1, max_resolution }: Model,
   { width, height }: Sides,
@@ -80,7 +83,7 @@ export function problemOfUpscale(
   return `This image is ${width} × ${height} pixels; ${display_name} takes sides of up to ${Math.floor(sideMax / upscale_factor)}`;
 }
 
-/** The letter that words call a picture by: A for the first. */
+/** The label of a picture in prompts: A for the first. */
 export function letterAt(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }
@@ -90,7 +93,7 @@ export function aspectRatioOf(model: Model, body: SubmitJobBody): AspectRatio {
   return body.aspectRatio ?? model.aspect_ratios[0] ?? '1:1';
 }
 
-/** Where words alone are painted the ratio always counts; a picture that is given has one of its own. */
+/** A ratio always counts for generation. An edit otherwise keeps the ratio of its picture. */
 export function isRatioAsked(body: SubmitJobBody): boolean {
   return body.action === 'image-generate' || body.aspectRatio !== undefined;
 }

@@ -1,15 +1,15 @@
-/** The address where a provider tells that a request has ended. */
+/** The address that a provider calls when a request has ended. */
 import { PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** A call may carry a whole result, none of which is read. */
+/** A call may carry a whole result, which is not read. */
 const CALL_BYTES_MAX = 1_048_576;
 
 export function serveWebhook(server: Server, ctx: Context): void {
-  // In a scope of its own: nothing may parse what the signature is about.
+  // A scope of its own, because the signature covers the unparsed body.
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

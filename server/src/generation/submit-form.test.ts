@@ -1,6 +1,6 @@
 /**
- * Submissions that bring their pictures along, as forms. Real: HTTP, database, queue, decoding.
- * Fake: provider and store. See GEN-13.
+ * Submissions with pictures in the form. Real: HTTP, database, queue, decoding. Fake: provider and
+ * store. See GEN-13.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -68,7 +68,7 @@ describe('a form', () => {
 
     const { body } = await submitForm(person, [], {
       ...{ numImages: '2', seed: '7', enhancePrompt: 'false', aspectRatio: '16:9' },
-      // What a form leaves empty is not said.
+      // An empty field counts as absent.
       ...{ negativePrompt: '', maskUrl: '', originalJobId: '', imageLabels: '' },
       imageUrls: [one.url, other.url],
     });
@@ -143,7 +143,7 @@ describe('the same key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(490);
   });
 
-  // Where credits suffice for one of them, the others are refused for that, else for the key.
+  // If the credits suffice for one job, the others are refused for credits, otherwise for the key.
   test.each([15, 500])(
     'twenty times at once is one job, one charge, and one copy of each file that is used, of %i credits',
     async credits => {
@@ -159,7 +159,8 @@ describe('the same key', () => {
       expect(answers[0]?.status).toBe(202);
       expect(await countJobs(person.id)).toBe(1);
       expect(await readBalance(ctx.db, person.accountId)).toBe(credits - 10);
-      // Those of the others are removed as far as may be: one that is not certain to have come to nothing leaves its own, for a while.
+      // The files of the refused calls are removed if possible: a call with an unclear outcome
+      // leaves its own for a while.
       expect(await countUsedPictures(person.id)).toBe(2);
       const { params } = await endedWork(person, answers[0]?.body.jobId);
       for (const url of params.image_urls ?? [])

@@ -1,6 +1,6 @@
 /**
- * Takes the credits and records the work with its job, in one statement: all of it happens, or
- * nothing. The same Idempotency-Key answers with the same job. See GEN-6, GEN-7.
+ * Charges the credits and records the work with its job in one statement, so all of it happens or
+ * nothing. A repeat with the same Idempotency-Key returns the same job. See GEN-6, GEN-7.
  */
 import { createHash } from 'node:crypto';
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
@@ -38,10 +38,10 @@ import { costOf, findProblems } from './rules.ts';
 
 export type Submission = {
   body: SubmitJobBody;
-  /** What a repeat with the same key is compared by, where that is not the body. */
+  /** The content that a repeat with the same key must equal, if not the body. */
   asked?: unknown;
   idempotencyKey: string | undefined;
-  /** Pictures that come along; they follow those that the body names. */
+  /** Pictures in the form, after those that the body names. */
   files?: readonly GivenFile[];
 };
 export type Accepted = { jobId: string; message: string };
@@ -55,8 +55,8 @@ const ACCEPTED = 'Your image is being generated.';
 const PENDING_RETRY_SECONDS = 10;
 
 /**
- * @throws AppError CONFLICT, VALIDATION_FAILED, UNAVAILABLE, INSUFFICIENT_CREDITS, RATE_LIMITED:
- * whichever of them comes first in this order
+ * @throws AppError the first that applies of CONFLICT, VALIDATION_FAILED, UNAVAILABLE,
+ * INSUFFICIENT_CREDITS, RATE_LIMITED
  */
 export async function submitJob(
   ctx: Context,
@@ -68,16 +68,16 @@ export async function submitJob(
     submission.asked ?? (files.length === 0 ? body : { body, files: files.map(digestOf) }),
   );
   const findEarlier = () => findAccepted(ctx, actor.userId, submission.idempotencyKey, requestHash);
-  // Nothing is kept for a repeat.
+  // A repeat stores no files.
   const earlier = files.length > 0 ? await findEarlier() : undefined;
   if (earlier) return earlier;
   try {
     return await accept(ctx, actor, { ...submission, requestHash });
   } catch (refusal) {
-    // Where nobody answered, whoever waits would only wait twice as long.
+    // An unavailable database would only make the caller wait a second time.
     if (isDatabaseAway(refusal) && !isRefused(refusal)) throw refusal;
-    // A repeat is told neither that the credits are short, when the first request took them, nor
-    // that something has gone since.
+    // A repeat gets its job instead of a refusal: the first request may have used up the credits,
+    // or something may have been deleted since.
     return (await findEarlier()) ?? Promise.reject(refusal);
   }
 }
@@ -116,7 +116,7 @@ async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
   return { jobId: job.id, message: ACCEPTED };
 }
 
-/** Before files are kept for nothing. What counts is the balance when the job is recorded. */
+/** Avoids storing files in vain. The balance at the time of recording decides. */
 async function checkBalance(
   ctx: Context,
   { creditAccountId }: Actor,
@@ -128,8 +128,8 @@ async function checkBalance(
 }
 
 /**
- * @throws AppError VALIDATION_FAILED when the model is not offered, its provider is away, or it
- * can't do what is asked
+ * @throws AppError VALIDATION_FAILED if the model is not offered, its provider is unavailable, or
+ * it can't do the request
  */
 async function findModel(
   ctx: Context,
@@ -150,7 +150,7 @@ async function findModel(
 
 type Described = Submission & { requestHash: Buffer };
 
-/** Answers why nothing was recorded; undefined when it was. */
+/** Returns the reason if nothing was recorded. */
 async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
   const recording = await recordJob(ctx, job, LIMITS);
   if (!recording?.isUncounted) return refusalOf(recording, job);
@@ -160,7 +160,7 @@ async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
 }
 
 /**
- * Submissions of one user take turns at the lock of the account, until the commit: each counts
+ * Submissions of one user take turns at the lock of the account until the commit, so each counts
  * those before it.
  */
 function recordUpscale(
@@ -187,8 +187,8 @@ function refusalOf(recording: Recording | undefined, job: NewJob): Error | undef
   if (pendingTotal >= LIMITS.pendingJobs) return tooManyPending();
   if (!recording.areInputsThere) return goneMeanwhile();
 
-  // All else is as it should be, so the key was taken meanwhile: by a repeat, as a rule, whose job
-  // is answered then.
+  // Everything else is in order, so the key was taken meanwhile, usually by a repeat, which then
+  // gets its job.
   return keyTaken();
 }
 
@@ -203,7 +203,7 @@ function tooManyPending(): AppError {
   );
 }
 
-/** @throws AppError CONFLICT when the key was used for another request */
+/** @throws AppError CONFLICT if the key was used for another request */
 async function findAccepted(
   ctx: Context,
   userId: string,

@@ -12,8 +12,8 @@ export type SimpleSubmission = {
 const PAINTING = 'image-generation';
 
 /**
- * Asks the default model for a picture. A repeat with the same key is known by what was sent, so that it finds its job also when another
- * model has become the default since.
+ * Asks the default model for a picture. A repeat is recognized by the sent body, so that it finds
+ * its job even if the default model has changed.
  * @throws AppError as `submitJob` does
  */
 export async function submitSimpleJob(
@@ -29,7 +29,7 @@ export async function submitSimpleJob(
   return submitJob(ctx, actor, { body: full, asked: body, idempotencyKey });
 }
 
-/** Where no provider can be reached the refusal shall say so. */
+/** If no provider is available, the refusal must name a model. */
 function firstModelName(ctx: Context): string {
   return ctx.models.find(({ capability }) => capability === PAINTING)?.shown.model_name ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * What becomes of a prompt's words, kept with the work. Real: HTTP, engine, sockets, copies. Fake:
- * the provider. See SKB-4, SKB-19.
+ * The understanding of a prompt in its work. Real: HTTP, engine, sockets, copies. Fake: the
+ * provider. See SKB-4, SKB-19.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

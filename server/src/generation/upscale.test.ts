@@ -1,5 +1,5 @@
 /**
- * Upscales and their originals. Real: HTTP, database, queue, and Sketchbook where it is said. Fake:
+ * Upscales and their originals. Real: HTTP, database, queue, and Sketchbook if named. Fake:
  * provider and store. See GEN-18.
  */
 import type { Job } from '@vermilion/contract/job';

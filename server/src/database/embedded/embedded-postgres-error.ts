@@ -1,4 +1,5 @@
-// The one error class of the embedded PostgreSQL. Its messages are for the person at the terminal: what happened, and what to do.
+// The error class of the embedded PostgreSQL. The message tells the operator what happened and what
+// to do.
 import { OperatorError } from '../../explain-error.ts';
 
 export type EmbeddedPostgresErrorCode =

@@ -1,6 +1,7 @@
-// Turns what initdb or the server printed before it ended into an EmbeddedPostgresError. The server prefixes each line with its
-// SQLSTATE (see settings.ts), so the code decides; text is matched only for initdb, for the server's very first checks, which
-// have no code, and where one code says several things. initdb and the server always speak English, because they run in the C locale.
+// Turns the output of a failed initdb or server into an EmbeddedPostgresError. The server prefixes
+// each line with its SQLSTATE (see settings.ts), which decides. Text is matched for initdb, for the
+// server's first checks, which have no code, and for codes with several meanings. Both programs
+// speak English, because they run in the C locale.
 
 import {
   EmbeddedPostgresError,
@@ -9,7 +10,10 @@ import {
 
 const QUOTED_LINES_MAX = 6;
 
-/** SQLSTATE, whole or as a two-character class → what it means for the operator. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/**
+ * The meaning of a SQLSTATE, or of its two-character class, for the operator.
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
 const codesBySqlState: Record<string, EmbeddedPostgresErrorCode> = {
   '53100': 'DISK_FULL',
   '42501': 'PERMISSION',
@@ -34,7 +38,10 @@ const codesByText: [RegExp, EmbeddedPostgresErrorCode][] = [
   [/The database subdirectory ".*" is missing/, 'CORRUPT'],
 ];
 
-/** The lines are those printed on standard error, oldest first; `folder` is DATA_DIR/postgres as the operator knows it. */
+/**
+ * Builds the error from lines of standard error, oldest first. `folder` is DATA_DIR/postgres as the
+ * operator knows it.
+ */
 export function explainFailure(
   lines: string[],
   folder: string,
@@ -48,7 +55,7 @@ export function explainFailure(
   return new EmbeddedPostgresError(code, `${what} ${advice(code, folder)}${quote}`);
 }
 
-// Damage is the last guess: a full disk or a missing right makes files look damaged, too.
+// Damage is the last guess, because a full disk or a missing right makes files look damaged too.
 function findCode(lines: string[]): EmbeddedPostgresErrorCode {
   const codes = lines.map(codeOf).filter(code => code !== undefined);
   const certain = codes.findLast(code => code !== 'CORRUPT');

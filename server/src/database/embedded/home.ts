@@ -1,5 +1,6 @@
-// The folder that holds everything of the embedded PostgreSQL: DATA_DIR/postgres, or, where PostgreSQL's user can't reach that (root
-// below a folder with mode 0700), a folder in the system directory with a symbolic link to it in that place.
+// The folder of the embedded PostgreSQL: DATA_DIR/postgres. If PostgreSQL's user can't reach that
+// (root below a folder with mode 0700), DATA_DIR/postgres is a symbolic link to a folder in the
+// system directory.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -23,7 +24,7 @@ import { makeDataDir } from './make-data-dir.ts';
 export type Home = {
   /** DATA_DIR/postgres, as the operator knows it. */
   shown: string;
-  /** The same folder with links resolved. */
+  /** DATA_DIR/postgres with links resolved. */
   real: string;
   /** The database cluster. */
   data: string;
@@ -34,7 +35,7 @@ export type Home = {
 const SOCKET_PATH_BYTES_MAX = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
-/** Makes the folder when missing. Throws PERMISSION or CORRUPT when it exists but can't be used. */
+/** Creates the folder if missing. Throws PERMISSION or CORRUPT if it exists but can't be used. */
 export function openHome(dataDir: string, systemDir: string): Home {
   const shown = path.resolve(dataDir, 'postgres');
   const identity = chooseIdentity(shown);
@@ -78,9 +79,9 @@ function createHome(shown: string, identity: Identity, systemDir: string): void 
 }
 
 /**
- * The folder for the Unix socket, private to the identity: inside the home unless the path would be too long for a socket.
- * `earlier` is the one of a server that crashed: taken again, so that whoever knows the address finds the next server there.
- * Throws SOCKET_PATH.
+ * Returns the folder for the Unix socket, private to the identity. The folder is inside the home
+ * unless that path is too long for a socket. `earlier` is the folder of a server that crashed: it
+ * is used again, so that clients find the next server at the same address. Throws SOCKET_PATH.
  */
 export function openSocketFolder(
   home: Home,
@@ -121,13 +122,14 @@ function makeShortFolder(home: Home): string {
   );
 }
 
-/** Makes a file or folder belong to PostgreSQL's user, and a folder private to it. */
+/** Gives a file or folder to PostgreSQL's user, and makes a folder private. */
 export function giveTo(file: string, { uid, gid }: Identity): void {
   if (lstatSync(file).isDirectory()) chmodSync(file, 0o700);
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 }
 
-// Asked of a child of that user: whether each folder on the way may be entered is the kernel's to say.
+// Asks a child process of that user, because only the kernel knows which folders on the way may be
+// entered.
 function canWrite(folder: string, identity: Identity): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], spawnOptions(identity, '/'))

@@ -1,14 +1,14 @@
-// Who PostgreSQL runs as. It refuses to run as root, so root lends it another user: the owner of the folder if that is an ordinary
-// user (who may have started Vermilion before), else nobody.
+// The user that PostgreSQL runs as. PostgreSQL refuses to run as root, so root gives it another
+// user: the owner of the folder if that is an ordinary user, otherwise nobody.
 
 import { readFileSync, statSync } from 'node:fs';
 
 const NOBODY_ID = 65_534;
 
-/** Both ids are absent when PostgreSQL runs as the user who started Node. */
+/** Both ids are absent if PostgreSQL runs as the user who started Node. */
 export type Identity = { uid?: number; gid?: number };
 
-/** `folder` is DATA_DIR/postgres, which may not exist. */
+/** @param folder DATA_DIR/postgres, which may not exist */
 export function chooseIdentity(folder: string): Identity {
   if (process.getuid?.() !== 0) return {};
 
@@ -17,7 +17,7 @@ export function chooseIdentity(folder: string): Identity {
   return findNobody();
 }
 
-// initdb asks the password file for the name of its user, so the user must be listed there.
+// initdb looks up the name of its user, so the user must be in the password file.
 function findNobody(): Identity {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -26,7 +26,10 @@ function findNobody(): Identity {
   return { uid: Number(uid ?? NOBODY_ID), gid: Number(gid ?? NOBODY_ID) };
 }
 
-/** Options for child processes of that user. Nothing is inherited from the environment: a foreign LANG or PGDATA changes what PostgreSQL does. */
+/**
+ * Options for child processes of that user. Children inherit no environment: a foreign LANG or
+ * PGDATA would change PostgreSQL's behavior.
+ */
 export function spawnOptions(identity: Identity, cwd: string, env: Record<string, string> = {}) {
   return { ...identity, cwd, env: { PATH: '/usr/bin:/bin', TZ: 'UTC', ...env } };
 }

@@ -1,4 +1,5 @@
-// Makes the database cluster once. It appears under its name only when complete, so a crash half-way leaves nothing that looks finished.
+// Creates the database cluster once. The cluster appears under its name only when complete, so a
+// crash leaves nothing that looks finished.
 
 import {
   chmodSync,
@@ -23,7 +24,8 @@ export const superuser = 'vermilion';
 
 export const MAJOR_VERSION = '18';
 
-// Byte order for sorting and comparing, Unicode for letter case; the same on every machine, whatever locales are installed.
+// Byte order for sorting and Unicode for letter case are the same on every machine, whatever
+// locales are installed.
 const initArguments = [
   ...['--username', superuser, '--auth', 'trust', '--encoding', 'UTF8'],
   ...[
@@ -39,7 +41,7 @@ const initArguments = [
   '--no-instructions',
 ];
 
-/** Does nothing when the cluster is there. Throws DISK_FULL, PERMISSION, CORRUPT or FAILED. */
+/** Does nothing if the cluster exists. Throws DISK_FULL, PERMISSION, CORRUPT or FAILED. */
 export async function initCluster(
   home: Home,
   binaries: Binaries,
@@ -53,7 +55,7 @@ export async function initCluster(
 
   requireRoom(home.shown);
 
-  log.info({ folder: home.shown }, 'making the database');
+  log.info({ folder: home.shown }, 'creating the database');
   const unfinished = path.join(home.real, `data.new-${process.pid}`);
   const initdb = await spawnSupervised(
     [binaries.initdb, '--pgdata', unfinished, ...initArguments],

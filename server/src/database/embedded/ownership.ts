@@ -1,6 +1,7 @@
-// One Vermilion process at a time owns DATA_DIR/postgres. The lock is the kernel's (fcntl): it ends with its process, however that
-// ends, so it is never stale and two starts can't race. Node offers such locks only through its SQLite, which is used for nothing else:
-// nothing is ever stored in that file. The owner's pid lies beside it, for the message to whoever comes second.
+// Makes one Vermilion process the owner of DATA_DIR/postgres. The kernel's lock (fcntl) ends with
+// its process, so it is never stale and two starts can't race. Node offers such locks only through
+// its SQLite; nothing is stored in that file. The owner's pid is in a file beside it, for the
+// message to a second start.
 
 import {
   chmodSync,
@@ -22,7 +23,10 @@ const SQLITE_FULL = 13;
 
 export type Ownership = { release(): void };
 
-/** Undefined when another process owns the folder. Throws DISK_FULL, or PERMISSION when the lock can't be taken for another reason. */
+/**
+ * Returns undefined if another process owns the folder. Throws DISK_FULL, or PERMISSION if the lock
+ * fails for another reason.
+ */
 export function takeOwnership(home: Home): Ownership | undefined {
   const lockFile = path.join(home.real, 'owner.lock');
   const pidFile = path.join(home.real, 'owner.pid');
@@ -48,14 +52,15 @@ export function takeOwnership(home: Home): Ownership | undefined {
   };
 }
 
-/** Undefined in the moment between taking the lock and writing the pid. */
+/** Returns undefined in the moment between the lock and the writing of the pid. */
 export function readOwnerPid(home: Home): number | undefined {
   const pidFile = path.join(home.real, 'owner.pid');
   if (!existsSync(pidFile)) return undefined;
   return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || undefined;
 }
 
-// Never opened here once it exists: closing any descriptor of the file would drop the lock that this process may hold on it.
+// Never opens an existing file: closing any descriptor of it would drop the lock that this process
+// may hold.
 function create(lockFile: string, home: Home): void {
   if (existsSync(lockFile)) return;
   closeSync(openSync(lockFile, 'a', 0o600));
@@ -86,6 +91,6 @@ function explain(error: unknown, lockFile: string, home: Home): unknown {
 
 // node:sqlite documents `errcode` on its errors; its low byte is the kind.
 function kindOf(error: unknown): number | undefined {
-  const { errcode } = error as { errcode?: number }; // as: only read, and absent on errors of others
+  const { errcode } = error as { errcode?: number }; // as: only read, and absent on other errors
   return errcode === undefined ? undefined : errcode & 0xff;
 }

@@ -1,5 +1,5 @@
-// Reads `postmaster.pid`, the file in which a running server says who and where it is, and stops an orphan: a server whose Node was
-// killed before it could be stopped. https://www.postgresql.org/docs/18/storage-file-layout.html
+// Reads `postmaster.pid`, the file with the pid and socket of a running server. Stops an orphan: a
+// server whose Node was killed. https://www.postgresql.org/docs/18/storage-file-layout.html
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,7 +15,10 @@ const LOOK_EVERY_MS = 10;
 
 export type PostmasterPid = { pid: number; socketFolder: string };
 
-/** Line 1 and line 5 of the file; undefined when there is none or it is still being written. */
+/**
+ * Reads line 1 and line 5 of the file. Returns undefined if there is none or it is still being
+ * written.
+ */
 export function readPostmasterPid(home: Home): PostmasterPid | undefined {
   const file = path.join(home.data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -23,7 +26,7 @@ export function readPostmasterPid(home: Home): PostmasterPid | undefined {
   return /^\d+$/.test(pid) && socketFolder !== '' ? { pid: Number(pid), socketFolder } : undefined;
 }
 
-/** Call only as the owner of the home: a server that runs then has no Vermilion. */
+/** Must be called by the owner of the home: a server that runs then is an orphan. */
 export async function stopOrphan(
   { pid }: PostmasterPid,
   home: Home,
@@ -49,7 +52,7 @@ async function endsAfter(
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // The server has ended by itself.
   }
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
     if (!isServerOf(pid, home)) return true;
@@ -58,7 +61,7 @@ async function endsAfter(
   return false;
 }
 
-// A pid is used again after its process: the command line tells whether it is our server.
+// The system reuses pids, so the command line decides whether the process is our server.
 function isServerOf(pid: number, home: Home): boolean {
   try {
     const commandLine = existsSync('/proc/self/cmdline')

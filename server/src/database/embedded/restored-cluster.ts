@@ -1,5 +1,5 @@
-// Puts the files of a cluster into DATA_DIR/postgres, as the user that PostgreSQL will run as. A file in DATA_DIR says that a restore is
-// not complete: no server starts there.
+// Writes the files of a cluster into DATA_DIR/postgres, as the user that PostgreSQL will run as. A
+// file in DATA_DIR marks an incomplete restore: no server starts there.
 
 import {
   closeSync,
@@ -21,13 +21,16 @@ const SYSTEM_DIR = '/var/lib/vermilion';
 
 export type RestoredCluster = {
   addFolder(name: string): void;
-  /** The bytes are on the disk when this has resolved. */
+  /** Resolves when the bytes are on the disk. */
   addFile(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** From here on a server may start. Call it last. */
+  /** Lets a server start. Must be called last. */
   finish(): void;
 };
 
-/** Makes DATA_DIR if it is missing. `systemDir` is where the database goes if PostgreSQL's user can't reach DATA_DIR. */
+/**
+ * Creates DATA_DIR if it is missing. `systemDir` holds the database if PostgreSQL's user can't
+ * reach DATA_DIR.
+ */
 export function beginRestoring(dataDir: string, systemDir = SYSTEM_DIR): RestoredCluster {
   makeDataDir(dataDir);
   closeSync(openSync(path.join(dataDir, UNFINISHED), 'wx', 0o600));
@@ -63,7 +66,7 @@ export function beginRestoring(dataDir: string, systemDir = SYSTEM_DIR): Restore
   };
 }
 
-/** @throws EmbeddedPostgresError if a restore into this folder was cut off */
+/** @throws EmbeddedPostgresError if a restore into this folder was interrupted */
 export function refuseUnfinished(dataDir: string): void {
   if (!existsSync(path.join(dataDir, UNFINISHED))) return;
   throw new EmbeddedPostgresError(

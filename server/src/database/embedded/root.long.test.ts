@@ -1,5 +1,5 @@
-// What only root meets: PostgreSQL refuses to run as root, and the user it runs as may not pass a folder with mode 0700. For an
-// ordinary user none of this exists, so these tests are not run then.
+// Cases that only root meets: PostgreSQL refuses to run as root, and its user may not enter a
+// folder with mode 0700. These tests are skipped for an ordinary user.
 
 import {
   chmodSync,
@@ -26,7 +26,7 @@ import {
 } from '../../../test/programs/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Where there is no memory for it, each commit waits for a real disk, which others may keep busy.
+// Without a memory disk each commit waits for a real disk, which other processes may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const NOBODY_ID = 65_534;
@@ -43,7 +43,8 @@ describe.runIf(isRoot)('as root', () => {
   });
   beforeEach(() => {
     folder = makeMemoryFolder();
-    // Programs are copied there where PostgreSQL's user can't reach the checkout, and none may run in memory on some machines.
+    // Programs are copied there if PostgreSQL's user can't reach the checkout, and some machines
+    // allow no programs on a memory disk.
     systemDir = makeFolder();
   });
   afterEach(() => {
@@ -76,7 +77,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(readdirSync(systemDir)).toEqual(names);
   });
 
-  test('a link to a folder that is gone is told, not filled with an empty database', async () => {
+  test('a link to a missing folder is reported, not filled with an empty database', async () => {
     const dataDir = path.join(folder, 'data');
     mkdirSync(dataDir);
     symlinkSync(path.join(folder, 'gone'), path.join(dataDir, 'postgres'));
@@ -98,7 +99,7 @@ describe.runIf(isRoot)('as root', () => {
     ).not.toContain(0);
   });
 
-  test('a folder whose files belong to somebody else is told in plain words', async () => {
+  test('a folder whose files belong to another user is reported in plain words', async () => {
     const dataDir = copyTemplate();
     giveAll(path.join(dataDir, 'postgres/data'), 1234);
     await expect(start(dataDir)).rejects.toMatchObject({
@@ -114,7 +115,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(statSync(path.join(dataDir, 'postgres/data')).mode & 0o777).toBe(0o700);
   });
 
-  test('a folder that became unreachable is told with what to do', async () => {
+  test('a folder that became unreachable is reported with advice', async () => {
     const dataDir = copyTemplate();
     const closed = path.join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });

@@ -1,4 +1,5 @@
-// Starts the server program on an existing cluster, waits until it is ready, forwards its log, and stops it.
+// Starts the server program on an existing cluster, waits until it is ready, forwards its log, and
+// stops it.
 
 import type pg from 'pg';
 import type { Binaries } from './binaries.ts';
@@ -17,7 +18,8 @@ import { type Supervised, spawnSupervised } from './spawn-supervised.ts';
 
 // Recovery after a crash reads at most max_wal_size; a slow disk may take minutes for it.
 const READY_MS_MAX = 5 * 60_000;
-// For connections that are closing: a pool says it has ended before they have. Those that stay are cut.
+// The time for closing connections to end, because a pool reports its end before they have.
+// Connections that are left are cut.
 const LEAVE_MS_MAX = 300;
 const FAST_SHUTDOWN_MS_MAX = 20_000;
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;
@@ -29,14 +31,14 @@ type Input = {
   home: Home;
   binaries: Binaries;
   socketFolder: string;
-  /** The pid in a `postmaster.pid` that was left behind; its process is known to be no server on this data. */
+  /** The pid in a leftover `postmaster.pid`. The process is known to be no server on this data. */
   stalePid: number | undefined;
   log: EmbeddedPostgresLog;
   onExit(error: EmbeddedPostgresError): void;
   connectionsMax?: number | undefined;
 };
 
-/** `onExit` is called when the server ends although nobody stopped it, but not before it was ready. */
+/** `onExit` is called if the server ends without a stop after it was ready. */
 export async function runServer(input: Input): Promise<Server> {
   const {
     home,
@@ -53,7 +55,8 @@ export async function runServer(input: Input): Promise<Server> {
     {
       identity: home.identity,
       cwd: home.real,
-      // Says that the process of this id, which may be anybody's by now, is no other server (see CreateLockFile in miscinit.c).
+      // Tells PostgreSQL that the process of this id, which may belong to anybody by now, is no
+      // other server (see CreateLockFile in miscinit.c).
       env: stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) },
     },
     line => {
@@ -92,7 +95,8 @@ async function prepare(server: Supervised, socketFolder: string, home: Home): Pr
     }
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
-    const { code = '', message } = error as { code?: string; message: string }; // as: pg throws Errors with a SQLSTATE
+    // as: pg throws Errors with a SQLSTATE
+    const { code = '', message } = error as { code?: string; message: string };
     throw explainFailure([...server.lines, `${code} FATAL:  ${message}`], home.shown, CANT_START);
   } finally {
     await client?.end();

@@ -1,17 +1,18 @@
-// Settings of the embedded server, given on its command line so that a file in the data folder can't drift from them. Meant for a
-// laptop or a small server; whoever needs more sets DATABASE_URL. https://www.postgresql.org/docs/18/runtime-config.html
+// Settings of the embedded server. The command line carries them, so that a file in the data folder
+// can't change them. The values suit a laptop or a small server; others set DATABASE_URL.
+// https://www.postgresql.org/docs/18/runtime-config.html
 
 const settings: Record<string, string> = {
-  // Reached through the socket alone.
+  // Clients reach the server through the socket alone.
   listen_addresses: '',
   unix_socket_permissions: '0700',
 
-  // A commit that was acknowledged survives a power cut.
+  // An acknowledged commit survives a power cut.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  // Modest memory: pages are touched only when used, and nothing runs that nobody needs.
+  // Uses little memory: pages are touched only when used, and unused processes do not run.
   shared_buffers: '96MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
@@ -22,7 +23,7 @@ const settings: Record<string, string> = {
   io_method: 'sync',
   jit: 'off',
 
-  // A backup reads the database as a replica would. Its slot keeps the log for as long as it runs.
+  // A backup reads the database as a replica would. The backup's slot keeps the log meanwhile.
   wal_level: 'replica',
   max_wal_senders: '2',
   max_replication_slots: '2',
@@ -32,7 +33,8 @@ const settings: Record<string, string> = {
   wal_compression: 'on',
   random_page_cost: '1.1',
 
-  // Errors of statements reach the caller, who logs them without their values. %e is the SQLSTATE, read by explain-failure.ts.
+  // Errors of statements reach the caller, who logs them without their values. explain-failure.ts
+  // reads the SQLSTATE (%e).
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_line_prefix: '%e ',
@@ -44,10 +46,10 @@ const settings: Record<string, string> = {
   log_timezone: 'UTC',
 };
 
-/** Settings that the server is asked for after each start: without them "saved" would not mean saved. */
+/** The settings that make commits durable, checked after each start. */
 export const durableSettings = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
-/** What one node and the admin command line need at once, with room to spare. */
+/** Enough for one node and the admin command line at once. */
 export const CONNECTIONS_MAX = 60;
 
 export function settingArguments(connectionsMax: number): string[] {

@@ -1,11 +1,13 @@
-// Runs a PostgreSQL program so that it does not outlive Node: a small shell watches a pipe that only Node holds, and interrupts the
-// program when Node ends, by kill -9 too. The program takes the place of the first shell, so its pid and its exit are the child's.
+// Runs a PostgreSQL program so that it does not outlive Node. A small shell watches a pipe that
+// only Node holds, and interrupts the program when Node ends, even by kill -9. The program replaces
+// the first shell, so its pid and exit are the child's.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { type Identity, spawnOptions } from './identity.ts';
 
-// The watcher is orphaned on purpose (inner parentheses and &): PostgreSQL takes an unknown child's death for a crash.
+// The watcher is orphaned on purpose (inner parentheses and &), because PostgreSQL takes the death
+// of an unknown child for a crash.
 const script = `exec 3<&0 </dev/null
 ( ( read -r _ <&3; kill -INT $$ 2>/dev/null ) >/dev/null 2>&1 & )
 exec 3<&-
@@ -19,7 +21,7 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 export type Supervised = {
   child: ChildProcess;
   pid: number;
-  /** What it printed on standard error last, oldest first. */
+  /** The last lines of standard error, oldest first. */
   lines: string[];
   exit: Promise<Exit>;
   hasExited(): boolean;
@@ -31,7 +33,8 @@ export async function spawnSupervised(
   { identity, cwd, env }: { identity: Identity; cwd: string; env?: Record<string, string> },
   onLine: (line: string) => void = () => {},
 ): Promise<Supervised> {
-  // Detached: Ctrl-C in the terminal goes to Node, which stops the program in its own order.
+  // Detached, so that Ctrl-C in the terminal reaches Node alone, which stops the program in its own
+  // order.
   const child = spawn('/bin/sh', ['-c', script, program, ...args], {
     ...spawnOptions(identity, cwd, env),
     detached: true,
@@ -43,7 +46,7 @@ export async function spawnSupervised(
     child.once('exit', (code, signal) => {
       hasExited = true;
       endWatcher(child);
-      // 'close' comes with its last words, but late where a child of it still holds the pipe.
+      // 'close' follows the last lines, but late if a child of the program still holds the pipe.
       child.once('close', () => resolve({ code, signal }));
       setTimeout(() => resolve({ code, signal }), LAST_WORDS_MS).unref();
     });
@@ -65,13 +68,14 @@ export async function spawnSupervised(
   return { child, pid: child.pid!, lines, exit, hasExited: () => hasExited };
 }
 
-// The watcher is alone in the group by then; left to itself it would signal a pid that may soon be another's.
+// Only the watcher is left in the group. The watcher must end now, because the pid that it would
+// signal may be reused soon.
 function endWatcher(child: ChildProcess): void {
   try {
     // !: a child that exits has had a pid
     process.kill(-child.pid!, 'SIGKILL');
   } catch {
-    // The group is gone already.
+    // The group has already ended.
   }
   child.stdin?.destroy();
 }

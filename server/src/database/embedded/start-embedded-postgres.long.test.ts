@@ -16,7 +16,7 @@ import {
 import { endPrograms, runProgram } from '../../../test/programs/run-embedded-program.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Where there is no memory for it, each commit waits for a real disk, which others may keep busy.
+// Without a memory disk each commit waits for a real disk, which other processes may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -61,7 +61,7 @@ test('a fresh folder gets a database, and a restart finds what was written', asy
   ]);
 });
 
-test('it is reached through the socket alone, says saved only when it is, and sorts alike on every machine', async () => {
+test('it is reached through the socket alone, commits durably, and sorts alike on every machine', async () => {
   const { connection } = await runProgram({ dataDir: newDataDir() }).waitFor('ready');
   const rows = await query(
     connection,
@@ -83,7 +83,7 @@ test('SIGTERM leaves no process and no pid file', async () => {
 
   expect(await program.end).toBe(0);
   expect(serverPid(dataDir)).toBeUndefined();
-  // The one that watched over it was killed just then.
+  // The watcher was killed just then.
   await expect.poll(() => processesInGroup(pid)).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test('a server whose Node is killed stops by itself', async () => {
   expect(serverPid(dataDir)).toBeUndefined();
 });
 
-test('a server that was left behind all the same is stopped by the next start, which finds what was written', async () => {
+test('an orphaned server is stopped by the next start, which finds its data', async () => {
   const dataDir = newDataDir();
   const first = runProgram({ dataDir });
   await query(
@@ -122,7 +122,7 @@ test('a server that was left behind all the same is stopped by the next start, w
   expect(await query(connection, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
 });
 
-test('T06 a second start on the same folder is refused and told the pid of the first', async () => {
+test('T06 a second start on the same folder is refused with the pid of the first', async () => {
   const dataDir = newDataDir();
   const first = runProgram({ dataDir });
   const { connection } = await first.waitFor('ready');
@@ -148,7 +148,7 @@ test('of starts that race on an empty folder exactly one wins', async () => {
   expect([won.length, lost.length]).toEqual([1, 2]);
 });
 
-test('the end of the server under a living Node is told, and what was saved is there after the next start', async () => {
+test('the end of the server under a living Node is reported, and its data is there after the next start', async () => {
   const dataDir = newDataDir();
   const told = Promise.withResolvers<Error>();
   const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: told.resolve });
@@ -164,7 +164,7 @@ test('the end of the server under a living Node is told, and what was saved is t
   await second.stop();
 });
 
-test('stop may be called twice and tells nobody that the server ended', async () => {
+test('stop may be called twice and reports no end of the server', async () => {
   let endings = 0;
   const server = await startEmbeddedPostgres({
     dataDir: newDataDir(),
@@ -187,7 +187,7 @@ test('the command line joins a running server and leaves it running', async () =
   expect(serverPid(dataDir)).toBe(pid);
 });
 
-test('the command line waits until the first start of all has made its database', async () => {
+test('the command line waits until the very first start has created its database', async () => {
   const dataDir = newDataDir();
   const program = runProgram({ dataDir });
   const { connection } = await program.waitFor('ready');

@@ -1,5 +1,6 @@
-// The built-in PostgreSQL: real server programs from npm, run as a child of this process under DATA_DIR/postgres and reached through a
-// Unix socket there. This file owns the order of a start and of a stop. It knows no schema and no environment.
+// The built-in PostgreSQL: real server programs from npm, run as a child of this process under
+// DATA_DIR/postgres and reached through a Unix socket there. This file owns the order of a start
+// and of a stop. The module knows no schema and no environment.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
@@ -19,16 +20,22 @@ export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export type EmbeddedPostgres = {
   /** Fits `new pg.Pool(connection)`; the database exists. */
   connection: Connection;
-  /** Ends what this process started. May be called repeatedly; close the pool first, or its connections are cut. */
+  /**
+   * Ends the processes that this process started. May be called repeatedly. Close the pool first,
+   * or its connections are cut.
+   */
   stop(): Promise<void>;
 };
 
 type Options = {
   dataDir: string;
   log: EmbeddedPostgresLog;
-  /** Where data and programs go when PostgreSQL's user can't reach DATA_DIR or the checkout (root below a folder with mode 0700). */
+  /**
+   * The place of data and programs if PostgreSQL's user can't reach DATA_DIR or the checkout (root
+   * below a folder with mode 0700).
+   */
   systemDir?: string;
-  /** Where more than one node is to be served. */
+  /** Set if the server serves more than one node. */
   connectionsMax?: number;
 };
 
@@ -41,9 +48,9 @@ const LOOK_EVERY_MS = 50;
 const INVALID_CATALOG_NAME = '3D000'; // no such database
 
 /**
- * Starts the server of this DATA_DIR; a server that an earlier run left behind is stopped first.
- * `onExit` is called when the server ends although `stop` was not called; the caller should then end too.
- * Throws EmbeddedPostgresError: IN_USE when another Vermilion runs on this DATA_DIR, and the others as their names say.
+ * Starts the server of this DATA_DIR, after it has stopped a server that an earlier run left
+ * behind. `onExit` is called if the server ends without `stop`; the caller should then end too.
+ * Throws EmbeddedPostgresError, with IN_USE if another Vermilion runs on this DATA_DIR.
  */
 export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   return inPlainWords(options, async home => {
@@ -54,8 +61,8 @@ export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPo
 }
 
 /**
- * For the admin command line: connects to the server that runs on this DATA_DIR, else starts one.
- * Throws as `startEmbeddedPostgres` does; IN_USE when the running server does not answer within a minute.
+ * Connects the admin command line to the server of this DATA_DIR, or starts one. Throws as
+ * `startEmbeddedPostgres` does, with IN_USE if the running server does not answer within a minute.
  */
 export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return inPlainWords(options, async home => {
@@ -115,7 +122,8 @@ async function start(
   }
 }
 
-// Children of a server that was killed notice it within moments, and until then PostgreSQL refuses the data to the next server.
+// The children of a killed server end within moments. Until then PostgreSQL refuses the data to the
+// next server.
 async function runServerWhenFree(input: Parameters<typeof runServer>[0]): Promise<Server> {
   for (const deadline = Date.now() + CHILDREN_END_MS_MAX; ; await wait(LOOK_EVERY_MS)) {
     try {
@@ -137,7 +145,7 @@ async function findRunning(home: Home): Promise<Connection | undefined> {
   let looks = 0;
   const client = await connectWhenReady(connection, () => looks++ > 0).catch(
     (error: Error & { code?: string }) => {
-      // The first start of all accepts connections a moment before it has made its database.
+      // The very first start accepts connections a moment before it has created its database.
       if (error.code === INVALID_CATALOG_NAME) return undefined;
       throw error;
     },

@@ -1,4 +1,4 @@
-/** What becomes of an operator's folder of workflows. Real: files. See PRV-11. */
+/** The models of an operator's folder of workflows. Real: files. See PRV-11. */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Every model of fal.ai's as it is asked: a stand-in that refuses what lacks a field makes pictures of all of them. */
+/**
+ * Requests to every model of fal.ai. A stand-in that refuses a request with a missing field makes
+ * pictures of all of them.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/jobs/inputs.ts';
 import { connect } from '../../../test/services/asking-fal.ts';

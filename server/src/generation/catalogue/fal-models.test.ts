@@ -1,7 +1,4 @@
-/**
- * The models of fal.ai, row by row: what must be true of each so that it can be asked for, shown
- * and paid. See CRE-10.
- */
+/** The models of fal.ai, row by row: each can be requested, shown and paid. See CRE-10. */
 import { ASPECT_RATIOS, model as modelSchema } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
@@ -48,7 +45,7 @@ describe.each(named)(
   ({ shown, capability, wiring, areaPixels, providerPriceUsd, deadlineSeconds }) => {
     const { fields } = wiring;
 
-    test('is priced by the rule, and told in both languages', () => {
+    test('is priced by the rule, and described in both languages', () => {
       expect(modelSchema.parse(shown)).toEqual(shown);
       expect(shown.provider).toBe('fal.ai');
       expect(shown.cost_credits).toBe(creditsFor(providerPriceUsd));
@@ -78,7 +75,7 @@ describe.each(named)(
       expect(fields.sizeText !== undefined).toBe(wiring.sizes !== undefined);
       expect(shown.aspect_ratios.length > 0).toBe(!isUpscale);
       expect(isUpscale || shown.upscale_factor === undefined).toBe(true);
-      // By how much is said to it unless it decides itself.
+      // A model without this field chooses its factor itself.
       expect(fields.factor !== undefined).toBe(shown.upscale_factor !== undefined);
     });
 

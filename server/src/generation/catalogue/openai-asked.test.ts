@@ -1,4 +1,7 @@
-/** Every model that OpenAI sells as it is asked: a stand-in that refuses what a model does not take makes pictures of all of them. */
+/**
+ * Requests to every model that OpenAI sells. A stand-in that refuses unknown options makes pictures
+ * of all of them.
+ */
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/jobs/inputs.ts';

@@ -1,4 +1,4 @@
-/** What is offered of a server that makes images as OpenAI's does. See PRV-1. */
+/** The models that are offered of an OpenAI-compatible server. See PRV-1. */
 import { model } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import type { ListedModel } from '../../adapters/image-provider/port.ts';
@@ -47,14 +47,14 @@ test.each([
       expect(edit?.shown.cost_credits).toBe(knownCost(`${plain}/edit`));
       for (const one of [generate, edit]) {
         expect(one?.wiring.endpoint).toBe(version);
-        // Models of this line refuse it.
+        // Models of this line refuse this option.
         expect(one?.wiring.fixed).not.toHaveProperty('response_format');
       }
     }
   },
 );
 
-test('a version is not offered beside its model, save where the operator chose it', () => {
+test('a dated version is not offered beside its model unless the operator chose it', () => {
   const listed = named('gpt-image-2', 'gpt-image-2-2026-04-21', 'gpt-image-1-2025-04-23');
   const names = ['gpt-image-2', 'gpt-image-1-2025-04-23'].flatMap(name => [name, `${name}/edit`]);
 

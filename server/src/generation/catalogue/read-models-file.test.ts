@@ -1,6 +1,6 @@
 /**
- * The operator's file: what it changes, what it adds, and that it is refused in plain words. The
- * file is a real one. See GEN-2.
+ * The operator's file: its changes, its additions, and refusals with a reason. The file is a real
+ * one. See GEN-2.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,8 @@ const log = createLog({ logLevel: 'silent' });
 const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
 afterAll(() => rm(folder, { recursive: true }));
 const path = join(folder, 'models.json');
-const providers = ['fal', 'sketchbook'].map(name => ({ name })) as never; // the catalogue asks for names alone
+// the catalogue reads names only
+const providers = ['fal', 'sketchbook'].map(name => ({ name })) as never;
 
 async function catalogueWith(content: unknown) {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
@@ -137,12 +138,13 @@ describe('of what a server lists later', () => {
     const names: string[] = [];
     const late = { name: 'openai-images', listed: () => names.map(name => ({ name, fields })) };
     await writeFile(path, JSON.stringify(file));
-    const list = await readCatalogue(readConfig({ MODELS_FILE: path }), [late] as never, told); // asked for these alone
+    // the list reads these only
+    const list = await readCatalogue(readConfig({ MODELS_FILE: path }), [late] as never, told);
 
     return { names, list, warnings: () => lines.map(({ model, msg }) => `${model}: ${msg}`) };
   };
 
-  test('a name that is not among it is told of once, when that is known', async () => {
+  test('a name that is not in the list is logged once', async () => {
     const change = { cost_credits: 20 };
     const { names, list, warnings } = await lateModels({
       models: { 'openai-images/mine': change, 'openai-images/mein': change },
@@ -157,7 +159,7 @@ describe('of what a server lists later', () => {
     ]);
   });
 
-  test('one that has the name of the operator’s own gives way, and that is told', async () => {
+  test('the operator’s own model replaces a listed one of the same name, and that is logged', async () => {
     const mine = { ...own, provider: 'openai-images', model_name: 'openai-images/mine' };
     const { names, list, warnings } = await lateModels({ own: [mine] });
     names.push('mine', 'other');

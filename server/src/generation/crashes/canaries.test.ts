@@ -1,6 +1,8 @@
 /**
- * What must stay with the operator (T47): keys of services, and the addresses at which services keep pictures, driven through works that
- * go well and works that fail while the services repeat all of it in their answers. Real: HTTP, database, queue, adapters, log, metrics.
+ * Secrets that only the operator may read (T47): keys of services, and the addresses of the
+ * services' pictures. The secrets pass through works that succeed and works that fail while the
+ * services repeat all of them in their answers. Real: HTTP, database, queue, adapters, log,
+ * metrics.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
@@ -38,7 +40,7 @@ afterAll(async () => {
 
 const ADDRESS = 'canary-7d1e';
 const [falKeyId = '', falSecret = ''] = fal.settings.FAL_KEY.split(':');
-/** All that nobody but the operator may read; of fal.ai's pictures and storage every address. */
+/** The secrets; every address of fal.ai's pictures and storage counts. */
 const secrets = [
   falKeyId,
   falSecret,
@@ -48,7 +50,7 @@ const secrets = [
   `${fal.url}/files/`,
   `${fal.url}/uploads/`,
 ];
-/** As services repeat it, in every part of an answer that could be read. */
+/** The services repeat the secrets in every readable part of an answer. */
 const gossip = `${secrets.join(' ')} ${fal.url}/files/x.png?policy=${ADDRESS}`;
 const detail = [
   {
@@ -111,7 +113,7 @@ test('no key and no address of a service is in logs, answers, metrics or the dat
   const edit = { action: 'image-edit', modelName: 'qwen-image-edit', imageUrls: [url] };
   expect(await workOf(edit)).toMatchObject({ status: 'completed' });
 
-  // In this order, so that fal.ai is not taken to be away.
+  // This order keeps the circuit breaker of fal.ai closed.
   await failingAtFal(/schnell$/, json(401, { detail: gossip, error_type: gossip }));
   await failingAtFal(/schnell$/, json(422, { detail }));
   await failingAtFal(/schnell$/, page);
@@ -154,7 +156,7 @@ test('no key and no address of a service is in logs, answers, metrics or the dat
   expect(metrics?.body).toContain('provider_calls_total');
   const database = await dumpDatabaseAtRest(server.ctx);
 
-  expect(logged.join('\n')).toContain('a step of a job went wrong');
+  expect(logged.join('\n')).toContain('a step of a job failed');
   const places: [string, string][] = [
     ['the log', logged.join('\n')],
     ['answers', [...answered, JSON.stringify([models?.body, works?.body, forged.body])].join('\n')],

@@ -1,7 +1,7 @@
 /**
- * The embedded PostgreSQL and its node are killed in turn, alone and together, with 60 works of
- * Sketchbook's in hand. Real: everything; the nodes are processes of their own. The first test frees
- * at once what a death leaves leased, as if time had passed; the second skips no time.
+ * The embedded PostgreSQL and its node are killed in turn, alone and together, during 60 works of
+ * Sketchbook. Real: everything; the nodes are processes of their own. The first test frees leases
+ * at once, as if time had passed; the second skips no time.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,14 +16,14 @@ import { createRandom } from '../../../test/simulation/random.ts';
 
 const DEATHS = 12;
 const WORKS_A_LIFE = 5;
-/** A node gives its database up at this end within a minute. */
+/** A node stops after this many ends of its database within a minute. */
 const ENDS_A_MINUTE = 4;
 const ENDINGS = ['database', 'node', 'both', 'database for good'] as const;
 
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
 const random = createRandom(seed);
 
-/** Of databases by nodes that ended in the end. */
+/** The number of databases that a node restarted. */
 let restarts = 0;
 let folder: string;
 let studio: EmbeddedStudio;
@@ -46,7 +46,7 @@ test('a database that ends is started again by its node, which says so, and one 
   const first = studio.databasePid();
   studio.killDatabase();
   await studio.untilAnotherThan(first);
-  expect(node?.said()).toContain('the database ended, it is started again');
+  expect(node?.said()).toContain('the database ended and is restarted');
   await mourn(ctx);
 
   await studio.ask(1);
@@ -97,7 +97,10 @@ async function die(ending: (typeof ENDINGS)[number]): Promise<void> {
   await studio.startNode();
 }
 
-/** A node starts its database again, some times within a minute; else, also where that died at its start, it ends and says why. */
+/**
+ * A node restarts its database some times within a minute. Otherwise, or if the restart fails, the
+ * node ends and logs why.
+ */
 async function outlivesItsDatabase(): Promise<boolean> {
   const node = studio.nodes.at(-1);
   const pid = studio.databasePid();

@@ -1,6 +1,7 @@
 /**
- * T04: nodes that are killed at 75 moments with 300 works in hand, 50 of them named, 25 by chance. Real and stood in for as in
- * `killed-node.test.ts`; after the last restart no time is skipped. `CRASH_SEED` repeats the moments of another run.
+ * T04: nodes that are killed at 75 moments during 300 works, 50 of the moments named and 25 random.
+ * Real parts and stand-ins as in `killed-node.test.ts`; after the last restart no time is skipped.
+ * `CRASH_SEED` repeats the moments of another run.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
@@ -61,7 +62,7 @@ const named: readonly Moment[] = [
   { at: 'after commit of hold stopping', story: 'too late' },
 ];
 const MOMENTS_BY_CHANCE = 25;
-/** About as many as four works have, and a node that starts. */
+/** About as many moments as four works have, and a node that starts. */
 const MOMENTS_OF_A_LIFE = 150;
 const WORKS_A_LIFE = 4;
 
@@ -76,7 +77,7 @@ const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
 test(`killed 75 times, all works end within a minute of the last restart, each charged once or given back (CRASH_SEED=${seed})`, async () => {
-  // In turn, so that what one death leaves behind is found at many others.
+  // Named and random moments alternate, so that one death's remains are found at many others.
   const moments = Array.from({ length: named.length }, (_, place) => [
     named[place],
     byChance[place],

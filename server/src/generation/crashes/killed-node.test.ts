@@ -1,6 +1,7 @@
 /**
- * T04: nodes that are killed at moments of several kinds, with works in hand. Real: the nodes, each a process of its own, PostgreSQL, and
- * fal.ai's adapter; a stand-in for fal.ai outlives them. Time in which nobody works is skipped. `killed-node.long.test.ts` has every kind.
+ * T04: nodes that are killed at moments of several kinds while they run works. Real: the nodes,
+ * each a process of its own, PostgreSQL, and fal.ai's adapter; a stand-in for fal.ai outlives them.
+ * Idle time is skipped. `killed-node.long.test.ts` has every kind.
  */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, type Moment, recover } from '../../../test/crash/moments.ts';

@@ -1,7 +1,7 @@
 /**
- * A picture that kills each node that prepares it, as a crash in native code does. Real: the nodes, each a process of its own, PostgreSQL,
- * and fal.ai's adapter; a stand-in for fal.ai outlives them. Time in which nobody works is skipped.
- * See JOB-19.
+ * A picture that kills each node that prepares it, as a crash in native code does. Real: the nodes,
+ * each a process of its own, PostgreSQL, and fal.ai's adapter; a stand-in for fal.ai outlives them.
+ * Idle time is skipped. See JOB-19.
  */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, recover } from '../../../test/crash/moments.ts';

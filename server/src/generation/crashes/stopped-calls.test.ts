@@ -1,6 +1,7 @@
 /**
- * T21: a node that is told to stop while submissions keep coming. Real: everything. The node lives in this process, so that clients and node
- * are held up alike; `stopped-node.long.test.ts` tells a process of its own.
+ * T21: a node that gets SIGTERM while submissions keep coming. Real: everything. The node runs in
+ * this process, so that clients and node are delayed alike; `stopped-node.long.test.ts` stops a
+ * process of its own.
  */
 import { Agent, request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
@@ -47,7 +48,8 @@ test('each of 500 gets a whole answer and any further one that or no connection,
       const outcome = await submit({ agent, url, person });
       if (outcome === 'ECONNREFUSED') return agent.destroy();
       if (typeof outcome === 'string') throw new Error(`a call was cut: ${outcome}`);
-      // Whoever has as many pending works as one may have is told so, and the last ones that the node goes away.
+      // A user with too many pending works gets 429, and the last calls learn that the node shuts
+      // down.
       expect([202, 429, 503]).toContain(outcome.status);
       if (outcome.status === 202) accepted.push(JSON.parse(outcome.body).jobId);
       if (accepted.length >= ANSWERS_BEFORE_STOP) stopped ??= node.stop();
@@ -63,7 +65,7 @@ test('each of 500 gets a whole answer and any further one that or no connection,
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
 });
 
-/** Mails need a worker, which takes no works: there are none yet. */
+/** Mails need a worker. There are no works yet that it could claim. */
 async function signUp(): Promise<Submitter[]> {
   const worker = startWorker(ctx);
   const people = await Promise.all(
@@ -76,7 +78,7 @@ async function signUp(): Promise<Submitter[]> {
 
 type Call = { agent: Agent; url: string; person: Submitter };
 
-/** The whole answer, or the code of the error where there was none. */
+/** Returns the whole answer, or the code of the error. */
 function submit({ agent, url, person }: Call): Promise<{ status: number; body: string } | string> {
   const headers = {
     'content-type': 'application/json',

@@ -1,4 +1,7 @@
-/** T21: a node that is told to stop with jobs in hand. Real: everything; the nodes are processes of their own. */
+/**
+ * T21: a node that gets SIGTERM while it runs jobs. Real: everything; the nodes are processes of
+ * their own.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -71,7 +74,7 @@ async function expectAllPainted(actor: Actor): Promise<void> {
   }
 }
 
-test('told to stop it ends what it paints, leaves the rest to the next, and exits in order', {
+test('after SIGTERM it finishes its pictures, leaves the rest to the next node, and exits with 0', {
   timeout: 180_000,
 }, async () => {
   const actor = await acceptJobs();

@@ -1,6 +1,6 @@
 /**
- * A job between the moment when a worker takes it up and the one when its provider is called: nothing of it was submitted yet. The provider
- * bills. Real: database, ledger. Fake: provider, store, enhancer. See JOB-24.
+ * A job between its claim and the call of its provider, when nothing has been submitted. The
+ * provider bills. Real: database, ledger. Fake: provider, store, enhancer. See JOB-24.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine } from '../../../test/jobs/engine.ts';
@@ -15,7 +15,7 @@ const { ctx, provider, accept, advance, row, balance, forsake, sweep } = engine;
 
 beforeEach(engine.reset);
 
-/** A worker that waits for the words of a job until they are released. */
+/** A worker that waits for the words of a job until the test releases them. */
 async function thinking(jobId: string, signal: AbortSignal = new AbortController().signal) {
   const thought = held('a quiet sea at dusk');
   const promptEnhancer = { ...ctx.promptEnhancer, enhance: thought.wait };
@@ -46,7 +46,7 @@ describe('a job whose words are being found', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('has lost no answer where nodes stop meanwhile, and is completed by the next', async () => {
+  test('has lost no answer if nodes stop meanwhile, and the next node completes it', async () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     for (let stops = 1; stops <= 3; stops += 1) {
       const shutdown = new AbortController();
@@ -71,7 +71,7 @@ describe('a job whose words are being found', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('has lost no answer where the worker dies, whose words are nobody’s then', async () => {
+  test('has lost no answer if the worker dies, and its words are dropped', async () => {
     const { jobId } = await accept({ enhancePrompt: true });
     const dead = await thinking(jobId);
     await forsake(jobId);
@@ -90,7 +90,7 @@ describe('a job whose words are being found', () => {
     });
   });
 
-  test('has begun for whoever looks, and is submitted with the words that were written down', async () => {
+  test('shows as begun, and is submitted with the recorded words', async () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     const worker = await thinking(jobId);
 
@@ -104,7 +104,7 @@ describe('a job whose words are being found', () => {
   });
 });
 
-test('a job that nodes took up in the moment of their stop was not submitted: it has lost no answer and can be cancelled', async () => {
+test('a job that was claimed at the moment of a stop has lost no answer and can be cancelled', async () => {
   const { actor, jobId } = await accept();
   for (let stops = 1; stops <= 3; stops += 1) await advance(jobId, AbortSignal.abort());
   expect(provider.submissions).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * A provider that bills each submission: what was lost is submitted once more at most. Real:
- * database, ledger. Fake: provider, store. See JOB-11, JOB-24.
+ * A provider that bills each submission: a job with a lost answer is submitted once more at most.
+ * Real: database, ledger. Fake: provider, store. See JOB-11, JOB-24.
  */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';

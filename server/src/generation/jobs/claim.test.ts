@@ -1,5 +1,5 @@
 /**
- * Which jobs a node takes, and which of them it may have to take again at once. Real: database,
+ * The jobs that a node claims, and those that it may have to claim again at once. Real: database,
  * ledger. Fake: provider and store. See JOB-7.
  */
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const claim = (free: number) =>
 
 beforeEach(engine.reset);
 
-test('PostgreSQL keeps the plan of a claim, whatever the node has in hand', async () => {
+test('PostgreSQL keeps the plan of a claim, whatever jobs the node runs', async () => {
   const plans = await withTransaction(ctx.db, async tx => {
     const hands = [{ provider: provider.name, free: 1 }];
     for (let index = 0; index < 20; index += 1) {
@@ -39,7 +39,7 @@ test('PostgreSQL keeps the plan of a claim, whatever the node has in hand', asyn
     return rows;
   });
 
-  // Five by rule, before PostgreSQL compares.
+  // PostgreSQL always makes five custom plans before it compares.
   expect(plans.map(({ madeForOne }) => madeForOne)).toEqual([5]);
 });
 
@@ -72,7 +72,7 @@ test('a job whose provider called while its worker had it is due again at once',
   expect(await row(jobId)).toMatchObject({ status: 'completed' });
 });
 
-test('a job of a provider that no node serves fails a minute after it was due, and gives its credits back', async () => {
+test('a job of a provider that no node serves fails a minute after it was due, and is refunded', async () => {
   const [stray, served] = [await accept(), await accept()];
   for (const { jobId } of [stray, served]) await moveToProvider(ctx.db, jobId, 'elsewhere');
   const theirs = { hands: [{ provider: 'elsewhere', free: 1 }], except: [], mayTakeHeld: false };
@@ -112,7 +112,7 @@ test('jobs that no node serves wait for a minute after an outage, because other 
   expect(await idsNow(true)).toContain(jobId);
 });
 
-test('a node without a free hand asks the database for jobs once a second, however often it is woken', async () => {
+test('a node without a free worker queries for jobs once a second, however often it is woken', async () => {
   const pool = new pg.Pool();
   await pool.end();
   const at = new Date();

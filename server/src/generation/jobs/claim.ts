@@ -1,4 +1,4 @@
-/** How a node claims jobs, and what it does for jobs that no worker has. */
+/** Claims jobs for this node, and ends or revives jobs that no worker has. */
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway, isRefused, maySucceedAlone } from '../../database/failures.ts';
@@ -13,14 +13,14 @@ import {
 } from './write/job-queries.ts';
 import { listAwaitedProviders } from './write/slot-queries.ts';
 
-/** `due`: the jobs that were found; `taken`: those that this node has to work at now. */
+/** `due`: the jobs that were found. `taken`: those that this node must run. */
 export type Claimed = { due: readonly JobRow[]; taken: readonly JobRow[] };
 
 /**
- * Takes jobs that are due, each under a higher attempt and with a lease. If the database refuses
- * the batch, each job is taken alone, so that one that can't be written holds up no other. If the
- * answer of the commit is lost, nobody works at these jobs until their leases run out. The next
- * claim then counts a lost answer for those that were to be submitted.
+ * Claims due jobs, each with a new fencing token and a lease. If the database refuses the batch,
+ * each job is claimed alone, so that one bad row blocks no other. If the answer of the commit is
+ * lost, nobody runs these jobs until their leases expire. The next claim then counts a lost answer
+ * for jobs that were about to be submitted.
  */
 export function claimJobs(ctx: Context, claim: Claim): Promise<Claimed> {
   return claimTogether(ctx, tx => lockDueJobs(tx, claim));
@@ -55,7 +55,7 @@ async function claimAlone(ctx: Context, workId: string): Promise<JobRow[]> {
       );
     });
   } catch (error) {
-    logRefused(ctx, error, { jobId: workId, message: 'a job could not be taken' });
+    logRefused(ctx, error, { jobId: workId, message: 'a job could not be claimed' });
 
     return [];
   }
@@ -64,8 +64,8 @@ async function claimAlone(ctx: Context, workId: string): Promise<JobRow[]> {
 const STRAY_JOBS_MAX = 20;
 
 /**
- * Takes jobs of providers that no node serves. They fail, since this node can't ask those providers
- * either.
+ * Claims jobs of providers that no node serves. The claim fails these jobs, because this node does
+ * not serve their providers either.
  */
 export async function claimStrayJobs(ctx: Context): Promise<readonly JobRow[]> {
   const providers = ctx.imageProviders.map(({ name }) => name);
@@ -74,8 +74,8 @@ export async function claimStrayJobs(ctx: Context): Promise<readonly JobRow[]> {
 }
 
 /**
- * Claims locked jobs. Returns those that a worker has to run; a job may also end by its claim, or
- * wait for a slot.
+ * Claims locked jobs and returns those that a worker must run. A claim may also end a job or make
+ * it wait for a slot.
  */
 export async function takeJobs(ctx: Context, tx: Tx, rows: readonly JobRow[]): Promise<JobRow[]> {
   const changes = rows.map(({ workId }) => ({ workId, event: { kind: 'claimed' } as const }));
@@ -85,9 +85,9 @@ export async function takeJobs(ctx: Context, tx: Tx, rows: readonly JobRow[]): P
 }
 
 /**
- * Fails works beyond their deadline, and gives slots that were passed over. Every node may run it
- * at once. A job that can't be failed is logged, and the others are failed all the same.
- * @throws the database's error if it is away
+ * Fails jobs beyond their deadline, and gives out slots that were passed over. Every node may run
+ * this at once. A job that can't be failed is logged and does not stop the others.
+ * @throws the database's error if it is unavailable
  */
 export async function sweepJobs(ctx: Context): Promise<void> {
   const overdue = await listOverdueJobs(ctx.db);
@@ -113,7 +113,7 @@ async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<voi
 }
 
 /**
- * Rethrows the error if the database is away. A refusal of the moment, such as a deadlock, is
+ * Rethrows the error if the database is unavailable. A temporary refusal, such as a deadlock, is
  * logged as a warning.
  */
 function logRefused(

@@ -1,6 +1,7 @@
 /**
- * Answers to a submission that come when their worker has lost the job: what was paid for is kept as long as nobody has submitted again. The
- * provider bills. Real: database, ledger. Fake: provider, store; in one test the timers. See JOB-9.
+ * Answers to a submission that come after their worker has lost the job: a paid result is kept
+ * unless the job was submitted again. The provider bills. Real: database, ledger. Fake: provider,
+ * store; in one test the timers. See JOB-9.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
@@ -30,7 +31,7 @@ beforeEach(engine.reset);
 
 const other: ProviderAnswer = { kind: 'working', requestId: 'request 0', pollAgainMs: 2_000 };
 
-/** A job that is being submitted, and whose answer comes when the test wants it. */
+/** A job in submission, whose answer the test releases. */
 async function submitting(answer: ProviderAnswer, numImages = 1) {
   const { actor, jobId } = await accept({ numImages });
   const late = held(answer);
@@ -49,7 +50,7 @@ async function submitting(answer: ProviderAnswer, numImages = 1) {
 }
 
 describe('the id of a request that comes after the deadline', () => {
-  test('is written down, and its picture looked for', async () => {
+  test('is recorded, and its picture polled for', async () => {
     const { actor, jobId, answer } = await submitting(working);
     await overrun(jobId);
     await sweep();
@@ -66,7 +67,7 @@ describe('the id of a request that comes after the deadline', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('is nobody’s where another submission has named one', async () => {
+  test('is ignored if another submission has named one', async () => {
     const { jobId, answer } = await submitting(other);
     await forsake(jobId);
     await sweep();
@@ -82,7 +83,7 @@ describe('the id of a request that comes after the deadline', () => {
 });
 
 describe('what comes for a job that was taken away from its worker', () => {
-  test('an id is kept, and asked about by the next', async () => {
+  test('an id is kept, and the next worker polls it', async () => {
     const { actor, jobId, answer } = await submitting(working);
     await forsake(jobId);
     await sweep();
@@ -106,7 +107,7 @@ describe('what comes for a job that was taken away from its worker', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('pictures complete it, the share of the missing ones is given back, and its place is free', async () => {
+  test('pictures complete it, the share of the missing ones is refunded, and its slot is free', async () => {
     const { actor, jobId, answer } = await submitting(completed, 2);
     await forsake(jobId);
     await sweep();
@@ -173,6 +174,6 @@ test('a result waits for the database for a minute, and is written within second
 
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
   expect(pauses[0]).toBeLessThan(500);
-  // A sweep that comes before it takes the job away, and the next worker would buy it again.
+  // An earlier sweep would take the job away, and the next worker would pay again.
   expect(Math.max(...pauses)).toBeLessThanOrEqual(2_000);
 });

@@ -19,13 +19,13 @@ const { ctx, provider, accept, advance, row, hasNextStep, balance, forsake, over
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
-/** Has a node work off what is due until the end of the test. */
+/** Runs due jobs on a node until the end of the test. */
 function startWorker(): void {
   const jobs = startJobs(ctx, { drainMs: 1_000 });
   onTestFinished(() => jobs.stop());
 }
 
-/** When the lease of a job ends, in milliseconds. */
+/** Returns the end of a job's lease in milliseconds. */
 async function leaseEnd(jobId: string): Promise<number> {
   return (await row(jobId)).run_at?.getTime() ?? Number.NaN;
 }
@@ -89,7 +89,7 @@ describe('a lease', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 2 });
   });
 
-  test('that was lost before the next heartbeat makes what its worker brings nobody’s, and that is no error', async () => {
+  test('that was lost before the next heartbeat discards the pictures of its worker without an error', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -122,7 +122,7 @@ describe('a lease', () => {
   });
 });
 
-test('a worker far beyond the deadline of its job is stopped, so that it can’t hold its place for ever', async () => {
+test('a worker far beyond the deadline of its job is stopped, so that it can’t keep its slot forever', async () => {
   const { jobId } = await accept();
   const began = Promise.withResolvers<AbortSignal>();
   provider.script.submit = (_, signal) =>
@@ -184,7 +184,7 @@ describe('a deadline', () => {
     });
   });
 
-  test('that passes while the database is away for longer than a lease leaves the job to its worker, which brings the picture', async () => {
+  test('that passes while the database is unavailable for longer than a lease leaves the job to its worker, which brings the picture', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const slow = held(completed);
     provider.script.submit = slow.wait;
@@ -206,7 +206,7 @@ describe('a deadline', () => {
       .toMatchObject({ status: 'completed', error_code: 'DEADLINE', submissions: 1 });
   });
 
-  test('of a job that a provider works on is followed by looks, which bring the picture', async () => {
+  test('of a job that a provider works on is followed by polls, which bring the picture', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -227,7 +227,7 @@ describe('a deadline', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('that failed its job more than an hour ago ends the looks', async () => {
+  test('that failed its job more than an hour ago ends the polls', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);

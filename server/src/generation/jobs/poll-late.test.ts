@@ -1,6 +1,6 @@
 /**
- * What brings the picture of a job that failed by its deadline. Real: database, ledger. Fake:
- * provider, store; in one test the timers. See JOB-22.
+ * Late pictures of jobs that missed their deadline. Real: database, ledger. Fake: provider, store;
+ * in one test the timers. See JOB-22.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
@@ -31,7 +31,7 @@ const {
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
-/** A job that failed while the provider worked on it, and whose first late look is taken from the queue. */
+/** A job that failed while the provider worked on it, and whose first late poll is due. */
 async function overdue(): Promise<string> {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
@@ -83,7 +83,7 @@ describe('a provider that never answers', () => {
 });
 
 describe('a late picture', () => {
-  test('that can’t be stored is asked for again for as long as a look is worth it', async () => {
+  test('that can’t be stored is polled again until the late hour ends', async () => {
     const jobId = await overdue();
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
     for (let looks = 0; looks < 12; looks += 1) {
@@ -144,7 +144,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
   });
 
-  test('that nobody looks for any more is not made any further: the provider is asked to stop', async () => {
+  test('is abandoned after the last poll: the provider is asked to stop', async () => {
     const jobId = await overdue();
     provider.script = { poll: async () => working };
     await moveFailure(ctx.db, jobId, LATE_HOUR_MS / 1000 - 120);
@@ -165,7 +165,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
   });
 
-  test('is looked for also where all nodes were down for hours beyond the deadline', async () => {
+  test('is polled for even if all nodes were down for hours beyond the deadline', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -180,7 +180,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('is looked for by one chain of looks, also where two workers try', async () => {
+  test('is polled for by one chain of polls, even if two workers try', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);

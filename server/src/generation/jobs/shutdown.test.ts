@@ -1,7 +1,4 @@
-/**
- * What becomes of jobs when their node shuts down. Real: engine, database. Fake: provider, store.
- * See JOB-19.
- */
+/** Jobs of a node that shuts down. Real: engine, database. Fake: provider, store. See JOB-19. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine } from '../../../test/jobs/engine.ts';
 import { SUBMISSIONS_MAX } from './rules/definitions.ts';
@@ -11,7 +8,7 @@ const { provider, accept, advance, row, nextStepMs, balance, reset } = await sta
 beforeEach(reset);
 
 describe('a node that shuts down', () => {
-  test('hands the job back, and the next takes it up at once', async () => {
+  test('releases the job, and the next node claims it at once', async () => {
     const { actor, jobId } = await accept();
     const shutdown = new AbortController();
     provider.script.submit = (_, signal) =>
@@ -33,7 +30,7 @@ describe('a node that shuts down', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('hands it back also when the provider does not listen', async () => {
+  test('releases it even if the provider ignores the signal', async () => {
     const { jobId } = await accept();
     const shutdown = new AbortController();
     const deaf = held(completed);
@@ -69,7 +66,7 @@ describe('a node that shuts down', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', refusals: SUBMISSIONS_MAX });
   });
 
-  test('takes nothing up any more', async () => {
+  test('claims nothing more', async () => {
     const { jobId } = await accept();
 
     await advance(jobId, AbortSignal.abort());

@@ -1,6 +1,6 @@
 /**
- * The job runner of a node. It has workers (hands) for each provider, so that a slow provider holds
- * up no other.
+ * The job runner of a node. Each provider has its own workers, so that a slow provider delays no
+ * other.
  */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
@@ -15,19 +15,19 @@ import { apply, type Change } from './write/apply.ts';
 import { type Hands, type JobRow, renewLeases } from './write/job-queries.ts';
 
 export type JobRunner = Queue & {
-  /** Aborts the worker of a job if this node has it. */
+  /** Aborts the worker of a job if this node runs it. */
   abort(jobId: string): void;
 };
 
-/** The number of jobs that a node runs at a time for a provider without slots. */
+/** The number of jobs that a node runs at once for a provider without slots. */
 export const HANDS = 16;
 /**
- * For a provider with slots: a hand for each slot, up to the first number, and some more for polls
- * and requests to stop.
+ * A provider with slots has a worker for each slot, up to the first number, and spare ones for
+ * polls and requests to stop.
  */
 const SLOT_HANDS_MAX = 16;
 const SPARE_HANDS = 4;
-/** How often a node looks for jobs beyond their deadline. */
+/** The interval of the search for jobs beyond their deadline. */
 const SWEEP_MS = 1_000;
 
 export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRunner {
@@ -76,7 +76,7 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
   return { ...loop, abort };
 }
 
-/** Takes jobs for the free hands, and looks once a second for jobs that no worker has. */
+/** Claims jobs for the free workers, and once a second looks for jobs that no worker has. */
 export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
   let connectedAtMs = ctx.clock.now().getTime();
   let sweptAtMs = Number.NEGATIVE_INFINITY;
@@ -92,8 +92,8 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
     const hands = countFreeHands(ctx, inHand);
     const except = [...inHand.keys()];
     const freeHands = hands.filter(({ free }) => free > 0);
-    // A node without a free hand is woken by each new job. The node still asks once a second, so
-    // that the claim loop notices when the database is away.
+    // A node without a free worker is woken by each new job. The node still queries once a second,
+    // so that the claim loop notices an outage of the database.
     const { due, taken } =
       freeHands.length > 0 || isTime
         ? await claimJobs(ctx, { hands: freeHands, except, mayTakeHeld })
@@ -109,12 +109,12 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
   };
 }
 
-/** Goes on after a failure, so that the jobs that were claimed are run in any case. */
+/** Continues after a failure, so that the claimed jobs are run in any case. */
 async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    ctx.log.warn({ err: error }, 'jobs that nobody has could not be looked after');
+    ctx.log.warn({ err: error }, 'jobs without a worker could not be handled');
 
     return otherwise;
   }

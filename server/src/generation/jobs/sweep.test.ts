@@ -1,4 +1,7 @@
-/** What a sweep does about jobs of which one can't be written. Real: database, ledger. Fake: provider and store. */
+/**
+ * A sweep over several jobs with one that can't be written. Real: database, ledger. Fake: provider
+ * and store.
+ */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
@@ -23,7 +26,7 @@ async function mend(): Promise<void> {
   await sql.raw('drop function spoil cascade').execute(ctx.db);
 }
 
-test('one job that can’t be ended keeps nobody else’s from its deadline, its next worker and its place', async () => {
+test('one job that can’t be ended keeps no other from its deadline, its next worker and its slot', async () => {
   const [spoiled, overdue, forsaken] = [await accept(), await accept(), await accept()];
   await overrun(overdue.jobId);
   await moveDeadline(ctx.db, spoiled.jobId, -2);

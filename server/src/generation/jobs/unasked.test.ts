@@ -1,6 +1,7 @@
 /**
- * Submissions that could not be made, because of what they were to be made of: they say nothing of the provider. Real: database, ledger.
- * Fake: provider, which reads its pictures as real ones do, and store. See JOB-17.
+ * Submissions that fail before the provider is called say nothing about the provider. Real:
+ * database, ledger. Fake: provider, which reads its pictures as real ones do, and store. See
+ * JOB-17.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { absencesOf } from '../../../test/jobs/absences.ts';
@@ -24,7 +25,7 @@ async function reading({ source }: ImageRequest, signal: AbortSignal): Promise<P
   return completed;
 }
 
-/** An edit whose picture was erased after it was asked for. */
+/** An edit whose picture was erased after its submission. */
 async function editOfNothing() {
   const actor = await actorWith(ctx, CREDITS);
   const { url, key } = await keptUpload(ctx, actor.userId);
@@ -38,7 +39,7 @@ async function editOfNothing() {
   return edit;
 }
 
-test('a trial by one is none: the next job is it', async () => {
+test('such a job is no half-open try: the next job is', async () => {
   await unreached(FAILED_JOBS_MAX);
   await probeNow();
   expect(await stateNow()).toMatchObject({ openSince: null, isHalfOpen: true });
@@ -58,7 +59,7 @@ test('a trial by one is none: the next job is it', async () => {
   expect(await stateNow()).toBeUndefined();
 });
 
-test('a trial for which the store could not be read is none, either', async () => {
+test('a job whose picture could not be read is no half-open try either', async () => {
   await unreached(FAILED_JOBS_MAX);
   await probeNow();
   provider.script.submit = async () => Promise.reject(new StoreError('FAILED', 'the disk is gone'));
@@ -69,7 +70,7 @@ test('a trial for which the store could not be read is none, either', async () =
   expect(await stateNow()).toMatchObject({ openSince: null, isHalfOpen: true });
 });
 
-test('one among others that could not reach it does not say that it is there', async () => {
+test('such a job among failures does not close the breaker', async () => {
   await unreached(FAILED_JOBS_MAX - 1);
   provider.script.submit = reading;
   await advance((await editOfNothing()).jobId);

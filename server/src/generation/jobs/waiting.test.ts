@@ -1,4 +1,7 @@
-/** Jobs that can't be finished in one step: the provider takes its time, or the store has no room. Fake: provider, store. */
+/**
+ * Jobs that can't finish in one step: the provider takes its time, or the store is full. Fake:
+ * provider, store.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
 import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
@@ -17,7 +20,7 @@ const working = (pollAgainMs = 2_000): ProviderAnswer => ({
 beforeEach(engine.reset);
 
 describe('a provider that takes its time', () => {
-  test('is asked with the id that was written down, and nobody waits meanwhile', async () => {
+  test('is polled with the recorded id, and no worker waits meanwhile', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working(7_000);
 
@@ -43,7 +46,7 @@ describe('a provider that takes its time', () => {
     expect(provider.polls).toEqual(['request 1', 'request 1']);
   });
 
-  test('is not swept while it works, and is looked at again when the task got lost', async () => {
+  test('is not swept while it works, and is polled again if the task got lost', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working(60_000);
     await advance(jobId);
@@ -57,7 +60,7 @@ describe('a provider that takes its time', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
   });
 
-  test('and can’t be reached for a look is looked at again, never submitted again', async () => {
+  test('and can’t be reached for a poll is polled again, never submitted again', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working();
     await advance(jobId);

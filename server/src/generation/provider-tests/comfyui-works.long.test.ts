@@ -1,4 +1,7 @@
-/** Works on a person's own GPU. Real: everything, from the call to the socket; ComfyUI is the stand-in. */
+/**
+ * Works on a person's own GPU. Real: everything, from the call to the socket; ComfyUI is a
+ * stand-in.
+ */
 import { fileURLToPath } from 'node:url';
 import { jobTopic } from '@vermilion/contract/realtime';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -48,7 +51,7 @@ async function creditsOf({ client }: Person): Promise<number> {
   return (await client.get(routes.getMe.path)).body.user.credits;
 }
 
-/** The work once its state is another than pending. */
+/** Waits until the work is no longer pending. */
 function ended({ client }: Person, id: string) {
   return vi.waitFor(async () => {
     const { job } = (await client.get(fillPath(routes.getWork.path, { id }))).body;
@@ -58,7 +61,7 @@ function ended({ client }: Person, id: string) {
   }, WAIT);
 }
 
-test('two pictures are made by one prompt, and pages hear how far they are', async () => {
+test('two pictures are made by one prompt, and pages receive their progress', async () => {
   const mei = await signedInPerson(server);
   const [first, gate] = [held(undefined), held(undefined)];
   comfyui.script.beforeStep = async (_, step) => {
@@ -105,12 +108,12 @@ test('an edit is given the picture and its mask, and is made once though the ans
   expect(comfyui.taken).toHaveLength(1);
 });
 
-test('a work that is cancelled is given back, and stopped where it is run', async () => {
+test('a cancelled work is refunded, and stopped in ComfyUI', async () => {
   const mei = await signedInPerson(server);
   const gate = holdStep(comfyui, 2);
   const id = await ask(mei);
   await gate.reached;
-  // The name of its prompt is known, by which it can be stopped.
+  // The id of its prompt is known, so it can be stopped.
   await vi.waitFor(
     async () => expect(await readJob(server.ctx.db, id)).toMatchObject({ step: 'waiting' }),
     WAIT,
@@ -124,7 +127,7 @@ test('a work that is cancelled is given back, and stopped where it is run', asyn
   gate.release();
 });
 
-test('a workflow that ComfyUI refuses fails the work, which is given back', async () => {
+test('a workflow that ComfyUI refuses fails the work, which is refunded', async () => {
   const mei = await signedInPerson(server);
   const refusal = {
     error: { type: 'invalid_prompt', message: 'Node not found.' },
@@ -159,7 +162,7 @@ test('killed while its GPU works: whoever goes on finds the prompt again and beg
   );
 
   await node.kill();
-  // As if the rest of the lease had passed.
+  // Simulates the passing of the rest of the lease.
   await loseWorker(ctx.db, jobId);
   await sweep(ctx);
   const going = takeStep(ctx, jobId);

@@ -1,6 +1,6 @@
 /**
- * Pictures that nobody may give to a job: somebody else's, those that are gone, and whatever lies at an address that is not ours (T40).
- * Real: HTTP, database, queue. Fake: provider and store. See GEN-11.
+ * Pictures that a user may not give to a job: another user's, missing ones, and foreign addresses
+ * (T40). Real: HTTP, database, queue. Fake: provider and store. See GEN-11.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -78,7 +78,7 @@ describe('a picture that is not there for this user answers 400, names the field
   });
 });
 
-/** A server on loopback that counts who visits it. */
+/** A server on loopback that counts its visitors. */
 async function startCanary() {
   let visits = 0;
   const canary = createServer((_, response) => {

@@ -1,4 +1,7 @@
-/** Works of models that a service like OpenAI's has by their versions alone. Real: HTTP, database, queue, adapters. A stand-in: the service. */
+/**
+ * Works of models that an OpenAI-compatible service lists by dated versions alone. Real: HTTP,
+ * database, queue, adapters. A stand-in: the service.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
 import { waitForWork } from '../../../test/jobs/works.ts';

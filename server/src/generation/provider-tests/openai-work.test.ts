@@ -1,4 +1,7 @@
-/** Works of a server like OpenAI's, from the settings to the refund. Real: HTTP, database, queue, adapters. Stand-ins: the services. */
+/**
+ * Works of an OpenAI-compatible server, from the settings to the refund. Real: HTTP, database,
+ * queue, adapters. Stand-ins: the services.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -126,7 +129,7 @@ test('neither key nor words of a user are in the log, and no key in an answer', 
   expect(logged.join('\n')).not.toContain('secret friend');
 });
 
-test('a node that starts while the server is away leaves accepted works waiting for it', async () => {
+test('a node that starts while the server is down leaves accepted works waiting for it', async () => {
   const settings = {
     OPENAI_IMAGES_URL: images.url,
     OPENAI_IMAGES_KEY: images.key,

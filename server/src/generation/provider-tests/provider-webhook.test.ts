@@ -1,7 +1,7 @@
 /**
- * A provider tells that a request has ended (T08, T09): fal.ai's adapter, HTTP, database and queue are real, and the steps of a job are
- * taken by hand. After each test the invariants of money hold: one charge a job, and no refund of one that completed.
- * See JOB-22, PRV-6.
+ * A provider calls back when a request has ended (T08, T09). Real: fal.ai's adapter, HTTP, database
+ * and queue; the test takes the steps of a job by hand. After each test the money invariants hold:
+ * one charge a job, and no refund of a completed job. See JOB-22, PRV-6.
  */
 
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
@@ -35,7 +35,7 @@ const url = `${server.url}${path}`;
 
 beforeEach(() => {
   fal.reset();
-  // No look of ours sees the end before it is told.
+  // No poll sees the end before the call.
   fal.plan.looks = 100;
 });
 
@@ -59,21 +59,21 @@ async function waiting() {
   return { ...job, requestId: requestId ?? '' };
 }
 
-/** Whether the next step of the job is due; undefined where it has none. */
+/** Returns whether the next step of the job is due; undefined if there is none. */
 async function isDue(jobId: string): Promise<boolean | undefined> {
   const waitMs = await nextStepMs(ctx.db, jobId);
 
   return waitMs === undefined ? undefined : waitMs <= 0;
 }
 
-/** What the queue would do until nothing is left. */
+/** Takes all steps that the queue would take. */
 async function work(jobId: string): Promise<void> {
   if ((await takeNextStep(ctx.db, jobId)) === undefined) return;
   await advance(jobId);
   if ((await row(jobId)).status === 'pending') await work(jobId);
 }
 
-test('a submission names where to tell, and the call makes the next look due at once', async () => {
+test('a submission names the callback address, and the call makes the next poll due at once', async () => {
   const { jobId, requestId } = await waiting();
   expect(fal.submissions[0]?.webhookUrl).toBe(`${PUBLIC_URL}${path}`);
   expect(await isDue(jobId)).toBe(false);
@@ -86,7 +86,7 @@ test('a submission names where to tell, and the call makes the next look due at 
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
 });
 
-test('told 20 times in a row and 20 times at once it settles once', async () => {
+test('20 calls in a row and 20 at once settle the job once', async () => {
   const { jobId, requestId, balance } = await waiting();
   fal.finish(requestId);
   const told: number[] = [];
@@ -102,7 +102,7 @@ test('told 20 times in a row and 20 times at once it settles once', async () => 
   expect(await isDue(jobId)).toBeUndefined();
 });
 
-test('told before the submission was answered, or where its answer got lost, it changes nothing', async () => {
+test('a call before the answer of the submission, or after a lost answer, changes nothing', async () => {
   const told: number[] = [];
   const tellAtOnce = async () => {
     for (const { requestId } of fal.submissions)
@@ -128,7 +128,7 @@ test('told before the submission was answered, or where its answer got lost, it 
   expect(await isDue(lost.jobId)).toBe(false);
 });
 
-test('lost entirely, looks find the end by themselves, within 10 s of it', async () => {
+test('if the call is lost, a poll finds the end within 10 s', async () => {
   const { jobId, requestId } = await waiting();
   for (let looks = 0; looks < 6; looks += 1) await advance(jobId);
   fal.finish(requestId);
@@ -138,10 +138,10 @@ test('lost entirely, looks find the end by themselves, within 10 s of it', async
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
 });
 
-test('told after the deadline it brings the late look forward: the picture is delivered, and the refund stands', async () => {
+test('a call after the deadline makes the late poll due: the picture is delivered, and the refund stands', async () => {
   const { jobId, requestId, balance } = await waiting();
   await passDeadline(ctx.db, jobId);
-  // Told between the deadline and the sweep it is not lost either: the first late look comes at once.
+  // A call between the deadline and the sweep counts too: the first late poll comes at once.
   expect(await fal.tell(requestId, { url })).toBe(200);
   await sweep(ctx);
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
@@ -164,7 +164,7 @@ test('told after the deadline it brings the late look forward: the picture is de
   expect(await balance()).toBe(500);
 });
 
-test('100 times at the moment of a look, it settles each once', { timeout: 60_000 }, async () => {
+test('100 calls at the moment of a poll settle each job once', { timeout: 60_000 }, async () => {
   const jobs: Awaited<ReturnType<typeof waiting>>[] = [];
   while (jobs.length < 100) jobs.push(await waiting());
   for (const { requestId } of jobs) fal.finish(requestId);

@@ -3,22 +3,22 @@
 /** The breaker opens when this many jobs in a row could not reach the provider. */
 export const FAILED_JOBS_MAX = 3;
 /**
- * The wait until the next probe doubles from the first to the second; the second doubles with each
- * failed half-open try.
+ * The wait until the next probe doubles from the minimum to the maximum. The maximum doubles with
+ * each failed half-open try.
  */
 export const PROBE_SECONDS_MIN = 30;
 export const PROBE_SECONDS_MAX = 300;
-/** The longest wait after failed half-open tries, each of which may have failed somebody's job. */
+/** The longest wait after failed half-open tries. Each of these may have failed a user's job. */
 export const HALF_OPEN_SECONDS_MAX = 1_800;
-/** More failures than these make no difference. */
+/** Failures beyond this number make no difference. */
 export const FAILED_JOBS_KEPT_MAX = 12;
 export const PROBE_MS_MAX = 10_000;
 /** A waiting job tries again this long after the probe, which has ended by then. */
 export const AFTER_PROBE_MS = 5_000;
 /**
- * A waiting job tries again after this long at the latest, because another job may have closed the
+ * A waiting job tries again after this time at the latest, because another job may have closed the
  * breaker.
  */
 export const OPEN_WAIT_MS_MAX = 30_000;
-/** How old the states may be that a node has cached. */
+/** The maximum age of the states that a node has cached. */
 export const CACHED_MS_MAX = 1_000;

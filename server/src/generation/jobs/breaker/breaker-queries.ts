@@ -1,8 +1,8 @@
 /**
- * The statements of the circuit breaker, whose state all nodes share. Times are the database's.
- * `failed_job_ids` are the jobs that could not reach the provider since the last submission that
- * did: `FAILED_JOBS_MAX` of them open the breaker, and each further one is a half-open try that
- * failed.
+ * The statements of the circuit breaker. All nodes share its state, and the database's clock
+ * counts. `failed_job_ids` are the jobs that failed to reach the provider since its last answer to
+ * a submission. `FAILED_JOBS_MAX` of them open the breaker, and each further one is a failed
+ * half-open try.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
@@ -16,13 +16,13 @@ import {
 
 export type BreakerState = {
   name: string;
-  /** When the breaker opened; null unless it is open. */
+  /** The time of the opening, or null unless the breaker is open. */
   openSince: Date | null;
   /** Milliseconds until the next probe; null unless the breaker is open. */
   probeInMs: number | null;
   /**
-   * A probe was answered, and no submission since: one job may try, and the others wait for its
-   * outcome.
+   * A probe was answered, and no submission since. The next job may try, and the others wait for
+   * its outcome.
    */
   isHalfOpen: boolean;
 };
@@ -42,12 +42,12 @@ export async function listBreakers(db: Db): Promise<BreakerState[]> {
   return rows;
 }
 
-/** The breaker has just opened, and is probed after so many milliseconds. */
+/** The breaker has just opened. The first probe follows after this many milliseconds. */
 export type Opening = { probeInMs: number };
 
 /**
- * Adds a job that could not reach the provider, once however often it tries. Opens the breaker if
- * that makes enough. Returns undefined unless the breaker opened by this.
+ * Adds a job that could not reach the provider, once however often it tries. Returns undefined
+ * unless this failure opened the breaker.
  */
 export async function addFailedJob(
   db: Db,
@@ -91,9 +91,9 @@ export async function closeBreaker(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Records the answer of another call than a submission, which does not show that the provider takes
- * jobs. Takes this job off the failures, and has an open breaker probed at once unless a half-open
- * try has failed already.
+ * Records the answer of another call than a submission, which does not prove that the provider
+ * accepts jobs. Removes this job from the failures. An open breaker is probed at once unless a
+ * half-open try has already failed.
  */
 export async function recordOtherAnswer(db: Db, name: string, jobId: string): Promise<void> {
   await sql`
@@ -105,9 +105,7 @@ export async function recordOtherAnswer(db: Db, name: string, jobId: string): Pr
       or (probe_at > now() and cardinality(failed_job_ids) = ${UNREACHED}))`.execute(db);
 }
 
-/**
- * Takes the probes that are due, so that one of several nodes makes each. Puts the next probe off.
- */
+/** Claims the due probes, so that one node makes each, and schedules the next ones. */
 export async function takeProbes(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update generation_providers known set probes = probes + 1, probe_at = ${probeAfter(sql`(probes + 1)`, 0)}
@@ -141,8 +139,8 @@ function withFailed(jobId: string): RawBuilder<unknown> {
 
 /** @param failing the number of failures that are being added */
 function probeAfter(probes: RawBuilder<unknown>, failing: 0 | 1): RawBuilder<unknown> {
-  const failedTrials = sql`greatest(0, cardinality(known.failed_job_ids) + ${failing}::integer - ${UNREACHED})`;
-  const longest = sql`least(${PROBE_SECONDS_MAX}::integer * 2 ^ ${failedTrials}, ${HALF_OPEN_SECONDS_MAX}::integer)`;
+  const failedTries = sql`greatest(0, cardinality(known.failed_job_ids) + ${failing}::integer - ${UNREACHED})`;
+  const longest = sql`least(${PROBE_SECONDS_MAX}::integer * 2 ^ ${failedTries}, ${HALF_OPEN_SECONDS_MAX}::integer)`;
 
   return sql`now() + make_interval(secs => least(${PROBE_SECONDS_MIN}::integer * 2 ^ least(${probes}, 20), ${longest}))`;
 }

@@ -1,6 +1,6 @@
 /**
- * Providers that can't be reached, as jobs, models and other nodes see them. Real: database,
- * ledger, HTTP. Fake: provider, store. See GEN-10, JOB-13, JOB-14, JOB-15.
+ * The circuit breaker as jobs, models and other nodes see it. Real: database, ledger, HTTP. Fake:
+ * provider, store. See GEN-10, JOB-13, JOB-14, JOB-15.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -26,8 +26,8 @@ beforeEach(clear);
 
 const namesOf = (models: { model_name: string }[]) => models.map(({ model_name }) => model_name);
 
-describe('a provider', () => {
-  test('is away once three jobs in a row could not reach it, and so are its models', async () => {
+describe('the circuit breaker of a provider', () => {
+  test('opens once three jobs in a row could not reach it, which makes its models unavailable', async () => {
     await unreached(FAILED_JOBS_MAX);
 
     const { body } = await server.client().get(routes.listModels.path);
@@ -41,14 +41,14 @@ describe('a provider', () => {
     });
   });
 
-  test('is away, too, where it refuses the key, and those jobs fail, refunded', async () => {
+  test('opens if the provider refuses the key, and those jobs fail and are refunded', async () => {
     const jobIds = await unreached(FAILED_JOBS_MAX, false);
 
     expect(await stateNow()).toMatchObject({ openSince: expect.any(Date) });
     for (const jobId of jobIds) expect(await row(jobId)).toMatchObject({ status: 'failed' });
   });
 
-  test('is not away for one job that tries again and again, nor where another reaches it in between', async () => {
+  test('stays closed if one job fails again and again, or if another job succeeds in between', async () => {
     provider.script.submit = async () => Promise.reject(away());
     const { jobId } = await accept();
     for (let tries = 0; tries < FAILED_JOBS_MAX + 1; tries += 1) {
@@ -62,7 +62,7 @@ describe('a provider', () => {
     expect((await stateNow())?.openSince).toBeNull();
   });
 
-  test('that goes on with what it has, but takes no job, is away', async () => {
+  test('opens if the provider goes on with its jobs but accepts no new one', async () => {
     provider.script.submit = async () => working;
     const begun = await accept();
     await advance(begun.jobId);
@@ -75,7 +75,7 @@ describe('a provider', () => {
     expect((await stateNow())?.openSince).toEqual(expect.any(Date));
   });
 
-  test('whose looks go wrong now and then, and are answered the next time, is not away', async () => {
+  test('stays closed if polls fail now and then', async () => {
     provider.script.submit = async ({ jobId }) => ({ ...working, requestId: jobId });
     const begun = [await accept(), await accept(), await accept(), await accept()];
     for (const { jobId } of begun) await advance(jobId);
@@ -89,7 +89,7 @@ describe('a provider', () => {
     expect((await stateNow())?.openSince ?? null).toBeNull();
   });
 
-  test('that refuses contents, or is busy, can be reached', async () => {
+  test('stays closed if the provider refuses contents or is busy', async () => {
     await unreached(FAILED_JOBS_MAX - 1);
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
@@ -100,8 +100,8 @@ describe('a provider', () => {
   });
 });
 
-describe('while it is away', () => {
-  test('its models are refused in so many words, and nothing is charged', async () => {
+describe('while it is open', () => {
+  test('its models are refused with this reason, and nothing is charged', async () => {
     await unreached(FAILED_JOBS_MAX);
     const actor = await actorWith(ctx, CREDITS);
 
@@ -119,7 +119,7 @@ describe('while it is away', () => {
     expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(CREDITS);
   });
 
-  test('a job that was accepted before waits, is not submitted, and is served when it is there again', async () => {
+  test('a job that was accepted before waits, and is submitted once the breaker closes', async () => {
     const waiting = await accept();
     await moveDue(ctx.db, waiting.jobId, 60);
     await unreached(FAILED_JOBS_MAX);
@@ -143,7 +143,7 @@ describe('while it is away', () => {
     expect(await balance(waiting.actor)).toBe(CREDITS - 10);
   });
 
-  test('a job that has its place already puts its submission off until after the next look', async () => {
+  test('a job with a slot delays its submission until after the next probe', async () => {
     const late = await accept();
     await sweep();
     await unreached(FAILED_JOBS_MAX);
@@ -169,7 +169,7 @@ describe('while it is away', () => {
       .toEqual(expect.any(Date));
   });
 
-  test('one node at a time looks for it, later each time', async () => {
+  test('one node at a time probes the provider, with a longer wait each time', async () => {
     await unreached(FAILED_JOBS_MAX);
     let checks = 0;
     const gone = async () => {

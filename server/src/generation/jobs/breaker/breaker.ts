@@ -1,8 +1,8 @@
 /**
- * The circuit breaker of each provider, as this node knows it. It is closed while submissions reach
- * the provider, open once several jobs in a row could not, and half-open when a probe was answered:
- * one job may try then. States are read from the database at most once a second. If the database is
- * unavailable, the breaker lets jobs through: a breaker must not fail a job.
+ * The circuit breaker of each provider, cached by this node. The breaker is closed while
+ * submissions reach the provider, and open once several jobs in a row could not. After a successful
+ * probe the breaker is half-open: one job may try. If the database is unavailable, the breaker lets
+ * jobs through, because a breaker must not fail a job.
  */
 import type { ImageProvider } from '../../../adapters/image-provider/port.ts';
 import type { Context } from '../../../context.ts';
@@ -24,8 +24,8 @@ type Own = Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'imageProviders'>;
 const cache = new WeakMap<Db, { readAtMs: number; breakers: Promise<Breakers> }>();
 
 /**
- * Returns the state of each breaker that is not closed or counts failures, by the name of its
- * provider.
+ * Returns the states of breakers that are not closed or count failures, by provider name. Reads
+ * them at most once a second.
  */
 export function readBreakers(ctx: Own): Promise<Breakers> {
   const nowMs = ctx.clock.now().getTime();
@@ -38,7 +38,7 @@ export function readBreakers(ctx: Own): Promise<Breakers> {
   return breakers;
 }
 
-/** `half-open`: this job is the one that tries, and its submission decides for all others. */
+/** `half-open`: the submission of this job decides for all others. */
 export type Passage =
   | { kind: 'closed' }
   | { kind: 'half-open' }
@@ -61,7 +61,7 @@ export async function askBreaker(
   return { kind: 'open', probeInMs: Math.max(0, breaker.probeInMs ?? 0) };
 }
 
-/** A call of one job to a provider. Only a submission shows that the provider takes jobs. */
+/** A call of one job to a provider. Only a submission shows that the provider accepts jobs. */
 export type ProviderCall = { name: string; jobId: string; isSubmission: boolean };
 
 /** Records that the provider answered. The content of the answer does not matter here. */
@@ -113,7 +113,7 @@ async function orLog<T>(ctx: Own, work: () => Promise<T>): Promise<T | undefined
   try {
     return await work();
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the health of the providers could not be read or written');
+    ctx.log.warn({ err: error }, 'the state of the circuit breaker could not be read or written');
 
     return undefined;
   }

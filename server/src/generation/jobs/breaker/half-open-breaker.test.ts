@@ -1,6 +1,6 @@
 /**
- * How a provider that was away comes back: by one job that reaches it. Real: database, ledger, HTTP. Fake: provider, store.
- * See JOB-16, JOB-17.
+ * The half-open circuit breaker: one job that reaches the provider closes it. Real: database,
+ * ledger, HTTP. Fake: provider, store. See JOB-16, JOB-17.
  */
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(clear);
 const namesOf = (models: { model_name: string }[]) => models.map(({ model_name }) => model_name);
 
 describe('a provider that answers again', () => {
-  test('is on trial: the next job that does not reach it is enough, until one has', async () => {
+  test('is half-open: one further failure opens the breaker again until a job succeeds', async () => {
     await unreached(FAILED_JOBS_MAX);
     await probeNow();
     expect((await stateNow())?.openSince).toBeNull();
@@ -33,7 +33,7 @@ describe('a provider that answers again', () => {
     expect(await stateNow()).toBeUndefined();
   });
 
-  test('has one job try it, for which the others wait, and then serves them', async () => {
+  test('lets one job try while the others wait, and then serves them', async () => {
     await unreached(FAILED_JOBS_MAX);
     await probeNow();
     const asked = await Promise.all([accept(), accept(), accept()]);
@@ -56,7 +56,7 @@ describe('a provider that answers again', () => {
     for (const { jobId } of asked) expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('is still on trial when the job that was to try it was called off', async () => {
+  test('stays half-open if the job that was to try is aborted', async () => {
     await unreached(FAILED_JOBS_MAX);
     await probeNow();
     const { jobId } = await accept();
@@ -79,7 +79,7 @@ describe('a provider that answers again', () => {
     expect(await stateNow()).toBeUndefined();
   });
 
-  test('and takes no job, as one whose account is empty, costs one job each time, ever more rarely', async () => {
+  test('and accepts no job, as with an empty account, fails one job each time, ever more rarely', async () => {
     await unreached(FAILED_JOBS_MAX, false);
     const waits: (number | undefined)[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -111,7 +111,7 @@ describe('a provider that answers again', () => {
     expect((await stateNow())?.probeInMs).toBeLessThanOrEqual(30_000);
   });
 
-  test('where a request is looked at, is looked for at once, unless that has misled before', async () => {
+  test('to a poll is probed at once, unless that was misleading before', async () => {
     provider.script.submit = async () => working;
     const begun = await accept();
     await advance(begun.jobId);
@@ -130,7 +130,7 @@ describe('a provider that answers again', () => {
     expect((await stateNow())?.probeInMs).toBeGreaterThan(50_000);
   });
 
-  test('says to whoever measures how its trials ended', async () => {
+  test('counts the outcomes of its half-open tries in metrics', async () => {
     const ended = async () =>
       Object.fromEntries(
         (await ctx.metrics.providerTrials.get()).values.map(({ labels, value }) => [
@@ -148,7 +148,7 @@ describe('a provider that answers again', () => {
     expect(await ended()).toEqual({ failed: 1, passed: 1 });
   });
 
-  test('is told to whoever measures', async () => {
+  test('shows in the metrics', async () => {
     const gauge = async () =>
       (await ctx.metrics.providersAway.get()).values.map(({ value }) => value);
     await unreached(FAILED_JOBS_MAX);

@@ -1,4 +1,4 @@
-/** T07 in full: each fault of ComfyUI met fifty times. `comfyui-faults.test.ts` has it met twice. */
+/** T07 in full: fifty works meet each fault of ComfyUI. `comfyui-faults.test.ts` has two. */
 import { drillComfyuiFaults } from '../../../../test/services/comfyui/drill-faults.ts';
 
 await drillComfyuiFaults(50);

@@ -1,4 +1,7 @@
-/** T07: works of ComfyUI that meet its faults. `comfyui-faults.long.test.ts` has fifty works meet each. */
+/**
+ * T07: works meet the faults of ComfyUI. `comfyui-faults.long.test.ts` has fifty works for each
+ * fault.
+ */
 import { drillComfyuiFaults } from '../../../../test/services/comfyui/drill-faults.ts';
 
 await drillComfyuiFaults(2);

@@ -1,6 +1,6 @@
 /**
- * T07: what becomes of a job whose provider fails in all the ways that providers do. Real:
- * database, ledger. Fake: provider, store; in one test the timers. See JOB-10, JOB-11, JOB-12.
+ * T07: jobs whose provider fails in all the usual ways. Real: database, ledger. Fake: provider,
+ * store; in one test the timers. See JOB-10, JOB-11, JOB-12.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, held, picture, startEngine, working } from '../../../../test/jobs/engine.ts';
@@ -28,7 +28,9 @@ const busy = (retryAfterMs?: number) =>
   );
 const lost = () => unreached({ wasAnswerLost: true });
 
-/** Fails each of the first submissions with the next of `failures`, and answers the following one with a picture. */
+/**
+ * Fails the first submissions with the `failures`, and answers the following one with a picture.
+ */
 function failing({ provider }: typeof billed, ...failures: ProviderFailure[]): void {
   provider.script.submit = async request => {
     const failure = failures.shift();
@@ -142,7 +144,7 @@ test.each([
   },
 );
 
-test('a provider that says how long it is busy is left alone for as long', async () => {
+test('a provider that names a wait is not called before its end', async () => {
   const { jobId } = await free.accept();
   failing(free, busy(40_000));
 
@@ -203,7 +205,7 @@ describe('a request that is known', () => {
     expect(await billed.balance(actor)).toBe(CREDITS);
   });
 
-  test('and can’t be looked at for long is asked about on and on, and never submitted again', async () => {
+  test('and can’t be polled for long is polled on and on, and never submitted again', async () => {
     const { actor, jobId } = await begun();
     const answers = [unreached(), busy(50_000), unreached(), busy(), unreached(), unreached()];
     billed.provider.script.poll = async () => Promise.reject(answers.shift());
@@ -222,7 +224,7 @@ describe('a request that is known', () => {
     expect(await billed.balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('and whose look hangs holds its worker for a minute at most, and is looked at again', async () => {
+  test('and whose poll hangs blocks its worker for a minute at most, and is polled again', async () => {
     const { jobId } = await begun();
     const hung = held(working);
     const told = Promise.withResolvers<AbortSignal>();

@@ -1,4 +1,7 @@
-/** T07 in full: each fault of a server like OpenAI's met by fifty works at once. `openai-faults.test.ts` has some meet each. */
+/**
+ * T07 in full: fifty works at once meet each fault of an OpenAI-compatible server.
+ * `openai-faults.test.ts` has fewer.
+ */
 import { drillOpenaiFaults } from '../../../../test/services/openai/drill-faults.ts';
 
 await drillOpenaiFaults(50);

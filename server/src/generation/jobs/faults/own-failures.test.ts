@@ -1,6 +1,6 @@
 /**
- * A service that can make nothing of a request, and says so itself, is there for all others: nobody takes it away from everybody by asking
- * for what it can't do. Real: adapters, engine, database. Stand-ins: the services. See JOB-13.
+ * A service that rejects a request as impossible is available for all others: no user can open its
+ * breaker with bad requests. Real: adapters, engine, database. Stand-ins: the services. See JOB-13.
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ const services: Service[] = [
   },
 ];
 
-/** As many works as take a provider away are answered so. */
+/** Gets this answer for as many works as open the breaker. */
 async function isAwayAfter({ name, model, answering }: Service, answer: Answer): Promise<boolean> {
   for (let works = 0; works < FAILED_JOBS_MAX; works += 1) {
     const actor = await actorWith(ctx, 500);
@@ -80,7 +80,7 @@ async function isAwayAfter({ name, model, answering }: Service, answer: Answer):
     await takeStep(ctx, jobId);
     expect(await readRow(ctx.db, jobId)).toMatchObject({ status: 'pending' });
     await passDeadline(ctx.db, jobId);
-    // Its place is for the next one.
+    // Frees the slot for the next work.
     await sweep(ctx);
   }
   answering(undefined);

@@ -1,7 +1,8 @@
 /**
- * What is erased or restored at the same moment as its picture comes, on several connections. What comes first is chance; after each round the
- * invariants hold, each job is in one of its legal states, nobody has met a deadlock, and the engine has logged no error. Real: database,
- * ledger. Fake: provider, store.
+ * Works that are erased or restored at the moment their picture comes, on several connections.
+ * Chance decides the order. After each round the invariants hold, each job is in a legal state, no
+ * deadlock happened, and the engine has logged no error. Real: database, ledger. Fake: provider,
+ * store.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -47,7 +48,7 @@ afterEach(async () => {
   expect(await countDeadlocks(billed)).toBe(0);
 });
 
-/** For how many round trips to the database each of those waits that race. */
+/** The number of round trips to the database that each racer waits. */
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const orders = fc.shuffledSubarray([0, 1, 2, 3], { minLength: JOBS, maxLength: JOBS });
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>

@@ -1,4 +1,7 @@
-/** Whoever locks several jobs or works does so in one order, so that nobody waits for somebody who waits for them. Real: database, ledger. */
+/**
+ * Transactions that lock several jobs or works do so in one order, so that no two wait for each
+ * other. Real: database, ledger.
+ */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startEngine } from '../../../../test/jobs/engine.ts';
@@ -18,7 +21,9 @@ const { ctx } = engine;
 
 beforeEach(engine.reset);
 
-/** Three held jobs, whose rows and whose works' rows lie in the table in the opposite order of their ids. */
+/**
+ * Three held jobs, whose rows and works' rows lie in the table in the opposite order of their ids.
+ */
 async function holdThree() {
   const { actor, ids } = await acceptSome(engine, { count: 3 });
   const claim = { hands: [{ provider: 'sketchbook', free: 3 }], except: [], mayTakeHeld: false };
@@ -80,7 +85,8 @@ test('the jobs of an account are deleted while several of them end', async () =>
   for (const job of jobs) await runJob(ctx, job, never);
 });
 
-// A work that a transaction updates twice is checked against its account, which takes a lock of the account's key after that of the work.
+// A transaction that updates a work twice checks its foreign key, which locks the account's key
+// after the work.
 test('a work is deleted for good while a refund holds the lock of its account', async () => {
   const { actor, ids } = await acceptSome(engine, { count: 1 });
   for (const id of ids) await engine.advance(id);

@@ -1,7 +1,7 @@
 /**
- * What happens to a job at the same moment as something else, on several connections. What comes first is chance; after each round the
- * invariants hold, each job is in one of its legal states, nobody has met a deadlock, and the engine has logged no error. Real: database,
- * ledger. Fake: provider, store.
+ * Concurrent changes of a job on several connections. Chance decides the order. After each round
+ * the invariants hold, each job is in a legal state, no deadlock happened, and the engine has
+ * logged no error. Real: database, ledger. Fake: provider, store.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -48,11 +48,14 @@ afterEach(async () => {
   expect(await countDeadlocks(limited)).toBe(0);
 });
 
-/** For how many round trips to the database each of those waits that race. */
+/** The number of round trips to the database that each racer waits. */
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const anyOrder = [0, 1, 2, 3];
 const orders = fc.shuffledSubarray(anyOrder, { minLength: JOBS, maxLength: JOBS });
-/** Acts that begin at once, and those that begin after them: the orders that each test must have seen. */
+/**
+ * Actions that begin at once, and those that begin after them: each test must have seen both
+ * orders.
+ */
 const [now, last] = [Array<number>(JOBS).fill(0), Array<number>(JOBS).fill(LAST)];
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
   order.flatMap(index => list[index] ?? []);
@@ -166,7 +169,8 @@ test(
         const original = await billed.accept();
         await billed.advance(original.jobId);
         const { actor } = original;
-        const images = (await billed.row(original.jobId)).images as { url: string }[]; // what the engine wrote
+        // the engine wrote it
+        const images = (await billed.row(original.jobId)).images as { url: string }[];
         const body = submission({
           action: 'image-upscaling',
           modelName: 'sketchbook-upscale',

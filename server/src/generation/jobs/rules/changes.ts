@@ -38,20 +38,20 @@ export function requeue(job: Job, at: Date): Transition {
   return changed(releaseUntil({ ...job, step: 'queued', slot: null }, at), { kind: 'requeued' });
 }
 
-/** Counts the submission under way, if there is one, as not taken by the provider. */
+/** Counts the current submission, if there is one, as not accepted by the provider. */
 export function countRefusal(job: Job): Job {
   return { ...job, refusals: job.refusals + (job.step === 'submitting' ? 1 : 0) };
 }
 
 /**
- * Waits for a former worker that may still bring the pictures. Without a request id there is
+ * Waits for a former worker that may still deliver the pictures: without a request id there is
  * nothing to poll.
  */
 export function awaitAnswer(job: Job): Transition {
   return changed(releaseUntil(job, job.lateUntil ?? job.deadlineAt));
 }
 
-/** Raises the attempt, which fences the worker of the job. */
+/** Raises the attempt, which fences off the worker of the job. */
 export function beginStopping(job: Job, { now }: Facts): Job {
   return {
     ...releaseUntil(job, now),
@@ -64,8 +64,8 @@ export function beginStopping(job: Job, { now }: Facts): Job {
 }
 
 /**
- * Takes the worker's attempt back if it was counted. The worker may not know whether it was,
- * because the answer of the counting statement may have been lost, so the number decides.
+ * Undoes the worker's storing attempt if it was counted. The worker may have lost the answer of the
+ * counting statement, so the number decides.
  */
 export function restoreStoringAttempts(job: Job, { storingBefore }: Ended): Job {
   return storingBefore !== null && job.storingAttempts === storingBefore + 1
@@ -77,7 +77,7 @@ export function countStoringAttempt(job: Job): Answer {
   return changed({ ...job, storingAttempts: job.storingAttempts + 1 });
 }
 
-/** Makes the job due. A job that is held becomes due when its worker releases it. */
+/** Makes the job due, or due on its release if a worker holds it. */
 export function makeDue(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...job, called: true, runAt: job.held ? job.runAt : now });
 }
@@ -90,10 +90,7 @@ export function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-/**
- * Returns the request to poll from now on: the known one, unless a poll of it was answered with
- * another.
- */
+/** Returns the request to poll from now on: the known one, unless a poll of it returned another. */
 export function requestAfter(job: Job, { asked, requestId }: EventOf<'working'>): string {
   return job.requestId === null || job.requestId === asked ? requestId : job.requestId;
 }

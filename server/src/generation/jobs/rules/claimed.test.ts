@@ -1,4 +1,4 @@
-/** What a claim makes of a job. See JOB-11. */
+/** The effect of a claim on a job. See JOB-11. */
 import { describe, expect, test } from 'vitest';
 import {
   after,

@@ -1,7 +1,4 @@
-/**
- * The types of the state machine: a job, its steps, its events and their effects. `state.ts` has
- * the rules.
- */
+/** The types of the state machine of a job. `state.ts` has the rules. */
 import type { JobImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { Painting } from '../../../adapters/image-provider/port.ts';
@@ -13,7 +10,7 @@ import type { RetryAfter } from './retry-rules.ts';
  * - `submitting`: a submission was written and has no answer yet.
  * - `waiting`: the provider has named its request, which is polled.
  * - `storing`: the pictures of the named request are being fetched and stored.
- * - `late`: the work failed by its deadline. A picture that still comes is welcome for an hour.
+ * - `late`: the work missed its deadline. A late picture is welcome for an hour.
  * - `stopping`: the work was cancelled or its late hour is over. The provider is asked to stop.
  */
 export const steps = ['queued', 'submitting', 'waiting', 'storing', 'late', 'stopping'] as const;
@@ -26,22 +23,19 @@ export type Job = {
   provider: string;
   step: Step;
   /**
-   * The moment of the next action: the end of the lease while the job is held, otherwise the next
-   * try or poll.
+   * The time of the next action: the end of the lease while the job is held, otherwise the next try
+   * or poll.
    */
   runAt: Date;
-  /** A worker has a lease on the job. */
   held: boolean;
   /**
-   * The fencing token: counts claims. Each event of a worker names the attempt, so that a former
+   * The fencing token: each claim raises it. Each event of a worker names its attempt, so a former
    * worker changes nothing.
    */
   attempt: number;
-  /** The provider called to say that the request has ended. */
+  /** The provider called back to say that the request has ended. */
   called: boolean;
-  /**
-   * The provider has a limit on concurrent jobs, so the job needs a slot before it is submitted.
-   */
+  /** The provider limits concurrent jobs, so the job needs a slot before it is submitted. */
   requiresSlot: boolean;
   slot: number | null;
   /**
@@ -51,43 +45,41 @@ export type Job = {
   turn: number;
   requestId: string | null;
   submissions: number;
-  /** The number of submissions whose answer is unknown. */
   lostAnswers: number;
   /**
-   * The number of submissions that the provider did not take, because it was busy or could not be
-   * reached.
+   * The number of submissions that the provider did not accept, because it was busy or unreachable.
    */
   refusals: number;
-  /** The number of attempts to fetch and store the pictures that may have ended their process. */
+  /** The number of attempts to fetch and store the pictures that may have crashed their process. */
   storingAttempts: number;
-  /** How often the provider was asked to stop; `STOP_TRIES_MAX` if it said that it can't. */
+  /** The number of requests to stop; `STOP_TRIES_MAX` if the provider said that it can't. */
   stopTries: number;
   deadlineAt: Date;
-  /** The end of the hour in which a late picture is welcome; null before the deadline. */
+  /** The end of the late hour, when pictures are still welcome; null before the deadline. */
   lateUntil: Date | null;
 };
 
 /**
- * The state of the job when the worker took it. Its events are refused if the job has moved on
+ * The state of the job at its claim. Events of the worker are refused if the job has moved on
  * (`mayReport`).
  */
 export type Fence = { attempt: number; submissions: number };
 
-/** The pictures that a worker delivers. Their files are in the store by then. */
+/** The pictures that a worker delivers. The files are already in the store. */
 export type Delivery = {
   images: readonly JobImage[];
   flags: readonly boolean[];
   objects: readonly ObjectRow[];
-  /** Absent unless the provider says it. */
+  /** Absent unless the provider sends it. */
   painting?: Painting | undefined;
 };
 
-/** How a worker's run ends without pictures. */
+/** The end of a worker's run without pictures. */
 export type Ended = {
   fence: Fence;
   /**
-   * The number of attempts to store before the worker's own, which is taken back; null if that
-   * attempt counts.
+   * The number of storing attempts before the worker's own, which is undone; null if that attempt
+   * counts.
    */
   storingBefore: number | null;
 };
@@ -95,35 +87,31 @@ export type Ended = {
 export type JobEvent =
   | { kind: 'claimed' }
   | { kind: 'wordsFound'; fence: Fence; words: string }
-  /**
-   * The provider is at work on `requestId`. `asked`: the request that was polled; null for a
-   * submission.
-   */
+  /** The provider works on `requestId`. `asked`: the polled request, or null after a submission. */
   | { kind: 'working'; fence: Fence; asked: string | null; requestId: string; pollAgainMs: number }
   /** The worker begins to fetch and store the pictures of the named request. */
   | { kind: 'storingBegun'; fence: Fence }
   | { kind: 'delivered'; fence: Fence; delivery: Delivery }
-  /** The worker gives up for good. */
+  /** The error is permanent. */
   | ({ kind: 'failed'; code: JobFailureCode } & Ended)
-  /** Something went wrong for the moment. */
+  /** The error is temporary. */
   | ({ kind: 'retried'; after: RetryAfter; waitMs: number } & Ended)
   /** The worker releases the job. `isUntouched`: nothing was submitted that may be billed. */
   | ({ kind: 'released'; isUntouched: boolean } & Ended)
   | { kind: 'slotGiven'; slot: number }
   | { kind: 'cancelled'; userId: string }
-  /** The work was put in the trash, which cancels its job if possible. */
+  /** The work moved to the trash, which cancels its job if possible. */
   | { kind: 'trashed'; userId: string }
-  /** The provider said that no picture will come. */
+  /** The provider confirmed that no picture will come. */
   | { kind: 'stopped' }
   /** The provider can't stop the request. */
   | { kind: 'notStopped'; fence: Fence }
-  /** The provider called to say that the request has ended. */
+  /** The provider called back to say that the request has ended. */
   | { kind: 'called' }
   | { kind: 'deadlineReached' };
 
-/** What a transition depends on besides the job and the event. */
+/** Inputs of a transition besides the job and the event. */
 export type Facts = {
-  /** The database's time. */
   now: Date;
   /** The words to submit are known. */
   isReady: boolean;
@@ -134,30 +122,27 @@ export type Facts = {
 
 export type EventKind = JobEvent['kind'];
 
-/** What a transition writes besides the job, in the same transaction. */
+/** A write of a transition besides the job, in the same transaction. */
 export type Effect =
-  /** A try has begun. */
   | { kind: 'begun' }
-  /** The job waits in line again. */
   | { kind: 'requeued' }
   /** The provider has named its request. Pages are notified that the work has begun. */
   | { kind: 'named' }
   | { kind: 'words'; words: string }
-  /** The work gets its pictures. Credits of pictures that did not come are refunded unless late. */
+  /** The work gets its pictures. Credits of missing pictures are refunded unless late. */
   | { kind: 'completed'; isLate: boolean }
   /** The work fails, and all its credits are refunded. `writes.ts` has the amounts. */
   | { kind: 'failed'; code: JobFailureCode }
   /** The worker of the job is notified to release it. */
   | { kind: 'workerAborted' }
-  /** The job needs a slot and has none. */
   | { kind: 'slotWanted' };
 
-/** `job` is null if nothing can happen to it any more. Its row is deleted then. */
+/** `job` is null if nothing more can happen. The row is then deleted. */
 export type Transition = { job: Job | null; effects: readonly Effect[] };
 
-/** The event came too late, or from a former worker. Nothing is written. */
+/** The event came too late or from a former worker, so it writes nothing. */
 export const IGNORED = 'ignored';
-/** This event can't happen in this step. Nothing is written, and the pair is logged as a bug. */
+/** The event is impossible in this step: the pair is logged as a bug. */
 export const IMPOSSIBLE = 'impossible';
 
 export type Answer = Transition | typeof IGNORED | typeof IMPOSSIBLE;

@@ -1,6 +1,5 @@
 /**
- * The rules after the work has failed: for a job that is late, and for one whose provider is asked
- * to stop.
+ * The rules after the work has failed, for late jobs and for jobs whose provider is asked to stop.
  */
 import {
   awaitAnswer,
@@ -33,8 +32,8 @@ export function takeLateRequestId(job: Job, event: EventOf<'working'>, facts: Fa
 }
 
 /**
- * Polls again in a minute. After the last poll the provider is asked to stop, because nobody would
- * get its pictures.
+ * Polls again in a minute. After the last poll the provider is asked to stop, because its pictures
+ * would be lost.
  */
 function pollLateAgain(job: Job, facts: Facts): Answer {
   const at = later(facts.now, job.called ? 0 : LATE_POLL_MS);

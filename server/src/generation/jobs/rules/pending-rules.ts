@@ -34,7 +34,7 @@ export function beginSubmission(job: Job, event: unknown, facts: Facts): Answer 
   return facts.isReady ? submitOrFail(leased, facts) : changed(leased, BEGUN);
 }
 
-/** Submits once more after a submission whose answer is unknown. */
+/** Submits again after a submission without an answer. */
 export function submitAgain(job: Job, event: unknown, facts: Facts): Answer {
   if (isOverdue(job, facts)) return missDeadline(job, event, facts);
 
@@ -42,8 +42,8 @@ export function submitAgain(job: Job, event: unknown, facts: Facts): Answer {
 }
 
 /**
- * Fails a job that has lost too many answers of submissions that may be billed. Also fails one that
- * was submitted too often, because it may end its workers each time.
+ * Fails a job with too many lost answers of submissions that may be billed. A job with too many
+ * submissions fails too, because it may crash its workers each time.
  */
 function submitOrFail(job: Job, { isFree }: Facts): Answer {
   const submitted = beginSubmitting(job);
@@ -59,7 +59,7 @@ export function submitWords(job: Job, { words }: EventOf<'wordsFound'>): Answer 
 }
 
 /**
- * Polls the named request. For a work in the trash the provider is asked to stop first
+ * Polls the named request. If the work is in the trash, the provider is asked to stop first
  * (`asksToStop`).
  */
 export function pollRequest(job: Job, event: unknown, facts: Facts): Answer {
@@ -70,8 +70,8 @@ export function pollRequest(job: Job, event: unknown, facts: Facts): Answer {
 }
 
 /**
- * Whether the worker of a claimed job asks the provider to stop. A late picture is welcome, also in
- * the trash.
+ * Returns whether the worker of a claimed job asks the provider to stop. A late picture is welcome
+ * even in the trash.
  */
 export function asksToStop(
   { step, stopTries }: Pick<Job, 'step' | 'stopTries'>,
@@ -86,7 +86,7 @@ export function takeRequestId(
   { now, isInTrash }: Facts,
 ): Answer {
   const isNew = job.requestId === null;
-  // The provider of a work in the trash is asked to stop at once.
+  // If the work is in the trash, ask the provider to stop at once.
   const waitMs = job.called || (isNew && isInTrash) ? 0 : event.pollAgainMs;
   const named = releaseUntil(
     { ...job, step: 'waiting', requestId: requestAfter(job, event) },
@@ -109,8 +109,9 @@ export function failWork(_: Job, { code }: EventOf<'failed'>): Answer {
 }
 
 /**
- * Puts the job back in line, unless the provider may have taken the submission. Such a job stays as
- * if its worker had died: the next claim counts a lost answer, and the job can't be cancelled.
+ * Puts the job back in line, unless the provider may have accepted the submission. The job then
+ * stays as if its worker had died: the next claim counts a lost answer, and the job can't be
+ * cancelled.
  */
 export function retrySubmission(
   job: Job,
@@ -148,8 +149,8 @@ export function takeSlot(job: Job, { slot }: EventOf<'slotGiven'>, { now }: Fact
 }
 
 /**
- * Cancels the job unless a submission may have been billed. A worker that is storing its pictures
- * finds that the job does not take them, and sets them aside (`finishJob`).
+ * Cancels the job unless a submission may have been billed. If a worker is storing the pictures, it
+ * finds that the job is gone and discards them (`finishJob`).
  */
 export function cancelPending(job: Job, { userId }: { userId: string }, facts: Facts): Answer {
   const isUnbilled = job.step === 'queued' && job.lostAnswers === 0;
@@ -174,9 +175,7 @@ export function goOnUnstopped(job: Job): Answer {
   return changed({ ...job, stopTries: STOP_TRIES_MAX });
 }
 
-/**
- * Fails the work. The job becomes late if anything that was submitted may still bring a picture.
- */
+/** Fails the work. The job becomes late if a submission may still yield a picture. */
 export function missDeadline(job: Job, _: unknown, facts: Facts): Answer {
   if (!isOverdue(job, facts)) return IGNORED;
   if (job.requestId === null && job.submissions <= job.refusals) return failWith('DEADLINE');

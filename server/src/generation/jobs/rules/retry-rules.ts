@@ -1,38 +1,36 @@
-/** Whether a job is retried after an error, and when. Pure. */
+/** Decides whether and when a job is retried after an error. Pure. */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { LOST_ANSWERS_MAX, RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from './definitions.ts';
 
 export type Trouble = {
   code: JobFailureCode;
   isRetryable: boolean;
-  /** How long the provider asks to wait. */
+  /** The wait that the provider asks for. */
   retryAfterMs?: number | undefined;
-  /** The provider may have taken the submission. */
+  /** The provider may have accepted the submission. */
   wasAnswerLost?: boolean;
 };
 
 /** The history of a job that decides about a retry. */
 export type Past = {
   submissions: number;
-  /** How many of them the provider did not take, because it was busy or unreachable. */
+  /**
+   * The number of submissions that the provider did not accept, because it was busy or unreachable.
+   */
   refusals: number;
   lostAnswers: number;
   /** If a request is named, a retry polls it and submits nothing. */
   requestId: string | null;
-  /** The provider does not bill. */
   isFree: boolean;
 };
 
-/**
- * The cause of a retry. `busy` uses up no submission; after `lost` the provider may be at
- * work.
- */
+/** The cause of a retry. `busy` uses up no submission; after `lost` the provider may be at work. */
 export type RetryAfter = 'fault' | 'busy' | 'lost' | 'poll';
 export type Verdict =
   | { kind: 'retry'; after: RetryAfter; waitMs: number }
   | { kind: 'fail'; code: JobFailureCode };
 
-/** `chance` is from 0 up to, not including, 1, and spreads the retries of many jobs. */
+/** `chance` is at least 0 and below 1, and spreads the retries of many jobs. */
 export type Circumstances = { secondsLeft: number; chance: number };
 
 /** Retries until the deadline if the provider is busy, and a few times after any other error. */
@@ -67,7 +65,7 @@ function triesOf({ submissions, refusals }: Past, after: RetryAfter): number {
   }
 }
 
-/** The longer of our own backoff and what the provider asks for, cut at the deadline. */
+/** Returns the longer of our backoff and the provider's wait, cut at the deadline. */
 function waitMs(
   { retryAfterMs = 0 }: Trouble,
   tries: number,
@@ -78,7 +76,7 @@ function waitMs(
   );
 }
 
-/** Exponential backoff, half of it by chance. */
+/** Exponential backoff with random jitter of half its length. */
 export function backoffMs(tries: number, chance: number): number {
   const full = Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** Math.max(0, tries - 1));
 

@@ -1,4 +1,4 @@
-/** What each event makes of a job, but for claims (`claimed.test.ts`). See JOB-9, JOB-25. */
+/** The effects of all events but claims (`claimed.test.ts`) on a job. See JOB-9, JOB-25. */
 import { describe, expect, test } from 'vitest';
 import {
   after,
@@ -42,7 +42,7 @@ describe('the answer of a submission', () => {
     });
   });
 
-  test('that names a request late has it looked for', () => {
+  test('that names a request late makes it polled', () => {
     const before = { ...late, requestId: null, submissions: 2 };
     expect(after(before, { ...working, fence: lost })).toMatchObject({
       job: { step: 'late', requestId: 'r', runAt: at(2) },

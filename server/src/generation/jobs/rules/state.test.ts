@@ -1,5 +1,5 @@
 /**
- * What holds of all pairs of steps and events. The diagram in ARCHITECTURE.md is made from the same
+ * Properties of all pairs of steps and events. The diagram in ARCHITECTURE.md follows from the same
  * rules. See JOB-2.
  */
 import { readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const events: readonly JobEvent[] = [
   { kind: 'deadlineReached' },
 ];
 
-/** Jobs of every step, as they can be. */
+/** Possible jobs of every step. */
 function* jobs(): Generator<Job> {
   const numbers = [0, 1, 6];
   for (const step of steps) {
@@ -85,7 +85,7 @@ function* pairs(): Generator<{ before: Job; event: JobEvent; given: Facts }> {
             yield { before, event, given: { now, isReady, isFree, isInTrash } };
 }
 
-/** The pairs for which `isWrong` says so, as many as can be read. */
+/** Returns the first pairs that `isWrong` accepts, few enough to read. */
 function findWrong(
   isWrong: (pair: {
     before: Job;

@@ -1,6 +1,6 @@
 /**
- * The state machine of a job, pure: what each event makes of a job in each step. A job exists as
- * long as something may still happen to its picture. `apply.ts` writes the result.
+ * The state machine of a job, pure: the effect of each event on a job in each step. A job exists as
+ * long as its picture may still change. `apply.ts` writes the result.
  */
 import { countStoringAttempt, dropJob, makeDue } from './changes.ts';
 import {
@@ -59,10 +59,9 @@ export function transition(job: Job, event: JobEvent, facts: Facts): Answer {
 }
 
 /**
- * Whether an event of a worker counts. The worker that holds the job may report anything. The
- * result of a submission also counts from a former worker as long as nobody has submitted the job
- * since: it may have been paid for, and the next worker would pay again. So do all pictures of a
- * late job.
+ * Returns whether an event of a worker counts. The worker that holds the job may report anything. A
+ * former worker may report the result of the last submission, because it may have been paid for and
+ * the next worker would pay again. A late job takes pictures from any worker.
  */
 function mayReport(job: Job, { kind, fence }: Extract<JobEvent, { fence: Fence }>): boolean {
   if (kind !== 'delivered' && kind !== 'working') return job.held && job.attempt === fence.attempt;
@@ -80,12 +79,12 @@ function everywhere<A extends typeof IGNORED | typeof IMPOSSIBLE>(answer: A): Re
   return { ...whilePending(answer), late: answer, stopping: answer };
 }
 
-/** The same rule for every step in which the work is pending. */
+/** Uses one rule for every step of a pending work. */
 function whilePending<R>(rule: R): Record<Exclude<Step, 'late' | 'stopping'>, R> {
   return { queued: rule, submitting: rule, waiting: rule, storing: rule };
 }
 
-/** One row for each event, with a rule for each step. */
+/** The table of rules: a row for each event, a column for each step. */
 const rules: { [K in EventKind]: Record<Step, Rule<K>> } = {
   claimed: {
     queued: beginSubmission,

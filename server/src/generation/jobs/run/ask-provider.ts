@@ -1,7 +1,7 @@
 /**
- * The engine's calls to providers. Each call is counted in the metrics and recorded by the circuit
- * breaker. Polls and requests to stop have a time limit, so that a provider that hangs blocks no
- * worker; a submission may take as long as its pictures are welcome.
+ * The engine's calls to providers. Metrics count each call, and the circuit breaker records it.
+ * Polls and requests to stop have a time limit, so that a provider that hangs blocks no worker. A
+ * submission may take as long as its pictures are welcome.
  */
 import type {
   ImageProvider,
@@ -26,9 +26,9 @@ export type PollCall = Begun & {
 };
 
 /**
- * Returns whether this submission is the one that the half-open breaker lets through.
+ * Returns whether the half-open breaker lets this submission through as its try.
  * @throws ProviderFailure PROVIDER_BUSY while the breaker is open: the job waits as for a busy
- *   provider
+ * provider
  */
 export async function passBreaker(
   ctx: Context,
@@ -45,7 +45,7 @@ type Submitting = {
   signal: AbortSignal;
   onProgress: (fraction: number) => void;
   isHalfOpenTry: boolean;
-  /** Called right before the call. Nothing is billed until then. */
+  /** Called right before the submission, which may be billed. */
   onCall: () => void;
 };
 
@@ -67,8 +67,8 @@ export async function submitTo(
 }
 
 /**
- * Records the outcome of a half-open try in metrics and log, because a failed one may have failed
- * somebody's job. A try that was called off decides nothing, so another job gets it.
+ * Records the outcome of a half-open try in metrics and log, because a failed try may have failed a
+ * user's job. An aborted try decides nothing, so another job gets it.
  */
 async function recordHalfOpenTry<T>(
   ctx: Context,
@@ -91,15 +91,15 @@ async function recordHalfOpenTry<T>(
     );
   } else {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'passed' });
-    ctx.log.info(details, 'a provider takes jobs again');
+    ctx.log.info(details, 'a circuit breaker closed');
   }
 
   return asking;
 }
 
 /**
- * Whether the call failed before the provider was asked, such as by a picture that could not be
- * read from the store.
+ * Returns whether the call failed before it reached the provider, for example because a picture
+ * could not be read.
  */
 function wasUnasked(reason: unknown): boolean {
   return reason instanceof StoreError || (reason instanceof ProviderFailure && !reason.wasAsked);
@@ -117,7 +117,7 @@ export function pollAt(ctx: Context, call: PollCall, signal: AbortSignal): Promi
 }
 
 /**
- * True once it is certain that no picture will come and none is billed.
+ * Returns true if it is certain that no picture will come and none is billed.
  * @throws ProviderFailure
  */
 export function cancelAt(ctx: Context, { provider, request, requestId }: Begun): Promise<boolean> {
@@ -131,8 +131,8 @@ export function cancelAt(ctx: Context, { provider, request, requestId }: Begun):
 }
 
 /**
- * Asks once to stop a request, and logs what goes wrong. Answers whether it is certain that no
- * picture will come.
+ * Asks once to stop a request, and logs an error. Returns true if it is certain that no picture
+ * will come.
  */
 export async function tryToStop(ctx: Context, job: JobRow, requestId: string): Promise<boolean> {
   try {
@@ -145,8 +145,7 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
 }
 
 /**
- * Makes the provider's cheapest call. The outcome is counted in the metrics and does not reach the
- * breaker.
+ * Makes the provider's cheapest call. Metrics count the outcome; the breaker does not.
  * @throws ProviderFailure if the provider can't be reached
  */
 export async function checkAt(ctx: Context, provider: ImageProvider): Promise<void> {
@@ -189,7 +188,7 @@ async function recordCall<T>(
   }
 }
 
-/** @throws ProviderFailure when the time is up, also where the provider does not listen */
+/** @throws ProviderFailure after the time limit, even if the provider ignores its signal */
 async function within<T>(
   ctx: Context,
   { limitMs, signal }: { limitMs: number; signal: AbortSignal },

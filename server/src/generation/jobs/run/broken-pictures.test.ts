@@ -24,7 +24,7 @@ beforeEach(engine.reset);
 test('a picture that hangs in its decoder is given up each time, and for good after three; others are stored', async () => {
   const { actor, jobId } = await acceptNamed(engine);
   let gaveUp = 0;
-  // The time that a decoder may take is over at once.
+  // The time limit of a decoder ends at once.
   const after = (ms: number, run: () => void) => {
     if (ms === RESULT_MS_MAX) queueMicrotask(run);
     gaveUp += 1;
@@ -51,7 +51,7 @@ test('a picture that hangs in its decoder is given up each time, and for good af
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
   expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
   expect(await balance(actor)).toBe(CREDITS);
-  // As many have hung by now as may run at a time.
+  // The maximum number of concurrent decoders has hung by now.
   expect(
     await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored'),
   ).toBe('stored');
@@ -89,7 +89,7 @@ describe('pictures that can’t be decoded', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('are looked for again when they are late', async () => {
+  test('are polled for again when they are late', async () => {
     const { jobId } = await acceptNamed(engine);
     await overrun(jobId);
     await sweep();

@@ -14,7 +14,7 @@ import type { JobRow } from '../write/job-queries.ts';
 import { findProvider } from './find-provider.ts';
 
 /**
- * Returns the provider of a job, and what it is asked for.
+ * Returns the provider of a job and the request for it.
  * @throws ProviderFailure if no provider offers the model, or not yet
  */
 export function describeRequest(
@@ -47,12 +47,12 @@ export function describeRequest(
   };
 }
 
-/** Seconds from the read of the job to its deadline; negative after it. */
+/** Returns the seconds from the read of the job to its deadline; negative after it. */
 export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | 'now'>): number {
   return (deadlineAt.getTime() - now.getTime()) / 1000;
 }
 
-/** A provider that lists its models itself may be starting or reloading them, so the job waits. */
+/** A provider that lists its models itself may be restarting, so the job waits. */
 function missing(
   { model_name: name }: JobRow,
   provider: ImageProvider | undefined,
@@ -88,8 +88,8 @@ export function describeSource(
 }
 
 /**
- * The size of the result: that of the asked ratio, else the first picture's, and a multiple of it
- * for an upscale.
+ * The size of the result: that of the requested ratio, otherwise the first picture's, enlarged for
+ * an upscale.
  */
 function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked }: JobRow): Size {
   if (!first || asked.is_ratio_asked) return fitArea(sizeOf(asked.aspect_ratio), model.areaPixels);
@@ -99,7 +99,7 @@ function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked
   return action === 'image-upscaling' ? size : fitArea(size, model.areaPixels);
 }
 
-/** A picture that was erased meanwhile fails the job for good. */
+/** The reader fails the job for good if the picture was erased meanwhile. */
 function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPicture {
   return async () => {
     const key = keyOf(address);

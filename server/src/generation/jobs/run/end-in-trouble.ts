@@ -1,4 +1,4 @@
-/** Which event a worker reports after an error. */
+/** Chooses the event that a worker reports after an error. */
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
 import { StoreError } from '../../../adapters/object-store/port.ts';
 import type { Context } from '../../../context.ts';
@@ -13,7 +13,7 @@ import { isFree } from './find-provider.ts';
 import { JobLost, type JobRun } from './job-run.ts';
 import { wasUsedUp } from './storing-attempt.ts';
 
-/** @throws the database's error if it stays away: the lease runs out then */
+/** @throws the database's error if it stays unavailable: the lease then expires */
 export async function endInTrouble(
   ctx: Context,
   run: JobRun,
@@ -28,16 +28,14 @@ export async function endInTrouble(
   return reportPersistently(ctx, { workId: run.job.workId, event });
 }
 
-/** A provider or a store may fail by the same codes of the network. */
+/** A provider or a store may fail with the same network codes. */
 function isOurDatabaseAway(error: unknown): boolean {
   return (
     isDatabaseAway(error) && !(error instanceof ProviderFailure) && !(error instanceof StoreError)
   );
 }
 
-/**
- * Whether the job is as it was before this run, because nothing was submitted that may be billed.
- */
+/** Returns whether nothing was submitted in this run that may be billed. */
 function isUntouched(ctx: Context, { job, isCalled }: JobRun): boolean {
   return job.requestId === null && (!isCalled || isFree(ctx, job));
 }
@@ -48,12 +46,12 @@ function judge(ctx: Context, job: JobRow, error: unknown) {
   const verdict = afterTrouble(
     trouble,
     { ...job, isFree: isFree(ctx, job) },
-    // The deadline is nothing to a request that is to be stopped.
+    // A request to stop has no deadline.
     { secondsLeft: job.step === 'stopping' ? Infinity : secondsLeftOf(job), chance },
   );
   ctx.log.warn(
     { err: error, jobId: job.workId, attempt: job.attempt, verdict },
-    'a step of a job went wrong',
+    'a step of a job failed',
   );
 
   return verdict.kind === 'fail'
@@ -61,7 +59,7 @@ function judge(ctx: Context, job: JobRow, error: unknown) {
     : ({ kind: 'retried', after: verdict.after, waitMs: verdict.waitMs } as const);
 }
 
-/** Any other error is a bug of ours: the job fails, and its owner gets the credits back. */
+/** Any other error is our own bug: the job fails and is refunded. */
 function describeTrouble(ctx: Context, job: JobRow, error: unknown): Trouble {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof StoreError) return { code: 'INTERNAL', isRetryable: mayAskAgain(ctx, job) };
@@ -71,7 +69,7 @@ function describeTrouble(ctx: Context, job: JobRow, error: unknown): Trouble {
   return { code: 'INTERNAL', isRetryable: job.step === 'late' };
 }
 
-/** Whether pictures that could not be stored can be had again without a bill. */
+/** Returns whether pictures that could not be stored can be fetched again without a bill. */
 function mayAskAgain(ctx: Context, job: JobRow): boolean {
   return job.requestId !== null || isFree(ctx, job);
 }

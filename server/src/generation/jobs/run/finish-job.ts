@@ -1,5 +1,3 @@
-/** Checks, marks and stores the pictures of a job, then reports them as delivered. */
-
 import type { JobImage } from '@vermilion/contract/job';
 import type { Painting, ProviderImage } from '../../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
@@ -23,9 +21,10 @@ import type { JobRow } from '../write/job-queries.ts';
 import { reportPersistently } from '../write/report.ts';
 
 /**
- * Returns whether the job took the pictures. If not, their files are set aside.
- * @throws ProviderFailure WITHHELD or NO_IMAGE if none of the pictures can be used
- * @throws PictureRefusal if none can be used, and another fetch may bring better ones
+ * Checks, marks and stores the pictures of a job, then reports them as delivered. Returns false if
+ * the job no longer takes them; their files are then discarded.
+ * @throws ProviderFailure WITHHELD or NO_IMAGE if no picture can be used
+ * @throws PictureRefusal if no picture can be used, but another fetch may bring better ones
  * @throws WorkHung if a picture hangs in its decoder
  * @throws StoreError
  */
@@ -63,7 +62,7 @@ export async function finishJob(
 
 type Prepared = { picture: Picture; isFlagged: boolean };
 
-/** Prepares one picture after the other, so that a job holds one decoded picture in memory. */
+/** Prepares the pictures one by one, so that a job holds one decoded picture in memory. */
 async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
   let damage: PictureRefusal | undefined;
@@ -81,7 +80,7 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   return prepared;
 }
 
-/** Marks each picture and its thumbnails with their origin, without the words of the prompt. */
+/** Marks each picture and its thumbnails with their origin, without the prompt. */
 async function markAll(
   ctx: Context,
   job: JobRow,

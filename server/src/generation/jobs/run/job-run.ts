@@ -1,44 +1,40 @@
-/** A worker's turn at a job, from the claim to the event that it reports. */
+/** A worker's run of a job, from the claim to the event that it reports. */
 import type { JobRow } from '../write/job-queries.ts';
 
 export type JobRun = {
   job: JobRow;
-  /**
-   * Aborted when there is nothing more to do, because the job was cancelled or given to another
-   * worker, or the node shuts down.
-   */
+  /** Aborts when the job was cancelled, another worker has it, or the node shuts down. */
   signal: AbortSignal;
-  /** Aborted when the node shuts down. */
+  /** Aborts when the node shuts down. */
   shutdown: AbortSignal;
-  /** Of the pictures of a request that its provider has named. */
+  /** The attempt to store the pictures of the named request. */
   storing: StoringAttempt;
-  /** Its provider was sent a submission; what comes before that leaves the job as it was. */
+  /** A submission was sent to the provider. Until then the job is as it was. */
   isCalled: boolean;
 };
 
-/** An attempt to store the pictures of the run, as `storing-attempt.ts` makes it. */
+/** An attempt to store the pictures of the run. `storing-attempt.ts` implements it. */
 export type StoringAttempt = {
   /**
-   * Called before the poll. Waits while this process stores another job that has lost a process.
+   * Waits while this process stores another job that has crashed a process. Called before the poll.
    */
   enter(signal: AbortSignal): Promise<void>;
   /**
-   * Writes the attempt, once however often it is called.
+   * Writes the attempt to the job, once however often it is called.
    * @throws JobLost if the job no longer takes pictures
    */
   begin(): Promise<void>;
   /**
-   * Ends the attempt, which can't begin any more. Returns the number of attempts before this one if
-   * it is to be taken back. Returns null if it was not written, or counts because the pictures are
-   * to blame. An attempt whose write has no answer may have been written, so it is to be taken
-   * back.
+   * Ends the attempt. Returns the number of attempts before this one if it must be undone. Returns
+   * null if it was not written, or counts because the pictures are to blame. A write without an
+   * answer may have happened, so it must be undone.
    */
   end(error: unknown): Promise<number | null>;
   /** Lets the next job be stored. */
   leave(): void;
 };
 
-/** The job is not this worker's any more. */
+/** The worker no longer owns the job. */
 export class JobLost extends Error {
   override name = 'JobLost';
 }

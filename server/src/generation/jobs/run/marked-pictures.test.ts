@@ -1,6 +1,6 @@
 /**
- * What stored pictures and downloads say of where they come from. Real: HTTP, database, the folder
- * store, sharp. Fake: provider. See PIC-10, PIC-11, PIC-12, PIC-13, PIC-15.
+ * The origin marks of stored pictures and downloads. Real: HTTP, database, the folder store, sharp.
+ * Fake: provider. See PIC-10, PIC-11, PIC-12, PIC-13, PIC-15.
  */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
@@ -38,7 +38,7 @@ async function fetchFile(address: string | null): Promise<Buffer> {
 }
 const xmpOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmp?.toString() ?? '';
 
-/** A work whose picture is the given one; of `inputs`, an edit. */
+/** A work with the given picture; an edit if `inputs` are given. */
 async function workOf(bytes: Buffer, inputs: string[] = []): Promise<Job> {
   const { submit } = provider.script;
   provider.script.submit = async () => ({
@@ -59,7 +59,7 @@ async function workOf(bytes: Buffer, inputs: string[] = []): Promise<Job> {
   return made;
 }
 
-/** The work was made by a model that is none of the painter's. */
+/** Changes the row of the work to a trained model. */
 async function sayTrained(id: string): Promise<void> {
   const trained = { model_name: 'far-away', model_display_name: 'Far Away' };
   await server.ctx.db.updateTable('works').set(trained).where('id', '=', id).execute();
@@ -136,7 +136,7 @@ test('a label that a provider wrote into its file is in the JPEG as well', async
 
 test('a picture whose file takes no mark is counted, and told in the log', async () => {
   const jpeg = await scene.clone().jpeg().toBuffer();
-  // A byte between two parts, which decoders pass over.
+  // A byte between two segments, which decoders skip.
   const at = 4 + jpeg.readUInt16BE(4);
   const stray = Buffer.concat([jpeg.subarray(0, at), Buffer.from([0]), jpeg.subarray(at)]);
   const count = async () => (await server.ctx.metrics.picturesUnmarked.get()).values[0]?.value ?? 0;
@@ -184,6 +184,6 @@ test('the JPEG of an AI’s picture shows the label in its corner, one made by r
   expect(await strayOf(labelled, 320)).toBeGreaterThan(20);
   expect(await strayOf(labelled, 0)).toBeLessThan(1);
   expect(await xmpOf(labelled)).toContain('TC260:AIGC=');
-  // What is stored stays clean.
+  // The stored picture has no label.
   expect(await pixelsOf(await fetchFile(byAi.url))).toEqual(await pixelsOf(bytes));
 });

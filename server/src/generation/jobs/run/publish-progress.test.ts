@@ -1,6 +1,6 @@
 /**
- * What is told of a running job. Real: database and its notices. Fake: provider, store, and the
- * timer between two tellings. See GEN-19.
+ * The progress of a running job. Real: database and its notifications. Fake: provider, store, and
+ * the interval timer. See GEN-19.
  */
 import { setImmediate } from 'node:timers/promises';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Begins a job whose provider waits for `answer`. `say` is what the provider may say of its progress. */
+/** Begins a job whose provider waits for `answer`. `say` reports its progress. */
 async function begin(answer = held(completed)) {
   const { actor, jobId } = await accept();
   let say: (fraction: number) => void = () => {};
@@ -56,9 +56,12 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
   return fractions();
 }
 
-/** What was told up to here: a notice that is published last is heard last. */
+/**
+ * Returns the progress published until this moment: notifications arrive in order, so a sentinel
+ * ends the list.
+ */
 async function fractions(): Promise<(number | null)[]> {
-  // What a tick publishes goes out on a connection of its own. Vitest's own waits would move the faked timers on.
+  // A tick publishes on a connection of its own. Vitest's own waits would advance the faked timers.
   do await setImmediate();
   while (ctx.pool.current().idleCount < ctx.pool.current().totalCount);
   const sentinel = crypto.randomUUID();
@@ -70,7 +73,7 @@ async function fractions(): Promise<(number | null)[]> {
   return told.map(({ fraction }) => fraction);
 }
 
-test('tells the first fraction after the interval, and then no more than one an interval', async () => {
+test('publishes the first fraction after the interval, and then at most one an interval', async () => {
   const { busy, release, say } = await begin();
   say(0.1);
 
@@ -84,7 +87,7 @@ test('tells the first fraction after the interval, and then no more than one an 
   await busy;
 });
 
-test('never tells a fraction that falls, is beyond 1 or is none', async () => {
+test('never publishes a fraction that falls, exceeds 1 or is not a number', async () => {
   const { busy, release, say } = await begin();
 
   for (const fraction of [-1, Number.NaN, 0.5, 0.3, Number.NaN]) say(fraction);
@@ -97,7 +100,7 @@ test('never tells a fraction that falls, is beyond 1 or is none', async () => {
   await busy;
 });
 
-test('tells again at times what stays as it is, for pages that came meanwhile', async () => {
+test('repeats an unchanged value at times, for pages that opened meanwhile', async () => {
   const { busy, release, say } = await begin();
   say(0.3);
   await tick();
@@ -109,7 +112,7 @@ test('tells again at times what stays as it is, for pages that came meanwhile', 
   await busy;
 });
 
-test('tells a job that waits at its provider apart from one that has just begun', async () => {
+test('distinguishes a job that waits at its provider from one that has just begun', async () => {
   const { busy, release, say } = await begin();
 
   say(0);
@@ -120,7 +123,7 @@ test('tells a job that waits at its provider apart from one that has just begun'
   await busy;
 });
 
-test('tells once that a provider has begun which says nothing', async () => {
+test('publishes once that a provider without progress has begun', async () => {
   const { jobId, busy, release } = await begin();
 
   await tick();
@@ -130,7 +133,7 @@ test('tells once that a provider has begun which says nothing', async () => {
   await busy;
 });
 
-test('tells what a look at a provider hears, and nothing of one that hears nothing', async () => {
+test('publishes the progress that a poll returns, and nothing if it returns none', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   await advance(jobId);
@@ -154,7 +157,7 @@ test('tells what a look at a provider hears, and nothing of one that hears nothi
   await busy;
 });
 
-test('tells nothing of a job that ends sooner, and nothing after the end', async () => {
+test('publishes nothing for a job that ends sooner, and nothing after the end', async () => {
   const { busy, release, say } = await begin();
   say(0.9);
   await tick(PROGRESS_INTERVAL_MS - 1);
@@ -166,7 +169,7 @@ test('tells nothing of a job that ends sooner, and nothing after the end', async
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('tells nothing of a job that was cancelled, also while its provider does not let go', async () => {
+test('publishes nothing for a cancelled job, even while its provider goes on', async () => {
   const { actor, jobId, busy, release, say } = await begin();
   say(0.2);
   expect(await tick()).toEqual([0.2]);
@@ -178,7 +181,7 @@ test('tells nothing of a job that was cancelled, also while its provider does no
   await busy;
 });
 
-test('tells nothing of a try that another worker has taken over, and then anew of that one', async () => {
+test('publishes nothing for a try that another worker has taken over, and then the progress of that worker', async () => {
   const lost = await begin();
   lost.say(0.8);
   expect(await tick()).toEqual([0.8]);
@@ -202,7 +205,7 @@ test('tells nothing of a try that another worker has taken over, and then anew o
   await Promise.all([busy, lost.busy]);
 });
 
-test('begins anew where the provider was busy and the job is submitted again', async () => {
+test('starts again if the provider was busy and the job is submitted again', async () => {
   const { jobId, busy, release, say } = await begin();
   say(0.7);
   expect(await tick()).toEqual([0.7]);
@@ -227,7 +230,7 @@ test('begins anew where the provider was busy and the job is submitted again', a
   await again;
 });
 
-test('tells that a job has begun which a provider only names a request for, once for all looks', async () => {
+test('publishes once for all polls that a job with a named request has begun', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   provider.script.poll = async () => working;

@@ -1,8 +1,8 @@
 /**
- * Publishes the progress of a job to pages while its provider works on it: first after
- * `PROGRESS_INTERVAL_MS`, then at most that often. Progress is stored nowhere, so the same value is
- * published again at times, for pages that have come meanwhile. Null says that the provider has
- * begun and reports no progress; it is published once, because the work itself says so, too.
+ * Publishes the progress of a job to pages, first after `PROGRESS_INTERVAL_MS`, then at most that
+ * often. Progress is not stored, so an unchanged value is repeated at times for pages that opened
+ * meanwhile. Null means that the provider has begun without progress. Null is published once,
+ * because the work says so too.
  */
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import type { Context } from '../../../context.ts';
@@ -11,10 +11,7 @@ import { type JobRow, publishProgress } from '../write/job-queries.ts';
 const TICKS_UNTIL_AGAIN = 4;
 
 export type Progress = {
-  /**
-   * Takes over what the provider reports, from 0 to 1. Ignores a value that is smaller than before,
-   * and one that is no fraction.
-   */
+  /** Records the provider's progress, from 0 to 1. Ignores an invalid or falling value. */
   record(fraction: number): void;
   /**
    * Resolves when nothing more is published, so that pages receive the end of the work after its
@@ -52,12 +49,12 @@ export function startProgress(ctx: Context, job: JobRow): Progress {
   };
 }
 
-/** A job that has begun is never published as 0, which means that it waits. */
+/** Never rounds progress down to 0, which means that the job waits. */
 function inHundredths(fraction: number): number {
   return fraction > 0 ? Math.max(1, Math.floor(fraction * 100)) / 100 : 0;
 }
 
-/** Logs a failure only: a job does not depend on its progress. */
+/** Only logs a failure, because a job does not depend on its progress. */
 async function publish(ctx: Context, job: JobRow, fraction: number | null): Promise<void> {
   try {
     await publishProgress(ctx.db, job, fraction);

@@ -111,7 +111,7 @@ describe('a provider that answers at once', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('with some pictures missing or useless is completed, and their share is given back', async () => {
+  test('with some pictures missing or useless is completed, and their share is refunded', async () => {
     const { actor, jobId } = await accept({ numImages: 4 });
     provider.script.submit = async () => completed(picture, blackPicture, picture);
 
@@ -280,7 +280,7 @@ test('a job whose model was taken away fails, refunded', async () => {
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-/** What marks of origin leave as it came. */
+/** Marks of origin leave the pixels as they were. */
 function pixelsOf(bytes: Uint8Array | undefined): Promise<Buffer> {
   return sharp(bytes).raw().toBuffer();
 }
@@ -289,7 +289,7 @@ async function sha256(bytes: Uint8Array | undefined): Promise<Buffer> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes ?? [])));
 }
 
-/** The picture with another size in its header, and the header's checksum made right. */
+/** The picture with another size in its header, and a correct checksum of the header. */
 function claimingSize(side: number): Buffer {
   const bytes = Buffer.from(picture);
   bytes.writeUInt32BE(side, 16);

@@ -1,7 +1,7 @@
 /**
- * A worker's run at a job: calls the provider, stores the pictures of its answer, and reports the
- * event that follows. Each step's result is written before the next step begins, so that another
- * worker can continue from there. A request whose id is known is polled and never submitted again.
+ * A worker's run of a job: calls the provider, stores the pictures of its answer, and reports the
+ * event that follows. The result of each step is written before the next step, so that another
+ * worker can continue from there. A request with a known id is polled and never submitted again.
  * See JOB-2, JOB-10.
  */
 import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';
@@ -21,15 +21,13 @@ import { startProgress } from './publish-progress.ts';
 import { planStoring } from './storing-attempt.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/**
- * `lost` is aborted when the job is no longer this worker's, `shutdown` when the node shuts down.
- */
+/** `lost` aborts when this worker no longer owns the job, `shutdown` when the node shuts down. */
 export type Signals = Record<'lost' | 'shutdown', AbortSignal>;
 
 /**
  * Returns whether the job is due again at once.
- * @throws the database's error if it stays away: the lease runs out then, and another worker takes
- *   the job
+ * @throws the database's error if it stays unavailable: another worker takes the job when the lease
+ * expires
  */
 export async function runJob(
   ctx: Context,
@@ -56,8 +54,7 @@ export async function runJob(
 }
 
 /**
- * A node does not claim jobs that its workers still have, so it may have ignored the notification
- * of this one.
+ * A node does not claim jobs that its workers still run, so it may have ignored the notification.
  */
 function isDueAgain(applied: Applied | undefined): boolean {
   return applied?.job ? applied.job.runAt <= applied.row.now : false;
@@ -68,7 +65,7 @@ function countWait(ctx: Context, { provider, created_at }: JobRow): void {
   ctx.metrics.jobWaitSeconds.observe({ provider }, seconds);
 }
 
-/** Returns what the last event of the run made of the job. */
+/** Returns the result of the last event of the run. */
 async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined> {
   if (run.job.step === 'stopping' || asksToStop(run.job, run.job.is_in_trash)) {
     const isOver = await stopRequest(ctx, run.job);
@@ -103,7 +100,7 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
 }
 
 /**
- * Asks the provider once to stop a request that the job did not take, if the job is gone or polls
+ * Asks the provider once to stop a request that the job refused, if the job is gone or polls
  * another request. A later worker may poll the same request, because some providers derive its id
  * from the job.
  */
@@ -115,8 +112,8 @@ async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promi
 }
 
 /**
- * Asks the provider to stop, because the job was cancelled or its pending work is in the trash.
- * Returns whether the run is over by that.
+ * Asks the provider to stop, because the job was cancelled or its work is in the trash. Returns
+ * whether that ends the run.
  * @throws ProviderFailure if the job was cancelled, so that the provider is asked again later
  */
 async function stopRequest(ctx: Context, job: JobRow): Promise<boolean> {
@@ -186,8 +183,8 @@ async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promis
 }
 
 /**
- * Finds the words of a job, which may take long, and writes them, so that every submission of the
- * job has the same words. The job can be cancelled until then.
+ * Finds and writes the words of a job, so that every submission has the same words. The search may
+ * take long, and the job can be cancelled meanwhile.
  */
 async function findWords(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
   const words = await withProgress(ctx, job, () =>

@@ -1,7 +1,4 @@
-/**
- * Letters on copies, for models that need to see them: the picture in the first place, and which
- * models get one. See GEN-17.
- */
+/** Image labels on copies, for models that need to see them. See GEN-17. */
 
 import { createHash } from 'node:crypto';
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
@@ -60,7 +57,7 @@ describe('a lettered copy', () => {
     }
   });
 
-  test('shows each letter in its own way', async () => {
+  test('shows each label in its own way', async () => {
     const letters = Array.from({ length: INPUT_IMAGES_MAX }, (_, place) => letterAt(place));
     const copies = await Promise.all(letters.map(letter => stampLetter(green, letter)));
 
@@ -141,20 +138,21 @@ describe('a model that takes pictures without an order', async () => {
     };
   }
 
-  test('is given copies with their letters where there are several, and the mask as it is', async () => {
+  test('gets copies with labels if there are several pictures, and the mask as it is', async () => {
     const { pictures, mask } = await given(unordered, 2);
 
     expect(pictures).toEqual([await stampLetter(green, 'A'), await stampLetter(green, 'B')]);
     expect(mask).toEqual(green);
   });
 
-  test('is given one picture as it is, and so is every other model all of its own', async () => {
+  test('gets a single picture as it is, and every other model gets all as they are', async () => {
     expect((await given(unordered, 1)).pictures).toEqual([green]);
     expect((await given(edit, 2)).pictures).toEqual([green, green]);
   });
 
-  test('hears that a picture is gone, for good', async () => {
-    const gone = { ...inputs[0], url: '/files/gone.png' } as (typeof inputs)[number]; // there is one
+  test('fails for good if a picture is gone', async () => {
+    // there is one
+    const gone = { ...inputs[0], url: '/files/gone.png' } as (typeof inputs)[number];
     const source = describeSource({ objectStore: store, pictureMemory }, edit, {
       ...job,
       inputs: [gone],

@@ -1,11 +1,11 @@
 /**
- * A copy of a picture that shows its letter in the upper left corner, for models that take several
- * pictures without an order. The letters are strokes of our own, so that no font of the machine
- * matters. See `docs/decisions/0012-letters-on-the-server.md`.
+ * Draws an image label (A–D) into the upper left corner of a copy, for models that take several
+ * pictures without an order. The strokes are our own, so that no font of the machine matters. See
+ * `docs/decisions/0012-letters-on-the-server.md`.
  */
 import { LABELLED_JPEG_QUALITY } from '@vermilion/contract/limits';
 
-/** Of a letter's field, 0 to 100 each way; round ends reach a little beyond. */
+/** The strokes of a label in a field of 100 × 100. Round ends reach a little beyond. */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M26 78 50 22 74 78 M35 58 H65',
   B: 'M32 22 V78 H54 A14 14 0 0 0 54 50 H32 M32 22 H52 A14 14 0 0 1 52 50',
@@ -24,7 +24,7 @@ const FIELD = { share: 0.12, pixelsMin: 24, pixelsMax: 256 };
 const PAPER = '#ffffff';
 const INK = '#000000';
 
-/** As JPEG, turned as its EXIF says, on white where it is transparent. */
+/** Returns a JPEG, rotated by its EXIF, with white in place of transparency. */
 export async function stampLetter(bytes: Uint8Array, letter: string): Promise<Buffer> {
   const { openPicture } = await import('../../../pictures/open-picture.ts');
   const image = openPicture(bytes, { failOn: 'warning' }).autoOrient();
@@ -39,7 +39,7 @@ export async function stampLetter(bytes: Uint8Array, letter: string): Promise<Bu
     .toBuffer();
 }
 
-/** A picture smaller than the smallest field is covered by it no further than it reaches. */
+/** The field of a very small picture is no larger than the picture. */
 function fieldSide(shorter: number): number {
   const wanted = Math.round(shorter * FIELD.share);
 

@@ -1,6 +1,6 @@
 /**
- * What a provider hears when nobody waits for its request any more. Real: database and queue's
- * rows. Fake: provider and store. See JOB-25.
+ * Requests to stop that a provider gets when its result is no longer wanted. Real: database and
+ * queue's rows. Fake: provider and store. See JOB-25.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine, working } from '../../../../test/jobs/engine.ts';
@@ -125,7 +125,7 @@ describe('a work in the trash that a provider bills for', () => {
     };
   }
 
-  test('is given back where the provider says that it stops', async () => {
+  test('is refunded if the provider confirms that it stops', async () => {
     const { actor, jobId, name, trash } = await trashed();
     await name();
     await trash();
@@ -139,7 +139,7 @@ describe('a work in the trash that a provider bills for', () => {
     expect(await billed.notes(jobId)).toEqual(['Refund: Cancelled']);
   });
 
-  test('goes on, charged, where the provider does', async () => {
+  test('goes on, charged, if the provider does', async () => {
     const { actor, jobId, name, trash } = await trashed();
     await name();
     await trash();
@@ -155,7 +155,7 @@ describe('a work in the trash that a provider bills for', () => {
     expect(await billed.balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('is stopped once its request has a name, where it was deleted before', async () => {
+  test('is stopped once its request has a name, if it was deleted before', async () => {
     const { actor, jobId, name, trash } = await trashed();
     await trash();
     await askToStop(billed.ctx, jobId);

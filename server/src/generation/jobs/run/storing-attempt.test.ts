@@ -1,7 +1,8 @@
 /**
- * Attempts at storing the pictures of a named request: those that end the process are bounded, all others are not. The provider bills.
- * Real: database, ledger. Fake: provider, store; a dead process is a worker whose store or provider never answers. `killed-storing.long.test.ts`
- * has processes that die. See JOB-19.
+ * Attempts to store the pictures of a named request: those that crash the process are limited, all
+ * others are not. The provider bills. Real: database, ledger. Fake: provider, store; a dead process
+ * is a worker whose store or provider never answers. `killed-storing.long.test.ts` has processes
+ * that die. See JOB-19.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -23,10 +24,10 @@ const { notes, forsake, overrun, sweep, hasNextStep, takeNextStep } = engine;
 
 beforeEach(engine.reset);
 
-/** Processes know of each other's jobs by the database alone. */
+/** Processes share their jobs through the database alone. */
 const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
 
-/** A process takes a job up and dies with it while it writes the pictures. */
+/** A process claims a job and dies while it writes the pictures. */
 async function dieStoring(work: typeof takeStep, jobId: string): Promise<void> {
   const disk = held(undefined);
   gate.beforePut = disk.wait;
@@ -41,7 +42,7 @@ async function lose(jobId: string): Promise<void> {
 }
 
 describe('a picture that ends each process that stores it', () => {
-  test('is fetched three times; then the job fails, is refunded once, and nothing looks for it, also not late', async () => {
+  test('is fetched three times; then the job fails, is refunded once, and is not polled again, even late', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
       await dieStoring(takeStep, jobId);
@@ -63,7 +64,7 @@ describe('a picture that ends each process that stores it', () => {
     expect(await notes(jobId)).toHaveLength(1);
   });
 
-  test('is not looked for late once its attempts were used up before the deadline', async () => {
+  test('is not polled late once its attempts were used up before the deadline', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
       await dieStoring(takeStep, jobId);
@@ -159,7 +160,7 @@ describe('a picture that ends each process that stores it', () => {
   });
 });
 
-describe('an attempt is given back', () => {
+describe('an attempt is undone', () => {
   test('where the store has no room, however often, in time and late', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no room'));
@@ -240,7 +241,7 @@ test('an attempt counts when its worker lost the job meanwhile, because the next
   await next;
 });
 
-/** Lets other work go first, this many times. */
+/** Yields to other work this many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(resolve => setImmediate(resolve));
 }

@@ -1,8 +1,8 @@
 /**
  * An attempt to fetch, decode and store the pictures of a named request. The attempt is written
- * before any byte is read, so that one that ends the process counts. An attempt also counts if a
- * picture hangs in its decoder or can't be decoded. Any other attempt is taken back by the event
- * that ends the worker's run.
+ * before any byte is read, so that an attempt that crashes the process counts. An attempt also
+ * counts if a picture hangs in its decoder or can't be decoded. The last event of the worker's run
+ * undoes any other attempt.
  */
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/database.ts';
@@ -47,18 +47,18 @@ export function planStoring(
   };
 }
 
-/** Whether the pictures are to blame for an error: a decoder hung or could not decode them. */
+/** Returns whether an error blames the pictures: a decoder hung or could not decode them. */
 export function wasUsedUp(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
 
-/** The last job in line to be stored alone, for each process, by its database. */
+/** The last job in line to be stored alone in this process, by its database. */
 const lines = new WeakMap<Db, Promise<void>>();
 
 /**
- * Waits until no other job is stored alone. A picture that ends the process also counts against the
- * jobs that were being stored beside it. These are stored one at a time from then on, so that only
- * the bad picture goes on counting.
+ * Waits until no other job is stored alone. A picture that crashes the process also counts against
+ * the jobs that were stored beside it. The engine then stores them one at a time, so that only the
+ * bad picture keeps counting.
  */
 async function enterAlone(db: Db, signal: AbortSignal): Promise<() => void> {
   const before = lines.get(db) ?? Promise.resolve();

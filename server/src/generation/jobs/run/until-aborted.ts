@@ -1,4 +1,4 @@
-/** Ends the wait when the signal says so, also for a provider that does not listen to it. */
+/** Stops waiting when the signal aborts, even if the provider ignores the signal. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);

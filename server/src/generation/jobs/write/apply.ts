@@ -1,7 +1,7 @@
 /**
- * The only writer of jobs, and of what the engine makes of works. Locks jobs, asks `transition`
- * what their events make of them, and writes the result in the caller's transaction, in a few
- * statements whatever the number of events.
+ * The only writer of jobs, and of the engine's changes to works. Locks the jobs, asks `transition`
+ * for the effects of their events, and writes the results in the caller's transaction. Any number
+ * of events takes the same few statements.
  */
 import type { Context } from '../../../context.ts';
 import { refundJobs } from '../../../credits/public.ts';
@@ -25,7 +25,10 @@ import { type Applied, type Writes, writesOf } from './writes.ts';
 
 export type Change = { workId: string; event: JobEvent };
 
-/** Returns the results in the order of the changes; undefined if an event changed nothing. */
+/**
+ * Returns the results in the order of the changes, with undefined for an event that changed
+ * nothing.
+ */
 export async function apply(
   ctx: Context,
   tx: Tx,
@@ -36,7 +39,7 @@ export async function apply(
   return applyToLocked(ctx, tx, await lockJobs(tx, workIds), changes);
 }
 
-/** Does the same with jobs that the transaction has locked. */
+/** Applies changes to jobs that the transaction has locked. */
 export async function applyToLocked(
   ctx: Context,
   tx: Tx,
@@ -81,7 +84,7 @@ function decide(ctx: Context, row: JobRow, event: JobEvent): Applied | undefined
   };
 }
 
-/** Writes in the order in which all transactions take these locks (`job-queries.ts`). */
+/** Writes in the common order of locks (`job-queries.ts`). */
 async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
   await refundJobs(ctx, tx, writes.refunds);
   const originals = await writeWorks(tx, writes);
@@ -121,8 +124,8 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
 }
 
 /**
- * Gives the free slots of providers to jobs that wait for one. Comes last among the locks of a
- * transaction, except objects.
+ * Gives the free slots of providers to waiting jobs. Comes last among the locks of a transaction,
+ * except objects.
  */
 export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {
   for (const provider of [...providers].toSorted()) {

@@ -1,4 +1,7 @@
-/** Jobs that are taken and finished in the same moment share a statement, and nothing else. Real: database, ledger. Fake: provider, store. */
+/**
+ * Jobs that are claimed and finished at the same moment share a statement, and nothing else. Real:
+ * database, ledger. Fake: provider, store.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../../../test/is-anyone-waiting.ts';
 import {
@@ -93,14 +96,15 @@ test('jobs are locked in the order of their ids, in whichever they were finished
     await expect.poll(() => arrived).toContain(jobId);
   }
   await lockJob(holder, low);
-  store(); // both are completed in that moment
+  store(); // completes both at that moment
   await expect.poll(() => isAnyoneWaiting(engine)).toBe(true);
   const outcome = await lockJob(holder, high, { isWaiting: false }).catch(error => error.code);
   await holder.query('commit');
   holder.release();
   await Promise.all(busy);
 
-  expect(outcome).toMatchObject({ rowCount: 1 }); // nobody who waits for the lower has it
+  // no transaction that waits for the lower job has locked it
+  expect(outcome).toMatchObject({ rowCount: 1 });
   for (const id of ids) expect(await row(id)).toMatchObject({ status: 'completed' });
 });
 
@@ -123,7 +127,7 @@ test.each(['in the order of their people', 'against it'])(
       busy.push(advance(jobId));
       await expect.poll(() => arrived).toContain(jobId);
     }
-    store(); // both are completed in that moment
+    store(); // completes both at that moment
     await expect.poll(() => isAnyoneWaiting(engine)).toBe(true);
     const outcome = await ctx.pool
       .current()

@@ -1,6 +1,6 @@
 /**
- * Every statement on `jobs`. Locks are taken in one order everywhere: jobs by their work's id,
- * credit accounts, works by their id, counters, the provider, objects. Times are the database's.
+ * Every statement on `jobs`. All transactions lock in one order: jobs by their work's id, credit
+ * accounts, works by id, counters, the provider, objects.
  */
 import type { JobAction, JobInput } from '@vermilion/contract/job';
 import { sql } from 'kysely';
@@ -43,8 +43,8 @@ const jobColumns = sql.raw(`
   job.deadline_at as "deadlineAt", job.late_until as "lateUntil", now() as now`);
 
 /**
- * Adds the works of locked jobs. This is a statement of its own, because a statement that waits for
- * a lock sees other tables as they were when it began.
+ * Adds the works of locked jobs. A separate statement, because a statement that waits for a lock
+ * sees other tables as they were when it began.
  */
 async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
@@ -63,9 +63,8 @@ async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> 
 }
 
 /**
- * Locks the jobs of a user's works for a transaction that changes what the user sees of them.
- * Workers wait for that transaction, and see the works as it leaves them. Comes first in the
- * transaction.
+ * Locks the jobs of a user's works for a transaction that changes the works' visibility. Workers
+ * wait for that transaction. Must come first in the transaction.
  */
 export async function lockJobsOf(
   tx: Tx,
@@ -79,7 +78,7 @@ export async function lockJobsOf(
   return withWorks(tx, rows);
 }
 
-/** Locks the jobs of these works that exist. */
+/** Locks the existing jobs of these works. */
 export async function lockJobs(tx: Tx, workIds: readonly string[]): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
     select ${jobColumns} from jobs job where work_id = ${anyOf(workIds)} order by work_id for update`.execute(
@@ -97,22 +96,22 @@ export async function findJob(db: Db, workId: string): Promise<JobRow | undefine
   return job;
 }
 
-/** The number of jobs of a provider that a node can take. */
+/** The number of workers that are free for a provider. */
 export type Hands = { provider: string; free: number };
 
 export type Claim = {
   hands: readonly Hands[];
-  /** The jobs that the node has in hand. */
+  /** The jobs that the node runs. */
   except: readonly string[];
-  /** Whether jobs with an expired lease may be taken. */
+  /** Whether jobs with an expired lease may be claimed. */
   mayTakeHeld: boolean;
 };
 
 /**
- * Locks due jobs, those of each provider in the order of their turn. Skips jobs that another
- * transaction has locked. The hands come as JSON, and `held` is compared, because PostgreSQL would
- * make a new plan for each claim otherwise: it counts the elements of an array, and drops a
- * condition that is a parameter.
+ * Locks due jobs of each provider in the order of their turn. Skips jobs that another transaction
+ * has locked. The free workers come as JSON, and `held` is compared. Otherwise PostgreSQL would
+ * make a new plan for each claim: it counts the elements of an array, and drops a condition that is
+ * a parameter.
  */
 export async function lockDueJobs(
   tx: Tx,
@@ -153,7 +152,7 @@ export async function lockStrayJobs(
   return withWorks(tx, rows);
 }
 
-/** Lists pending jobs beyond their deadline, also held ones. */
+/** Lists pending jobs beyond their deadline, held ones included. */
 export async function listOverdueJobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where deadline_at <= now() and step not in ('late', 'stopping')
@@ -162,7 +161,7 @@ export async function listOverdueJobs(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the work of this request; undefined if there is no job. */
+/** Returns the work of this request, or undefined if there is no job. */
 export async function findCalledJob(
   db: Db,
   provider: string,
@@ -177,9 +176,9 @@ export async function findCalledJob(
 }
 
 /**
- * Extends the leases of a node's jobs. Returns those that the node still holds, and late jobs
- * without a request id that nobody else has taken: only the worker that submitted them can bring
- * their pictures.
+ * Extends the leases of a node's jobs. Returns the jobs that the node still holds. Late jobs
+ * without a request id count as held unless another node has claimed them, because only the worker
+ * that submitted them can deliver the pictures.
  */
 export async function renewLeases(
   db: Db,
@@ -199,7 +198,7 @@ export async function renewLeases(
 }
 
 /**
- * Publishes the progress of a held job with the present revision of its work, if the work is
+ * Publishes the progress of a held job with the current revision of its work, if the work is
  * pending and not in the trash. Writes nothing. `fraction` is from 0 to 1, or null if the provider
  * reports no progress.
  */
@@ -221,7 +220,6 @@ export async function publishProgress(
 const changing = `workId step runAt held attempt called slot turn requestId submissions
   lostAnswers refusals storingAttempts stopTries lateUntil`.split(/\s+/);
 
-/** Writes all columns of locked jobs that events change. */
 export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   await sql`
@@ -237,8 +235,8 @@ export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
 }
 
 /**
- * Deletes the jobs of a closed account. Pictures that their workers bring find no job, and are set
- * aside.
+ * Deletes the jobs of a closed account. Pictures that their workers deliver find no job and are
+ * discarded.
  */
 export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
   await sql`
@@ -246,7 +244,7 @@ export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
       select work_id from jobs where user_id = ${userId} order by work_id for update))`.execute(db);
 }
 
-/** Lists a user's pending jobs, also of works in the trash that could not be cancelled. */
+/** Lists a user's pending jobs, including those in the trash that could not be cancelled. */
 export async function listPendingOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where user_id = ${userId} and step not in ('late', 'stopping') order by work_id`.execute(

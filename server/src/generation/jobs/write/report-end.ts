@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { End } from './writes.ts';
 
-/** Counts and logs that a work has ended. */
 export function reportEnd(ctx: Context, { row, ending, isLate }: End): void {
   const seconds = (ctx.clock.now().getTime() - row.created_at.getTime()) / 1000;
   const [model, code] = [row.model_name, ending.code ?? ''];

@@ -1,7 +1,6 @@
 /**
- * Batches of events: events that are reported at the same time are applied in one transaction. If
- * that transaction fails although the database is available, each event is applied alone, so that
- * none fails because of another.
+ * Batches events: concurrent events are applied in one transaction. If that transaction fails while
+ * the database is available, each event is applied alone, so that a bad event fails no other.
  */
 import type { Context } from '../../../context.ts';
 import { type Db, withTransaction } from '../../../database/database.ts';
@@ -18,7 +17,7 @@ type Report = {
 type Line = { waiting: Report[]; batches: number };
 
 const REPORTS_MAX = 64;
-/** A second batch may go on while the first waits for a lock. */
+/** A second batch may proceed while the first waits for a lock. */
 const BATCHES_MAX = 2;
 
 const lines = new WeakMap<Db, Line>();
@@ -30,14 +29,14 @@ export function report(ctx: Context, change: Change): Promise<Applied | undefine
 
   return new Promise((resolve, reject) => {
     line.waiting.push({ change, resolve, reject });
-    // Waits for the other events of this turn of the event loop.
+    // Collects the other events of this turn of the event loop.
     if (line.waiting.length === 1) setImmediate(() => void sendBatches(ctx, line));
   });
 }
 
 /**
- * Applies one event, and waits for a database that is away, because only this worker knows what the
- * event tells.
+ * Applies one event, and retries while the database is unavailable, because only this worker knows
+ * of the event.
  */
 export function reportPersistently(ctx: Context, change: Change): Promise<Applied | undefined> {
   return persist(ctx, () => report(ctx, change));

@@ -1,11 +1,11 @@
-/** The statements on the slots of a provider. */
+/** The statements on the concurrency slots of a provider. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import { FAILED_JOBS_MAX } from '../breaker/breaker-definitions.ts';
 
 type Lock = { isAway: boolean; isHalfOpen: boolean };
 
-/** Locks the row of a provider. Makes the row if there is none. */
+/** Locks the row of a provider, or creates it. */
 export async function lockProvider(tx: Tx, name: string): Promise<Lock> {
   const locking = sql<Lock>`
     select away_since is not null as "isAway", cardinality(failed_job_ids) >= ${FAILED_JOBS_MAX}::integer as "isHalfOpen"
@@ -26,14 +26,13 @@ export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {
   return rows.map(({ slot }) => slot);
 }
 
-/** How far back the query for a user's last start goes. Pending jobs are younger. */
+/** The query for a user's last start goes back this far. Pending jobs are younger. */
 const SERVED_HOURS = 1;
 
 /**
- * Chooses jobs for free slots: first of the user with the fewest slots, then of the one who was
- * served longest ago, then the one that has waited longest. The statement is long because it goes
- * from user to user by the index and reads only the first few jobs of each, since thousands may
- * wait.
+ * Chooses jobs for free slots: first of the user with the fewest slots, then of the user served
+ * longest ago, then the oldest job. Thousands of jobs may wait, so the statement walks the index
+ * from user to user and reads only the first few jobs of each.
  */
 export async function chooseWaiting(tx: Tx, name: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -71,7 +70,7 @@ export async function chooseWaiting(tx: Tx, name: string, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Lists the providers for whose slots any job waits. */
+/** Lists the providers with jobs that wait for a slot. */
 export async function listAwaitedProviders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
     select distinct provider from jobs where requires_slot and slot is null and step = 'queued'`.execute(

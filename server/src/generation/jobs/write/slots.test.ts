@@ -1,6 +1,6 @@
 /**
- * T06: a provider that takes so many jobs at once, and who is next there. Real: database, ledger,
- * queue in the first test. Fake: provider, store. See JOB-5, JOB-6.
+ * T06: the concurrency slots of a provider, and which job gets the next one. Real: database,
+ * ledger, queue in the first test. Fake: provider, store. See JOB-5, JOB-6.
  */
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -39,7 +39,7 @@ afterEach(async () => {
   await engine.reset();
 });
 
-test('T06: two nodes together never have more there than it takes, and every job is served', async () => {
+test('T06: two nodes together never use more slots than there are, and every job is served', async () => {
   const PLACES = 3;
   const full = Promise.withResolvers<void>();
   let [underWay, most] = [0, 0];
@@ -75,7 +75,7 @@ test('T06: two nodes together never have more there than it takes, and every job
   expect(most).toBe(PLACES);
 }, 60_000);
 
-test('the database lets no two pending jobs have one place', async () => {
+test('the database lets no two pending jobs have one slot', async () => {
   const [one, other] = [await accept(), await accept()];
   const take = ({ jobId }: Accepted) => takeSlot(ctx.db, jobId, 1);
 
@@ -84,7 +84,7 @@ test('the database lets no two pending jobs have one place', async () => {
   await expect(take(other)).rejects.toMatchObject({ constraint: SLOTS_INDEX });
 });
 
-describe('while there is no place', () => {
+describe('while no slot is free', () => {
   test('jobs wait without a task, a submission or a turn, however often the sweep comes', async () => {
     const { waiting } = await oneUnderWay();
 
@@ -132,7 +132,7 @@ describe('while there is no place', () => {
     expect(await row(waiting.jobId)).toMatchObject({ status: 'completed', attempt: 1 });
   });
 
-  test('a job that is to be tried again later leaves its place to another, and asks for one then', async () => {
+  test('a job that is retried later leaves its slot to another, and asks for one then', async () => {
     const [busy, other] = [await accept(), await accept()];
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
@@ -149,7 +149,7 @@ describe('while there is no place', () => {
     expect(await row(busy.jobId)).toMatchObject({ status: 'completed', submissions: 2 });
   });
 
-  test('what was missed the sweep gives', async () => {
+  test('the sweep gives slots that were missed', async () => {
     const { running, waiting } = await oneUnderWay();
     const holder = await ctx.pool.connect();
     await holder.query('begin');
@@ -201,7 +201,7 @@ async function trash(jobId: string): Promise<void> {
   await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
 }
 
-/** One job that the provider is at work on, and one that came after it and found no place. */
+/** A job that the provider works on, and a second one that waits for a slot. */
 async function oneUnderWay(): Promise<{ running: Accepted; waiting: Accepted }> {
   provider.script.submit = async request => namedAfter(request);
   const [running, waiting] = [await accept(), await accept()];
@@ -226,7 +226,7 @@ async function atProvider(): Promise<string | undefined> {
   return holders[0];
 }
 
-/** Lets other work go first, this many times. */
+/** Yields to other work this many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(resolve => setImmediate(resolve));
 }

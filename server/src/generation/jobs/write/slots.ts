@@ -1,7 +1,7 @@
 /**
- * Gives out the concurrency slots of a provider, for all nodes together. The row of the provider is
- * locked last in a transaction. Jobs that another transaction has locked are skipped, so that no
- * lock is waited for.
+ * Gives out the concurrency slots of a provider across all nodes. The provider's row is the last
+ * lock in a transaction. Jobs that another transaction has locked are skipped, so that it never
+ * waits for a job.
  */
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -14,8 +14,8 @@ export type Slot = { workId: string; slot: number };
 const UNLIMITED_SLOTS = 200;
 
 /**
- * Chooses the jobs that get the free slots of a provider, and locks them. Chooses none if this node
- * does not serve the provider or the breaker is open, and one at a time while it is half-open.
+ * Chooses and locks the jobs that get the free slots of a provider. Chooses none if this node does
+ * not serve the provider or the breaker is open, and at most one while it is half-open.
  */
 export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
   const provider = findProvider(ctx, name);

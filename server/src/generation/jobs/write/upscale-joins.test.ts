@@ -1,6 +1,6 @@
 /**
- * How upscales join their original while others complete, put works in the trash, or come late.
- * Real: database, ledger. Fake: provider, store. See GEN-18.
+ * Upscales join their original while others complete, move works to the trash, or come late. Real:
+ * database, ledger. Fake: provider, store. See GEN-18.
  */
 import type { UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
@@ -131,7 +131,7 @@ test('one whose original has been erased ends all the same', async () => {
   expect(await row(upscale)).toMatchObject({ status: 'completed' });
 });
 
-test('the original’s pages hear of it, when it joins and when it goes to the trash', async () => {
+test('the original’s pages are notified when it joins and when it goes to the trash', async () => {
   const original = await finished();
   const upscale = await upscaleOf(original);
   const heard: string[] = [];

@@ -6,7 +6,7 @@ import { anyOf } from '../../../database/any-of.ts';
 import type { Tx } from '../../../database/database.ts';
 import { searchWordsOf } from '../../../search-words.ts';
 
-/** Marks the `started` works as begun, and the `requeued` ones as waiting in line. */
+/** Marks the `started` works as begun, and the `requeued` ones as waiting. */
 export async function writeStarts(
   tx: Tx,
   started: readonly string[],
@@ -27,7 +27,7 @@ export async function writeWords(tx: Tx, { workId, prompt, words }: Words): Prom
   );
 }
 
-/** How a work ends. After a late picture `error_code` stays, as the sign of the refund. */
+/** How a work ends. After a late picture `error_code` stays as the sign of the refund. */
 export type Ending = {
   id: string;
   status: 'completed' | 'failed';
@@ -61,8 +61,8 @@ export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Pro
 }
 
 /**
- * Adds upscaled pictures to the lists of their originals, in the order of their time and id, as a
- * restore does. Returns the originals that exist.
+ * Adds upscaled pictures to the lists of their originals, ordered by time and id, as a restore
+ * does. Returns the originals that exist.
  */
 export async function joinOriginals(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Collects what the effects of transitions write into the rows of a few statements. Pure. */
+/** Collects the effects of transitions into the rows of a few statements. Pure. */
 import type { JobImage } from '@vermilion/contract/job';
 import { type JobFailureCode, jobFailureTable } from '@vermilion/contract/job-failure';
 import { type JobRefund, refundShare } from '../../../credits/public.ts';
@@ -9,7 +9,7 @@ import type { JobRow } from './job-queries.ts';
 import type { Ending, Upscale, Words } from './work-queries.ts';
 
 /**
- * The result of an event: `row` is the job before it, with its work; `job` is the job after it,
+ * The result of an event. `row` is the job before it, with its work. `job` is the job after it, or
  * null if the job has ended.
  */
 export type Applied = {
@@ -19,12 +19,10 @@ export type Applied = {
   effects: readonly Effect[];
 };
 
-/** How a work ended. */
 export type End = { row: JobRow; ending: Ending; isLate: boolean };
 
 export type Writes = {
   refunds: JobRefund[];
-  /** Works of which a try has begun. */
   started: string[];
   /** Works that wait in line again. */
   requeued: string[];
@@ -34,15 +32,14 @@ export type Writes = {
   /** The owner of each work that is no longer pending, once for each work. */
   endedUserIds: string[];
   jobs: Map<string, Job | null>;
-  /** Providers that have a free slot, or a job that needs one. */
+  /** Providers with a free slot, or with a job that needs one. */
   slotsOf: Set<string>;
   objects: WorkObject[];
   notices: Notice[];
-  /** A job is due. */
   isDue: boolean;
 };
 
-/** @param now the time at which works end */
+/** @param now the end time of the works */
 export function writesOf(all: readonly Applied[], now: Date): Writes {
   const writes: Writes = {
     ...{
@@ -148,7 +145,7 @@ function addCompletion(writes: Writes, { row, event }: Applied, isLate: boolean,
   );
 }
 
-/** What the original of an upscale gets. */
+/** Returns the entry for the original of an upscale. */
 function upscaleOf(
   { workId, userId, original_job_id: originalId, model_display_name: model }: JobRow,
   image: JobImage | undefined,
