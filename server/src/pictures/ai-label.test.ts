@@ -1,9 +1,9 @@
-/** The label as it lies on pictures, measured on their pixels. See PIC-15. */
+/** The label on pictures, measured on their pixels. See PIC-15. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aiLabelFor } from './ai-label.ts';
 
-/** On red, with the brightness of blue, which only the strokes have. */
+/** The label on red. Only its strokes have the brightness of blue. */
 async function labelled(width: number, height: number) {
   const { svg, left, top } = aiLabelFor(width, height);
   const { data, info } = await sharp({

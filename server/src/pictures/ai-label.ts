@@ -1,9 +1,13 @@
 /**
- * The words “AI生成” for the corner of a picture, as GB 45438-2025 asks: no sign of them is lower than a twentieth of the shorter side. They
- * are strokes of our own, so that no font of the machine matters. Pure.
+ * The label “AI生成” for the corner of a picture. GB 45438-2025 requires a character height of at
+ * least a twentieth of the shorter side. The strokes are our own, so that no font of the machine
+ * matters. Pure.
  */
 
-/** Each sign has a field, 100 high and so wide; its strokes reach at least from 14 to 86. */
+/**
+ * Each character has a field of height 100 and this width; its strokes reach at least from 14 to
+ * 86.
+ */
 const signs = [
   { width: 90, strokes: 'M12 86 45 14 78 86 M25 60 H65' },
   { width: 40, strokes: 'M20 14 V86' },
@@ -16,18 +20,24 @@ const signs = [
 ];
 const SIGNS_WIDTH = signs.reduce((sum, { width }) => sum + width, 0);
 const STROKE = 9;
-/** Around the signs, in the measure of their field. */
+/** Around the characters, in the units of their field. */
 const PADDING = 16;
 /** From the edges of the picture. */
 const MARGIN = 24;
 
-/** Strokes are at least 72 + 9 of the 100 high; a little more, for their soft edges do not count. */
+/**
+ * Strokes take at least 72 + 9 of the 100, and a little more is added because their soft edges do
+ * not count.
+ */
 const FIELD_SHARE = 0.053 / 0.81;
 const FIELD_PIXELS_MIN = 12;
 
 export type AiLabel = { svg: Buffer; left: number; top: number };
 
-/** Lies in the lower right corner of a picture of these sides; in one that is too narrow for it, it is as large as there is room. */
+/**
+ * Places the label in the lower right corner of a picture, and shrinks it if the picture is too
+ * narrow.
+ */
 export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
   const [width, height] = [SIGNS_WIDTH + 2 * PADDING, 100 + 2 * PADDING];
   const wanted =
@@ -52,7 +62,7 @@ export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
 
 type Size = { width: number; height: number };
 
-/** White on a dark ground that lets the picture through, so that it can be read on any. */
+/** White on a translucent dark ground is readable on any picture. */
 function draw(size: Size, field: Size): Buffer {
   let left = PADDING;
   const paths = signs.map(({ width, strokes }) => {

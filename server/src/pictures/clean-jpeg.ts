@@ -1,4 +1,7 @@
-/** The parts of a JPEG that its picture needs (ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4). Pure. */
+/**
+ * The parts of a JPEG that its picture needs (ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4).
+ * Pure.
+ */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import type { JoinParts } from './join-parts.ts';
@@ -14,7 +17,10 @@ import {
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged, PictureRefusal } from './picture-refusal.ts';
 
-/** Baseline, extended and progressive, as browsers show them; the others are lossless, hierarchical or arithmetic. */
+/**
+ * Browsers show baseline, extended and progressive frames; the others are lossless, hierarchical or
+ * arithmetic.
+ */
 const SHOWN_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf]);
 /** Huffman tables, quantization tables, restart interval. */
@@ -24,13 +30,13 @@ const PROFILE_HEAD_BYTES = 14;
 const JFIF_BODY_BYTES = 14;
 const ADOBE_BODY_BYTES = 12;
 
-/** Each costs a pass over the whole picture. */
+/** Each scan costs a pass over the whole picture. */
 const SCANS_MAX = 100;
 const SEGMENTS_MAX = 10_000;
 
 type Reading = {
   sent: Buffer;
-  /** What goes before all else: density, kind of colors, profile. */
+  /** The segments before all others: density, kind of colors, profile. */
   jfif: Buffer | null;
   adobe: Buffer | null;
   profile: Buffer[];
@@ -103,7 +109,7 @@ function takeScan(reading: Reading, whole: Buffer): void {
   reading.kept.push(whole);
 }
 
-/** Version and density, without the preview that may follow them. */
+/** Keeps version and density, without the preview that may follow them. */
 function jfifOf(whole: Buffer, body: Buffer): Buffer {
   if (body.length === JFIF_BODY_BYTES && body.readUInt16BE(12) === 0) return whole;
 

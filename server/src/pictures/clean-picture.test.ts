@@ -1,4 +1,4 @@
-/** T38. What is left of a file once it is cleaned, read part by part by hand. See UPL-5. */
+/** T38. The parts of a cleaned file, read one by one by hand. See UPL-5. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -64,7 +64,7 @@ describe('a JPEG', () => {
     expect(head?.body.toString('latin1')).toBe('JFIF\0\x01\x02\x01\0\x48\0\x48\0\0');
   });
 
-  test('in four colors stays as it is', async () => {
+  test('in four colors stays unchanged', async () => {
     const cmyk = await scene.clone().toColourspace('cmyk').jpeg().toBuffer();
 
     const { bytes } = cleanPicture(cmyk);

@@ -1,7 +1,8 @@
 /**
- * Picks out of sent bytes what makes the picture and leaves everything else behind: metadata, previews, comments, animation, what follows
- * the end. It is done before anything is decoded, so no decoder ever reads what a stranger wrote into those parts, and without encoding
- * anew, so nothing of the picture is lost. What is no JPEG, PNG, WebP or GIF by its own bytes is refused, whatever it is called. Pure.
+ * Keeps the parts of a file that its picture needs and drops all others: metadata, previews,
+ * comments, animation, trailing bytes. This happens before any decoding, so no decoder reads those
+ * parts, and without encoding, so the picture loses nothing. Files whose bytes are no JPEG, PNG,
+ * WebP or GIF are refused. Pure.
  */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import { cleanJpeg } from './clean-jpeg.ts';
@@ -13,12 +14,13 @@ import { type JoinParts, joinCopies, joinParts } from './join-parts.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 import { readGif } from './read-gif.ts';
 
-/** What WebP can hold, and more than any camera has on one side. */
+/** The limit of WebP, which exceeds any camera's. */
 const SIDE_PIXELS_MAX = 16_383;
 const FRAMES_MAX = 1_000;
 
 /**
- * The bytes are used up: what is kept is joined in their place, and is the very buffer that was sent where all of it is kept.
+ * Overwrites the sent bytes: the kept parts are joined in their place. Returns the sent buffer
+ * itself if all of it is kept.
  * @throws PictureRefusal
  */
 export function cleanPicture(sent: Buffer): CleanPicture {
@@ -26,8 +28,8 @@ export function cleanPicture(sent: Buffer): CleanPicture {
 }
 
 /**
- * Cleans a picture as `cleanPicture` does, but leaves the sent bytes as they are.
- * Copies the bytes only if a part of them is left out.
+ * Cleans a picture as `cleanPicture` does, but leaves the sent bytes unchanged. Copies the bytes
+ * only if a part is left out.
  * @throws PictureRefusal
  */
 export function cleanCopy(sent: Buffer): CleanPicture {
@@ -38,7 +40,7 @@ function cleanWith(sent: Buffer, join: JoinParts): CleanPicture {
   const picture = clean(sent, join);
   checkSize(picture);
 
-  // Encoders write no such thing: where the pixels themselves spell it, they are encoded anew.
+  // Encoders write no script: pixels that spell one are encoded again.
   return picture.mustEncode || !hasScript(picture.bytes)
     ? picture
     : { ...picture, mustEncode: true };

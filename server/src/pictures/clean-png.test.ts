@@ -1,4 +1,4 @@
-/** What is left of a PNG once it is cleaned, read chunk by chunk by hand. See UPL-5. */
+/** The chunks of a cleaned PNG, read one by one by hand. See UPL-5. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -93,7 +93,7 @@ describe('a PNG', () => {
     expect(picture.bytes).toEqual(cleanPicture(plain).bytes);
   });
 
-  test('in whose pixels somebody wrote a script is encoded anew', async () => {
+  test('whose pixels spell a script is encoded again', async () => {
     const width = 600;
     const raw = Buffer.alloc(width * 3, CANARY);
     const sent = await sharp(raw, { raw: { width, height: 1, channels: 3 } })

@@ -1,4 +1,7 @@
-/** The parts of a PNG that its picture needs (PNG, third edition). Of an animation the default image stays, which any program shows. Pure. */
+/**
+ * The parts of a PNG that its picture needs (PNG, third edition). An animation keeps its default
+ * image, which any program shows. Pure.
+ */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile, PROFILE_BYTES_MAX } from './color-profile.ts';
@@ -8,14 +11,20 @@ import { damaged } from './picture-refusal.ts';
 import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from './png-chunks.ts';
 
 const CHUNKS_MAX = 20_000;
-/** What says how the pixels are to be read, each once, and how long it may be. A header more is one too many. */
+/**
+ * Chunks that define the reading of pixels, each allowed once, with its maximum length. A second
+ * header is refused.
+ */
 const SHAPE_BYTES_MAX: Readonly<Record<string, number>> = {
   IHDR: -1,
   PLTE: 3 * 256,
   tRNS: 256,
   IEND: 0,
 };
-/** What says how the numbers mean colors, and how long a pixel is; each has its own length, so nothing else fits in. */
+/**
+ * Chunks that define colors and the shape of a pixel; each has a fixed length, so nothing else fits
+ * in.
+ */
 const FIXED_BYTES: Readonly<Record<string, number>> = {
   gAMA: 4,
   cHRM: 32,
@@ -25,10 +34,10 @@ const FIXED_BYTES: Readonly<Record<string, number>> = {
 };
 
 type Reading = {
-  /** Neighbors that are kept are one piece. */
+  /** Adjacent kept chunks form one piece. */
   pieces: { start: number; end: number }[];
   shape: Set<string>;
-  /** Null where there is one that is not to be kept; only the first counts. */
+  /** Null if the profile is not kept; only the first one counts. */
   profile: Buffer | null | undefined;
   orientation: Orientation;
   frames: number;
@@ -78,7 +87,7 @@ function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
   else if (isCritical(type)) throw damaged('has a part that must be understood and is not');
 }
 
-/** The first of its kind, so that many of them hide nothing. */
+/** Accepts the first of its kind, so that repeated chunks hide nothing. */
 function isFixed({ shape }: Reading, { type, body }: Chunk): boolean {
   const isFirst = FIXED_BYTES[type] === body.length && !shape.has(type);
   if (isFirst) shape.add(type);
@@ -93,7 +102,7 @@ function takeShape({ shape }: Reading, { type, body }: Chunk): void {
 }
 
 function keep({ pieces }: Reading, sent: Buffer, { type, start, end }: Chunk): void {
-  // Those of the pixels the decoder checks, which reads all of them.
+  // The decoder reads all pixels and checks their sums.
   if (type !== 'IDAT') checkSum(sent, { start, end });
   const last = pieces.at(-1);
   if (last?.end === start) last.end = end;
@@ -105,12 +114,15 @@ function checkSum(sent: Buffer, { start, end }: Pick<Chunk, 'start' | 'end'>): v
     throw damaged('a checksum is wrong');
 }
 
-/** An upper case first letter. */
+/** A critical chunk has an upper case first letter. */
 function isCritical(type: string): boolean {
   return (type.charCodeAt(0) & 0x20) === 0;
 }
 
-/** Under a name of ours, and compressed anew, so that nothing is hidden beside it. Null where it is not to be kept. */
+/**
+ * Writes the profile under our own name and compresses it again, so that nothing is hidden beside
+ * it. Returns null if it is not kept.
+ */
 function profileChunk(body: Buffer): Buffer | null {
   const nameEnd = body.indexOf(0);
   if (nameEnd === -1) return null;
@@ -121,7 +133,7 @@ function profileChunk(body: Buffer): Buffer | null {
       ? chunkOf('iCCP', Buffer.concat([Buffer.from('ICC\0\0'), deflateSync(profile)]))
       : null;
   } catch {
-    // What can't be inflated within the limit is no profile.
+    // Data that can't be inflated within the limit is no profile.
     return null;
   }
 }

@@ -1,4 +1,7 @@
-/** The parts of a WebP that its picture needs (RFC 9649). An animation is left to be decoded and encoded anew. Pure. */
+/**
+ * The parts of a WebP that its picture needs (RFC 9649). An animation is decoded and encoded later.
+ * Pure.
+ */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import { type Orientation, readOrientation } from './orientation.ts';
@@ -18,7 +21,7 @@ import {
 const CHUNKS_MAX = 10_000;
 
 type Reading = {
-  /** The extended header, where there is one. */
+  /** The extended header, if there is one. */
   canvas: Buffer | null;
   profile: Buffer | null;
   alpha: Buffer | null;
@@ -68,7 +71,7 @@ function takeChunk(reading: Reading, chunk: Chunk): void {
   else if (type === 'EXIF') reading.orientation = readOrientation(withoutName(body));
 }
 
-/** Some programs write the name that Exif has in a JPEG here as well. */
+/** Some programs write Exif with the name that it has in a JPEG. */
 function withoutName(body: Buffer): Buffer {
   return body.toString('latin1', 0, 6) === 'Exif\0\0' ? body.subarray(6) : body;
 }
@@ -81,7 +84,7 @@ function putTogether({ canvas, profile, alpha, pixels }: Reading): Buffer {
   const chunks = [
     ...(extended ? [chunkOf('VP8X', extended)] : []),
     ...(extended && profile ? [chunkOf('ICCP', profile)] : []),
-    // Lossless pixels have their own.
+    // Lossless pixels contain their alpha.
     ...(extended && alpha && hasAlpha && pixels.type === 'VP8 ' ? [chunkOf('ALPH', alpha)] : []),
     chunkOf(pixels.type, pixels.body),
   ];

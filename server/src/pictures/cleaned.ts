@@ -1,4 +1,4 @@
-/** What is kept of a picture that somebody sent. Each kind of file has its own way to make it. */
+/** The cleaned form of a sent picture. Each file format has its own cleaner. */
 import type { Orientation } from './orientation.ts';
 
 export type MediaType = 'image/jpeg' | 'image/png' | 'image/webp';
@@ -6,12 +6,12 @@ export type MediaType = 'image/jpeg' | 'image/png' | 'image/webp';
 export type CleanPicture = {
   bytes: Buffer;
   mediaType: MediaType;
-  /** As they are stored, before the picture is turned. */
+  /** The stored sides, before the picture is rotated. */
   widthPixels: number;
   heightPixels: number;
-  /** Of an animation; the first one is kept. */
+  /** The number of frames of an animation; the first one is kept. */
   frames: number;
   orientation: Orientation;
-  /** The bytes are of a kind that is not kept, or could not be cleaned as they are. */
+  /** The format is not kept, or the file could not be cleaned without decoding. */
   mustEncode: boolean;
 };

@@ -1,12 +1,17 @@
-/** Color profiles (ICC.1), which are kept, since without them a picture shows other colors. Pure. */
+/**
+ * Color profiles (ICC.1). Profiles are kept, because a picture shows other colors without them.
+ * Pure.
+ */
 import { hasScript } from './has-script.ts';
 
-/** The largest that printers' profiles come near; those of cameras and screens have a few kilobytes. */
+/**
+ * The size of the largest printers' profiles; those of cameras and screens have a few kilobytes.
+ */
 export const PROFILE_BYTES_MAX = 4 * 1_048_576;
 const HEADER_BYTES = 128;
 const SIGNATURE_AT = 36;
 
-/** Whether the bytes are a profile as far as one can see, and no place where something else is hidden. */
+/** Returns whether the bytes look like a profile and hide nothing else. */
 export function isKeptProfile(profile: Buffer): boolean {
   return (
     profile.length > HEADER_BYTES &&

@@ -2,12 +2,12 @@ import { totalmem } from 'node:os';
 
 const MEBIBYTE = 1_048_576;
 const BYTES_MIN = 256 * MEBIBYTE;
-/** More would never be used: few pictures are decoded at the same time. */
+/** More memory is useless, because few pictures are decoded at the same time. */
 const BYTES_MAX = 3_072 * MEBIBYTE;
 
-/** Returns a quarter of the memory of the machine or, if the process is in a smaller one, of its container. */
+/** Returns a quarter of the memory of the machine, or of the container if that is smaller. */
 export function defaultPictureMemoryBytes(): number {
-  // 0 stands for no container; without a limit the number can be larger than the machine's.
+  // 0 means no container; without a limit the number can be larger than the machine's.
   const constrainedBytes = process.constrainedMemory() || totalmem();
   const quarter = Math.min(constrainedBytes, totalmem()) / 4;
 

@@ -1,4 +1,7 @@
-/** T36: holds the estimates to what decoders take of pictures of every kind and shape. */
+/**
+ * T36: compares the estimates with the memory that decoders take for pictures of every kind and
+ * shape.
+ */
 import { expect, test } from 'vitest';
 import { decodedFiles } from '../../test/pictures/decoded-files.ts';
 import { measureDecoding } from '../../test/pictures/decoded-memory.ts';

@@ -30,6 +30,7 @@ test.each(['<', '<s', '<scrip'])('ten megabytes of %s hold nobody up', filling =
     return (user + system) / 1000;
   });
 
-  // Looking at each takes ten times as long. What else the process does in between makes some of them slower, the least one not.
+  // Checking each `<` takes ten times as long. Other work of the process slows down some runs, but
+  // not the fastest.
   expect(Math.min(...spent)).toBeLessThan(120);
 });

@@ -1,10 +1,13 @@
 const LESS_THAN = 0x3c;
 const LETTER_S = 0x73;
 const SCRIPT = 'script';
-/** More than ten megabytes of a picture have: looking at one after the other is fast for few, and takes half a second for all. */
+/**
+ * More than ten megabytes of a picture contain. Checking each `<` is fast for few, and takes half a
+ * second for this many.
+ */
 const LOOKS_MAX = 60_000;
 
-/** Whether bytes have the beginning of a script of HTML, in either case of letters. */
+/** Returns whether the bytes contain the start of an HTML script, in either case of letters. */
 export function hasScript(bytes: Buffer): boolean {
   let at = bytes.indexOf(LESS_THAN);
   for (let looks = 0; at !== -1 && looks < LOOKS_MAX; looks += 1) {

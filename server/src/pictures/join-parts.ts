@@ -1,10 +1,10 @@
-/** Joins parts of one buffer with new ones, in order. */
 export type JoinParts = (sent: Buffer, parts: readonly Buffer[]) => Buffer;
 
 /**
- * Joins parts of one buffer with small new ones, in order. The largest part stays where it is and the others are laid around it, so that
- * ten megabytes are not copied for the sake of a few: the buffer that they come from is used up. Pure but for that.
- * @returns that very buffer where nothing of it is left out
+ * Joins parts of a buffer with small new ones, in order. The largest part stays in place and the
+ * others are written around it, which avoids a copy of ten megabytes but overwrites the buffer.
+ * Otherwise pure.
+ * @returns the same buffer if nothing of it is left out
  */
 export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
   const pieces = mergeNeighbors(parts);
@@ -13,7 +13,7 @@ export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
     0,
   );
   const kept = pieces[largest];
-  // Copied out first, since where they are laid something else of them may lie.
+  // Copy the parts first: their target range may overlap their source range.
   const [head, tail] = [
     Buffer.concat(pieces.slice(0, largest)),
     Buffer.concat(pieces.slice(largest + 1)),
@@ -30,8 +30,8 @@ export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
 }
 
 /**
- * Joins parts as `joinParts` does, but leaves the sent buffer as it is.
- * @returns that very buffer where nothing of it is left out
+ * Joins parts as `joinParts` does, but leaves the sent buffer unchanged.
+ * @returns the same buffer if nothing of it is left out
  */
 export function joinCopies(sent: Buffer, parts: readonly Buffer[]): Buffer {
   const pieces = mergeNeighbors(parts);
@@ -45,7 +45,7 @@ export function joinCopies(sent: Buffer, parts: readonly Buffer[]): Buffer {
   return isWhole ? sent : Buffer.concat(pieces);
 }
 
-/** Parts that lie beside each other already are one. */
+/** Merges parts that are already adjacent. */
 function mergeNeighbors(parts: readonly Buffer[]): Buffer[] {
   const merged: Buffer[] = [];
   for (const part of parts) {

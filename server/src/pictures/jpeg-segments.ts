@@ -5,7 +5,10 @@ export const START_BYTES = 2;
 export const END = 0xd9;
 export const SCAN = 0xda;
 
-/** `body` lies between the length and the next segment; a scan's has its compressed data too. */
+/**
+ * `body` lies between the length and the next segment; the body of a scan includes its compressed
+ * data.
+ */
 export type Segment = { marker: number; whole: Buffer; body: Buffer; end: number };
 
 /** @throws PictureRefusal */
@@ -31,7 +34,10 @@ export function readSegment(sent: Buffer, from: number): Segment {
   return { marker, whole: sent.subarray(at - 1, end), body: sent.subarray(bodyStart, end), end };
 }
 
-/** Compressed data goes on to the next marker that is no restart; 0xff in the data itself is followed by 0. */
+/**
+ * Compressed data ends at the next marker other than a restart; 0xff in the data itself is followed
+ * by 0.
+ */
 function endOfScan(sent: Buffer, from: number): number {
   let at = sent.indexOf(0xff, from);
   while (at !== -1) {

@@ -7,7 +7,9 @@ const limits: BudgetLimits = {
   ...{ waitMsMax: 30_000, runMsMax: 45_000 },
 };
 
-/** A budget whose work ends when the test says so; `begun` names the work in the order in which it began. */
+/**
+ * A budget whose work ends when the test says so; `begun` lists the work in the order of its start.
+ */
 function openBudget(changes: Partial<BudgetLimits> = {}) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -93,7 +95,7 @@ test('owners with much work each take turns', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'b3']);
 });
 
-test('small work does not overtake large work for ever', async () => {
+test('small work does not starve large work', async () => {
   const { use, begun, end } = openBudget();
   void use('ana', 'a', 30);
   void use('ben', 'large', 90);
@@ -114,7 +116,7 @@ test('an owner’s work beyond what may wait is refused, and that of others wait
   expect(await Promise.race([waiting, settle().then(() => 'waits')])).toBe('waits');
 });
 
-test('all owners together have an end of what may wait', async () => {
+test('the waiting work of all owners together is limited', async () => {
   const { use } = openBudget({ waitingMax: 1 });
   for (const name of ['a', 'b', 'c']) void use(name, name, 50);
 
@@ -133,7 +135,7 @@ test('work that waits too long is refused, and does not begin later', async () =
   expect(begun).toEqual(['a']);
 });
 
-test('work that fails gives its memory back', async () => {
+test('work that fails releases its memory', async () => {
   const budget = createMemoryBudget({ after: () => () => {} }, { ...limits, atOnceMax: 1 });
   const failing = Array.from({ length: 3 }, () =>
     budget.use({ owner: 'ana', bytes: 90 }, () => Promise.reject(new Error('no picture'))),

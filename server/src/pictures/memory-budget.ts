@@ -1,17 +1,18 @@
 /**
- * A semaphore that counts bytes: work starts once its memory is free, and gives the memory back when it ends. Owners take turns, so that
- * one owner's long queue does not delay another owner's single piece of work. Within an owner's queue the order is that of arrival.
+ * A semaphore that counts bytes: work starts once its memory is free, and releases the memory when
+ * it ends. Owners take turns, so that one owner's long queue does not delay another owner's single
+ * piece of work. An owner's own work runs in the order of arrival.
  */
 import type { Timers } from '../clock.ts';
 
 export type BudgetLimits = {
   bytesMax: number;
-  /** Work that runs at the same time. */
+  /** The maximum of concurrent work. */
   atOnceMax: number;
   waitingMax: number;
   waitingPerOwnerMax: number;
   waitMsMax: number;
-  /** Work that takes longer has hung. */
+  /** Longer work has hung. */
   runMsMax: number;
 };
 
@@ -19,9 +20,11 @@ export type Claim = { owner: string; bytes: number };
 
 export type MemoryBudget = {
   /**
-   * Runs `work` when it is the owner's turn and the memory is free. Work that needs more than the whole budget runs alone.
-   * Work that hangs gives its memory back, since nothing could start in its place otherwise. What it still takes is not counted.
-   * @throws BudgetBusy when too many wait, or when the wait was too long; WorkHung when the work takes longer than `runMsMax`
+   * Runs `work` when it is the owner's turn and the memory is free. Work larger than the whole
+   * budget runs alone. Hung work releases its memory, because nothing could start otherwise; its
+   * real use is no longer counted.
+   * @throws BudgetBusy if too many wait or the wait was too long; WorkHung if the work exceeds
+   * `runMsMax`
    */
   use<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
 };
@@ -30,7 +33,7 @@ export class BudgetBusy extends Error {
   override name = 'BudgetBusy';
 }
 
-/** Work that nobody can end goes on and on, and was given up. */
+/** Work that exceeded its time and can't be aborted. */
 export class WorkHung extends Error {
   override name = 'WorkHung';
 }
@@ -66,7 +69,7 @@ export function createMemoryBudget(
     startNext();
   }
 
-  /** Nobody overtakes whoever is next, however small the work is: large work would wait for ever. */
+  /** Small work never overtakes the next work, because large work would starve. */
   function startNext(): void {
     for (let next = nextWaiter(); next && fits(next); next = nextWaiter()) {
       remove(next);
@@ -75,7 +78,10 @@ export function createMemoryBudget(
     }
   }
 
-  /** The first of the owner who has the least work running; among equals, of the owner who stands in the row longest. */
+  /**
+   * Returns the first work of the owner with the least running work, and of equal owners the one
+   * that waits longest.
+   */
   function nextWaiter(): Waiter | undefined {
     const [least] = [...queues].toSorted(
       ([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0),
@@ -86,7 +92,7 @@ export function createMemoryBudget(
 
   function remove(waiter: Waiter): void {
     const rest = queues.get(waiter.owner)?.filter(other => other !== waiter) ?? [];
-    // The owner goes to the end of the row.
+    // The owner moves to the end of the queue.
     queues.delete(waiter.owner);
     if (rest.length > 0) queues.set(waiter.owner, rest);
     waitingCount -= 1;
@@ -116,7 +122,7 @@ export function createMemoryBudget(
     if (!queues.get(waiter.owner)?.includes(waiter)) return;
     remove(waiter);
     reject(new BudgetBusy('a picture waited too long for memory'));
-    // Whoever is next may need less.
+    // The next work may need less.
     startNext();
   }
 

@@ -1,7 +1,10 @@
-/** How a camera was held, as the Exif standard numbers it, and how to turn the stored pixels so that the picture stands upright. Pure. */
+/**
+ * The orientation of a camera, as the Exif standard numbers it, and the turn that makes the stored
+ * pixels upright. Pure.
+ */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** Mirrored first (`flip` upside down, `flop` left to right), then turned clockwise. */
+/** Mirrored first (`flip` upside down, `flop` left to right), then rotated clockwise. */
 export type Turn = { flip?: true; flop?: true; degrees?: 90 | 180 | 270 };
 
 export const turns: Readonly<Record<Orientation, Turn>> = {
@@ -20,7 +23,10 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 const ENTRIES_MAX = 1_000;
 
-/** @param tiff the body of an Exif part, from its byte order mark on. Upright where it can't be read. */
+/**
+ * @param tiff the body of an Exif part from its byte order mark on
+ * @returns upright if it can't be read
+ */
 export function readOrientation(tiff: Buffer): Orientation {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1;

@@ -1,4 +1,4 @@
-/** What a picture's header says of the memory that decoding takes; no pixel is decoded. Pure. */
+/** Reads the memory that decoding takes from a picture's header, without decoding a pixel. Pure. */
 import { START_BYTES } from './jpeg-segments.ts';
 import { readGif } from './read-gif.ts';
 import { HEAD_BYTES, readChunk, sidesOf } from './webp-chunks.ts';
@@ -10,16 +10,16 @@ export type PictureHeader = {
   decoderBytesPerPixel: number;
 };
 
-/** A JPEG whose scans each bring a part of every block: the decoder keeps the coefficients of all blocks, of two bytes each. */
+/** A progressive JPEG: the decoder keeps the coefficients of all blocks, of two bytes each. */
 const COEFFICIENT_BYTES = 2;
-/** A JPEG of one scan is decoded line by line, and smaller if it is to be shrunk. */
+/** A JPEG of one scan is decoded line by line, and smaller if it will be shrunk. */
 const LINES_BYTES_PER_PIXEL = 0.5;
 /** WebP: the decoder keeps the whole picture, with alpha. */
 const WEBP_BYTES_PER_PIXEL = 4;
 /** GIF: the canvas, and the indices of a frame. */
 const GIF_BYTES_PER_PIXEL = 7;
 
-/** Null when these bytes are no picture of a kind that is decoded, or end within its header. */
+/** Returns null if the bytes are no picture of a decodable format, or end within its header. */
 export function readPictureHeader(bytes: Buffer): PictureHeader | null {
   const start = bytes.toString('latin1', 0, 12);
   try {
@@ -28,7 +28,7 @@ export function readPictureHeader(bytes: Buffer): PictureHeader | null {
     if (start.startsWith('RIFF') && start.endsWith('WEBP')) return readWebp(bytes);
     if (start.startsWith('GIF8')) return readGifHeader(bytes);
   } catch {
-    // The header is not whole: whoever decodes these bytes says so.
+    // The header is incomplete; the decoder reports the error.
   }
 
   return null;
@@ -39,7 +39,7 @@ const [PROGRESSIVE_FRAME, OTHER_PROGRESSIVE_FRAMES] = [0xc2, [0xc6, 0xca, 0xce]]
 /** Markers in the range of frames that begin none: tables, an extension, arithmetic conditions. */
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 
-/** A frame, then its first scan (ITU T.81, annex B.2). */
+/** Reads a frame, then its first scan (ITU T.81, annex B.2). */
 function readJpeg(bytes: Buffer): PictureHeader | null {
   let frame: Frame | null = null;
   for (let at = START_BYTES; at < bytes.length; ) {
@@ -94,10 +94,13 @@ function headerOfJpeg(frame: Frame, scannedComponents: number): PictureHeader {
   return { widthPixels, heightPixels, decoderBytesPerPixel: LINES_BYTES_PER_PIXEL + coefficients };
 }
 
-/** By color type: gray, RGB, palette, gray with alpha, RGBA. */
+/** The channels by color type: gray, RGB, palette, gray with alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
-/** A decoder holds the whole of an interlaced PNG and bands of its lines; of another one, only bands. */
+/**
+ * A decoder holds the whole of an interlaced PNG and bands of its lines; of another PNG, only
+ * bands.
+ */
 const INTERLACED_SHARE = 1.25;
 const BANDS_SHARE = 0.6;
 

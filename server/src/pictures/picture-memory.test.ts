@@ -1,11 +1,11 @@
-/** The shares of the memory for decoders, as a node has them. See UPL-8. */
+/** The memory shares of a node's decoders. See UPL-8. */
 import { expect, test } from 'vitest';
 import { WorkHung } from './memory-budget.ts';
 import { CALLER_MS_MAX, createPictureMemory, RESULT_MS_MAX } from './picture-memory.ts';
 
 const LARGE_BYTES = 64 * 2 ** 20;
 
-/** Memory of a node with 512 MiB for decoders, and a clock that moves when told. */
+/** Memory of a node with 512 MiB for decoders, and a clock that the test moves. */
 function openMemory() {
   let nowMs = 0;
   const timers = new Set<{ atMs: number; run: () => void }>();
@@ -41,7 +41,7 @@ const copy = (owner: string, memoryBytes = LARGE_BYTES) => ({
 });
 const never = () => new Promise<never>(() => {});
 
-test('results that hang in their decoder give their place to the next ones', async () => {
+test('results that hang in their decoder make room for the next ones', async () => {
   const { memory, pass } = openMemory();
   const hung = [memory.forResult(use('works'), never), memory.forResult(use('works'), never)];
   const outcomes = Promise.allSettled(hung);
@@ -56,7 +56,7 @@ test('results that hang in their decoder give their place to the next ones', asy
     expect(outcome).toMatchObject({ reason: expect.any(WorkHung) });
 });
 
-test('work that ends after it was given up gives nothing back twice', async () => {
+test('work that ends after its time limit releases nothing twice', async () => {
   const { memory, pass } = openMemory();
   const late = Promise.withResolvers<string>();
   const outcome = memory

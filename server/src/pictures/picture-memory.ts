@@ -1,50 +1,54 @@
 /**
- * The memory that a node gives to decoders of pictures, in five shares that can't take from each other. Small pictures that people send do
- * not wait behind large ones, downloads do not wait behind uploads, and results that are paid for wait behind neither.
+ * The memory of a node for picture decoders, in five separate shares. Small uploads do not wait
+ * behind large ones, downloads do not wait behind uploads, and paid results wait behind neither.
  */
 import { AppError } from '../app-error.ts';
 import type { Timers } from '../clock.ts';
 import { type EncodedPart, estimateMemory } from './estimate-memory.ts';
 import { BudgetBusy, type Claim, createMemoryBudget, WorkHung } from './memory-budget.ts';
 
-/** What is decoded, with the part of it that is encoded again; or the memory that this takes, where it is known already. */
+/** The picture with its encoded part, or the memory of its decoding if that is known. */
 export type PictureUse = { owner: string } & (
   | { bytes: Uint8Array; encoded: EncodedPart }
   | { memoryBytes: number }
 );
 
-/** Uses for uploads and results throw WorkHung when the work never returns. */
+/** Uses for uploads and results throw WorkHung if the work never returns. */
 export type PictureMemory = {
   /**
-   * For a picture that somebody sends. The owner is the person.
-   * @throws AppError UNAVAILABLE when too many pictures wait, or one waited too long
+   * For an uploaded picture. The owner is the user.
+   * @throws AppError UNAVAILABLE if too many pictures wait, or one waited too long
    */
   forUpload<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
   /**
-   * For a file that is made of a stored picture for whoever asks. Strangers have a share of their own, so that owners never wait for them.
-   * @throws AppError UNAVAILABLE as above, and when the work hangs
+   * For a file made from a stored picture for a download. Strangers have a share of their own, so
+   * that owners never wait for them.
+   * @throws AppError UNAVAILABLE as above, and if the work hangs
    */
   forCopy<T>(use: PictureUse & { isStranger: boolean }, work: () => Promise<T>): Promise<T>;
-  /** For work that must not be refused: it waits for as long as it takes. */
+  /** For work that must not be refused: it waits without a limit. */
   forResult<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
 };
 
 const MEBIBYTE = 1_048_576;
 const RETRY_SECONDS = 10;
-/** Shares of all the memory; the rest is for large pictures that people send. */
+/** Shares of all the memory; the rest is for large uploads. */
 const RESULTS_SHARE = 1 / 4;
 const COPIES_SHARE = 1 / 8;
 const STRANGERS_SHARE = 1 / 16;
 const SMALL_SHARE = 1 / 8;
-/** A picture that takes no more is small. */
+/** The memory of a small picture. */
 const SMALL_BYTES_MAX = 32 * MEBIBYTE;
-/** More than two small pictures at a time take is of no use to them. */
+/** Small pictures need no more than the memory of two at a time. */
 const SMALL_SHARE_BYTES_MAX = 2 * SMALL_BYTES_MAX;
-/** Of each share: decoders occupy threads that files and names need, too. */
+/** The limit of each share, because decoders occupy threads that file and name lookups need too. */
 const AT_ONCE_MAX = 2;
-/** A picture of 50 megapixels takes some seconds. A picture that takes far longer hangs in its decoder. */
+/**
+ * A picture of 50 megapixels takes some seconds. A picture that takes far longer hangs in its
+ * decoder.
+ */
 export const RESULT_MS_MAX = 45_000;
-/** Decoding and encoding an upload are ended sooner, after 60 s each (`take-in-picture.ts`). */
+/** Decoding and encoding an upload end sooner, after 60 s each (`take-in-picture.ts`). */
 export const CALLER_MS_MAX = 180_000;
 const waiting = {
   waitingMax: 500,

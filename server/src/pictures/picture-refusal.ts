@@ -1,4 +1,7 @@
-/** Why bytes are not taken in: they are of no kind that we take, they are damaged, or the picture is larger or slower than we decode. */
+/**
+ * The reasons to refuse a file: an unknown format, damage, or a picture that is too large or too
+ * slow to decode.
+ */
 export type RefusalReason = 'UNKNOWN_KIND' | 'DAMAGED' | 'TOO_LARGE' | 'TOO_SLOW';
 
 export class PictureRefusal extends Error {

@@ -1,7 +1,12 @@
-/** The blurred placeholder of a picture, computed from a few of its pixels: it keeps so little that more would not show. Pure. */
+/**
+ * Computes the blurred placeholder of a picture from a few of its pixels, because it stores too
+ * little for more to show. Pure.
+ */
 import { rgbaToThumbHash } from 'thumbhash';
 
-/** Decoded pixels, row by row, of one (gray) to four channels; a last one of two or four is alpha. */
+/**
+ * Decoded pixels, row by row, with one (gray) to four channels; the last of two or four is alpha.
+ */
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 const SIDE_PIXELS_MAX = 32;

@@ -5,7 +5,7 @@ import { damaged } from './picture-refusal.ts';
 export const SIGNATURE_BYTES = 8;
 const CHUNK_EXTRA_BYTES = 12;
 
-/** `start` and `end` are those of the whole chunk, with its length, its type and its sum. */
+/** `start` and `end` enclose the whole chunk, with its length, type and sum. */
 export type Chunk = { type: string; body: Buffer; start: number; end: number };
 
 /** @throws PictureRefusal */

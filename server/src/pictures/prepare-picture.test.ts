@@ -1,4 +1,4 @@
-/** Pictures as providers bring them, decoded by the real sharp. See GEN-20, GEN-21. */
+/** Providers' pictures, decoded by the real sharp. See GEN-20, GEN-21. */
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ const red = { r: 200, g: 64, b: 42 };
 const canvas = (width: number, height: number, background: object = red, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } });
 
-test('a picture that breaks off is not decoded, and is not taken for no picture', async () => {
+test('a truncated picture is refused as damaged', async () => {
   const whole = await canvas(200, 200).jpeg().toBuffer();
 
   await expect(preparePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(thumbHashToApproximateAspectRatio(hash)).toBeGreaterThan(1.2);
   });
 
-  test('that is to be turned is measured and shrunk as it is seen', async () => {
+  test('with a rotation is measured and shrunk upright', async () => {
     const turned = await canvas(900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
     const picture = await preparePicture(turned);

@@ -1,7 +1,6 @@
 /**
- * Looks at a picture that a provider brought: decodes it whole, refuses what is no picture, says
- * whether it is all black, and makes its thumbnails and its placeholder. The work is done in the
- * threads of libuv, one of them for each picture at a time.
+ * Prepares a provider's picture: decodes it whole, refuses other files, detects an all-black
+ * picture, and makes thumbnails and placeholder. Each picture uses one thread of libuv at a time.
  */
 import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
@@ -21,25 +20,28 @@ export type Picture = {
   thumbhash: string;
   thumbnails: Thumbnail[];
   /**
-   * No color anywhere: the safety filters of some providers send such a picture instead of the one
-   * they withhold.
+   * True if no pixel has a color: the safety filters of some providers return such a picture in
+   * place of a withheld one.
    */
   isBlack: boolean;
 };
 
 const WEBP_QUALITY = 80;
-/** A picture is black if none of its color channels is above this value. */
+/** A picture is black if no color channel exceeds this value. */
 const BLACK_MAX = 4;
 
 const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 type Format = keyof typeof mediaTypes;
 
-/** Null when there is no picture in the bytes. @throws PictureRefusal, WorkHung */
+/**
+ * Returns null if the bytes are no picture.
+ * @throws PictureRefusal, WorkHung
+ */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
 
 /**
- * Null when there is no picture in the bytes. @throws PictureRefusal DAMAGED when they begin like a
- * picture and can't be decoded
+ * Returns null if the bytes are no picture.
+ * @throws PictureRefusal DAMAGED if they begin like a picture and can't be decoded
  */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture | null> {
   try {
@@ -89,12 +91,12 @@ const beginnings: readonly [Format, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
 ];
-/** Up to where a PNG says its size, which is longer than any beginning. */
+/** The end of a PNG's size, beyond all magic numbers. */
 const HEADER_BYTES = 24;
 
 /**
- * By the first bytes, so that nothing but these kinds reaches a decoder: what else a provider's
- * address may answer with, such as a page or a drawing that refers to files, is read by nobody.
+ * Detects the format by the first bytes, so that only these formats reach a decoder. A provider's
+ * address may answer with other files, such as a page or a drawing that refers to files.
  */
 function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes.byteLength < HEADER_BYTES) return undefined;
@@ -104,8 +106,8 @@ function formatOf(bytes: Uint8Array): Format | undefined {
 }
 
 /**
- * Nearly all pictures are PNGs, whose size is in their first bytes: looking there spares asking
- * another thread. Whether the bytes are what they say shows when they are decoded.
+ * Most pictures are PNGs with their size in the first bytes, which saves a call to another thread.
+ * Decoding verifies the size later.
  */
 function readPngSize(bytes: Uint8Array): Size {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
@@ -137,7 +139,7 @@ function shrink({ data, width, height, channels }: Pixels, size: Size): Promise<
 }
 
 /**
- * Looks at the colors alone: a last channel of two or four is alpha. Ends at the first pixel that
+ * Checks the colors alone: the last channel of two or four is alpha. Stops at the first pixel that
  * is not black.
  */
 function isBlack(data: Buffer, channels: number): boolean {

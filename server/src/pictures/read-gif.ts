@@ -1,4 +1,7 @@
-/** How large a GIF is and how many frames it has (GIF89a). It is kept as a PNG of its first frame, so nothing is cleaned here. Pure. */
+/**
+ * Reads the size and the number of frames of a GIF (GIF89a). A GIF is kept as a PNG of its first
+ * frame, so nothing is cleaned here. Pure.
+ */
 import type { CleanPicture } from './cleaned.ts';
 import { damaged } from './picture-refusal.ts';
 
@@ -40,12 +43,12 @@ export function readGif(sent: Buffer): CleanPicture {
   };
 }
 
-/** Of the table of colors that a packed byte tells of. */
+/** Returns the bytes of the color table that a packed byte describes. */
 function colorBytes(packed: number): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }
 
-/** Data is a row of blocks, each after its length; one of no length ends it. */
+/** Data is a sequence of blocks, each after its length; an empty block ends it. */
 function endOfData(sent: Buffer, from: number): number {
   let at = from;
   while (sent[at]) at += 1 + (sent[at] ?? 0);

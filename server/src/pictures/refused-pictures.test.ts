@@ -1,6 +1,4 @@
-/**
- * T37. Files that are no pictures, are not whole, or are made to hurt who decodes them. See UPL-6.
- */
+/** T37. Files that are no pictures, are incomplete, or attack their decoder. See UPL-6. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +14,7 @@ import {
 import { PictureRefusal } from './picture-refusal.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
-/** Of a copy, as it uses up what it is given. */
+/** Uses a copy, because the input is overwritten. */
 const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 const picture = () =>
@@ -206,14 +204,14 @@ describe('a bomb', () => {
   );
 });
 
-/** Of this process, all threads: what others do meanwhile does not count. */
+/** The CPU time of all threads of this process, which other processes do not change. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
 
   return (user + system) / 1000;
 }
 
-/** A number that looks like chance and is the same in every run. */
+/** A number that looks random and is the same in every run. */
 function hash(number: number): number {
   const mixed = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d);
 
@@ -229,7 +227,7 @@ function withSides(jpeg: Buffer, side: number): Buffer {
   return changed;
 }
 
-/** The last pass again and again. */
+/** Repeats the last scan. */
 function manyScans(jpeg: Buffer): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
 

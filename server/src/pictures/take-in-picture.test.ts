@@ -12,10 +12,10 @@ import {
 } from '../../test/pictures/picture-files.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
-/** Of a copy, as it uses up what it is given. */
+/** Uses a copy, because the input is overwritten. */
 const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
-/** Four corners of four colors, so that every turn shows. */
+/** Four corners of four colors, so that every rotation shows. */
 const corners = async () => {
   const corner = (background: string) => ({
     create: { width: 48, height: 32, channels: 3 as const, background },
@@ -39,7 +39,7 @@ async function fileOf(format: string, picture: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** With an orientation that we wrote ourselves. */
+/** Adds an orientation to a file. */
 function heldAs(orientation: number, format: string, file: Buffer): Buffer {
   const exif = exifOf({ orientation, isBig: orientation % 2 === 0 });
   if (format === 'png') return withChunks(file, [{ type: 'eXIf', body: exif }]);

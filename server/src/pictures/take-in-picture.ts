@@ -1,6 +1,7 @@
 /**
- * Takes in a picture that somebody sent: cleans it, decodes it whole, turns it upright, and makes its thumbnail and its placeholder. What
- * is kept is what was decoded, byte for byte, save where it had to be encoded anew. Decoding is done in threads of libuv.
+ * Takes in an uploaded picture: cleans and decodes it, rotates it upright, and makes its thumbnail
+ * and placeholder. The stored file is the decoded one, byte for byte, unless it had to be encoded.
+ * Decoding runs in threads of libuv.
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
@@ -27,8 +28,8 @@ const THUMBNAIL_QUALITY = 80;
 const ENCODED_QUALITY = 95;
 
 /**
- * The bytes are used up.
- * @param clean what is known of bytes that `cleanCopy` found clean: they are not cleaned again
+ * Overwrites the sent bytes.
+ * @param clean the facts of bytes that `cleanCopy` found clean, which are not cleaned again
  * @throws PictureRefusal
  */
 export async function takeInPicture(
@@ -41,7 +42,7 @@ export async function takeInPicture(
     if (error instanceof PictureRefusal) throw error;
     if (isDecodeTimeout(error))
       throw new PictureRefusal('TOO_SLOW', 'took longer than a decoder may');
-    // sharp knows no kinds of errors: what it can't decode is damaged.
+    // sharp has no kinds of errors: a picture that can't be decoded is damaged.
     throw damaged(error instanceof Error ? error.message : 'not decoded');
   }
 }
@@ -66,9 +67,9 @@ async function decode(clean: CleanPicture): Promise<TakenPicture> {
 }
 
 /**
- * The parts of a file that its picture needs, upright. What was encoded is cleaned as well: the encoder was handed a stranger's color
- * profile. The bytes are used up.
- * @throws PictureRefusal, and whatever sharp throws
+ * Returns an upright file with the parts that its picture needs. An encoded file is cleaned again,
+ * because the encoder received a foreign color profile. Overwrites the sent bytes.
+ * @throws PictureRefusal, and sharp's errors
  */
 export async function pictureAlone(sent: Buffer): Promise<CleanPicture> {
   const clean = cleanPicture(sent);

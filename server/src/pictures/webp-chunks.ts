@@ -12,8 +12,8 @@ export type Chunk = { type: string; body: Buffer; end: number };
 export type Sides = { widthPixels: number; heightPixels: number };
 
 /**
- * Where the file says that it ends.
- * @throws PictureRefusal where that is beyond its bytes
+ * Returns the end that the file declares.
+ * @throws PictureRefusal if that is beyond its bytes
  */
 export function endOf(sent: Buffer): number {
   const end = CHUNK_HEAD_BYTES + sent.readUInt32LE(4);
@@ -23,7 +23,7 @@ export function endOf(sent: Buffer): number {
 }
 
 /**
- * Chunks of an odd length are followed by one byte more.
+ * A chunk of odd length is padded with a byte.
  * @throws PictureRefusal
  */
 export function readChunk(sent: Buffer, start: number): Chunk {
@@ -40,7 +40,7 @@ export function readChunk(sent: Buffer, start: number): Chunk {
 }
 
 /**
- * As the extended header says, where there is one, else the pixels.
+ * Returns the sides of the extended header if there is one, otherwise of the pixels.
  * @throws PictureRefusal
  */
 export function sidesOf({
@@ -73,7 +73,6 @@ export function chunkOf(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 }
 
-/** A file of these chunks. */
 export function joinChunks(chunks: readonly Buffer[]): Buffer {
   return chunkOf('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }

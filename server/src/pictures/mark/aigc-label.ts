@@ -1,16 +1,16 @@
 /**
- * The label that Chinese services write into what AI made (GB 45438-2025), wherever TC260-PG-20258A lets them put it: `{"Label":"1",…}`, or
- * that as the value of `AIGC`. Pure.
+ * The label that Chinese services write into AI pictures (GB 45438-2025), in all forms of
+ * TC260-PG-20258A: `{"Label":"1",…}`, or that as the value of `AIGC`. Pure.
  */
 
-/** `label` as JSON. `isAlone`: the text that it was found in says nothing else. */
+/** `label` as JSON. `isAlone`: its text contains nothing else. */
 export type FoundLabel = { label: string; isAlone: boolean };
 
 const TEXT_CHARACTERS_MAX = 16_384;
 
-/** Null where the text is no label. */
+/** Returns null if the text is no label. */
 export function readLabel(text: string): FoundLabel | null {
-  // Fields of fixed length are filled up with zeros.
+  // Fields of fixed length are padded with zeros.
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
   if (start === -1 || end <= start || text.length > TEXT_CHARACTERS_MAX) return null;
   const said = asObject(text.slice(start, end));
@@ -26,7 +26,7 @@ export function readLabel(text: string): FoundLabel | null {
   };
 }
 
-/** Also what is written as a text within a text. */
+/** Also decodes JSON that is embedded as a string in JSON. */
 function asObject(value: unknown): Record<string, unknown> | null {
   if (typeof value !== 'string') return isObject(value) ? value : null;
   try {
@@ -42,12 +42,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Without the name of the label around it, anything might have a field that is called so. */
+/** Without the `AIGC` name around it, any object might have a field called `Label`. */
 function hasMaker(said: Record<string, unknown>): boolean {
   return 'ContentProducer' in said || 'ProduceID' in said;
 }
 
-/** 1: it is generated; 2: possibly; 3: suspected. */
+/** 1: generated; 2: possibly; 3: suspected. */
 function isMark(value: unknown): boolean {
   return /^[123]$/.test(String(value));
 }

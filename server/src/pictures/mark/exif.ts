@@ -1,25 +1,28 @@
-/** Exif without what may be somebody's words (Exif 2.32, section 4.6). What else it says, such as the maker, stays. Pure. */
+/**
+ * Removes texts from Exif that may be a user's words (Exif 2.32, section 4.6). Other fields, such
+ * as the maker, stay. Pure.
+ */
 import { readLabel } from './aigc-label.ts';
 
-/** Description, and title, comment, keywords and subject as Windows writes them. */
+/** Description, and Windows' title, comment, keywords and subject. */
 const WORD_TAGS = new Set([0x010e, 0x9c9b, 0x9c9c, 0x9c9e, 0x9c9f, 0x9286]);
-/** Maker and model, into which some programs put the workflow of a picture: `prompt:{…}`. */
+/** Maker and model, which some programs fill with the workflow of a picture: `prompt:{…}`. */
 const MAKER_TAGS = new Set([0x010f, 0x0110]);
 const EXIF_DIRECTORY_TAG = 0x8769;
 const ENTRY_BYTES = 12;
 const ENTRIES_MAX = 1_000;
-/** Of one value, by the number of its type. */
+/** The bytes of one value, by the number of its type. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-/** Before a user's comment, the name of its alphabet. */
+/** The name of the alphabet before a user's comment. */
 const ALPHABET = /^(?:ASCII\0\0\0|UNICODE\0|JIS\0{5}|\0{8})/;
 const ALPHABET_BYTES = 8;
-/** More than any label has. */
+/** Larger than any label. */
 const LABEL_BYTES_MAX = 32_768;
 
-/** `bytes` are of the same length. `label`: one of AI pictures that stands there, as JSON. */
+/** `bytes` have the same length. `label`: an AI label found in them, as JSON. */
 export type ReadExif = { bytes: Buffer; label: string | null };
 
-/** @param exif from its byte order mark on, or with the name that it has in a JPEG before it */
+/** @param exif from its byte order mark on, with or without the name that it has in a JPEG */
 export function readExif(exif: Buffer): ReadExif {
   const read: ReadExif = { bytes: Buffer.from(exif), label: null };
   const tiff =
@@ -30,7 +33,7 @@ export function readExif(exif: Buffer): ReadExif {
   const [first, inner] = readDirectory(tiff, reader, reader.long(4));
   const second = reader.long(reader.long(4) + 2 + reader.short(reader.long(4)) * ENTRY_BYTES);
   const fields = [...first, ...(inner > 0 ? readDirectory(tiff, reader, inner)[0] : [])];
-  // That of the preview.
+  // The directory of the preview.
   if (second > 0) fields.push(...readDirectory(tiff, reader, second)[0]);
   for (const field of fields) read.label = clearField(field) ?? read.label;
 
@@ -39,7 +42,7 @@ export function readExif(exif: Buffer): ReadExif {
 
 type Reader = { short(at: number): number; long(at: number): number };
 
-/** Zero beyond the end. */
+/** Returns zero beyond the end. */
 function readerOf(tiff: Buffer, isLittle: boolean): Reader {
   return {
     short: at =>
@@ -51,7 +54,10 @@ function readerOf(tiff: Buffer, isLittle: boolean): Reader {
 
 type Field = { tag: number; value: Buffer };
 
-/** What may be words in a directory, and where the inner one is, 0 without one. */
+/**
+ * Returns the fields of a directory that may hold words, and the offset of the inner directory, or
+ * 0.
+ */
 function readDirectory(
   tiff: Buffer,
   { short, long }: Reader,
@@ -74,7 +80,7 @@ function readDirectory(
   return [fields, inner];
 }
 
-/** @returns the label that is left in it, as JSON */
+/** @returns the label that stays in the field, as JSON */
 function clearField({ tag, value }: Field): string | null {
   if (MAKER_TAGS.has(tag) && !value.includes('{')) return null;
   const from = ALPHABET.test(value.toString('latin1', 0, ALPHABET_BYTES)) ? ALPHABET_BYTES : 0;
@@ -95,7 +101,7 @@ function clearField({ tag, value }: Field): string | null {
   return null;
 }
 
-/** Whatever a comment says of its alphabet, programs write any of these. */
+/** Programs write any of these alphabets, whatever the comment declares. */
 const alphabets: readonly { read(bytes: Buffer): string; write(text: string): Buffer }[] = [
   { read: bytes => bytes.toString('utf8'), write: text => Buffer.from(text) },
   { read: bytes => bytes.toString('utf16le'), write: text => Buffer.from(text, 'utf16le') },

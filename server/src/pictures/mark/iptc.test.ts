@@ -1,4 +1,4 @@
-/** Captions and credits of a JPEG, as marking leaves them. See PIC-11. */
+/** Captions and credits of a JPEG after marking. See PIC-11. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { partsOf, withSegments } from '../../../test/pictures/picture-files.ts';

@@ -1,13 +1,16 @@
-/** Credits and captions in the resources that Photoshop puts into a JPEG (IPTC-IIM 4.2). Pure. */
+/** Credits and captions in the Photoshop resources of a JPEG (IPTC-IIM 4.2). Pure. */
 import { startsWith } from '../jpeg-segments.ts';
 
 const NAME = 'Photoshop 3.0\0';
 const RESOURCE_SIGN = '8BIM';
 const IPTC_RESOURCE = 0x0404;
 const FIELD_SIGN = 0x1c;
-/** A greater size has further bytes of its own, which nothing of this kind needs. */
+/** A longer field would use an extended size, which none of these fields needs. */
 const FIELD_BYTES_MAX = 0x7fff;
-/** Alphabet; version, dates, program, who made it, whose it is. All others may be words: title, caption, keywords. */
+/**
+ * Alphabet, version, dates, program, creator, owner. All other fields may be words: title, caption,
+ * keywords.
+ */
 const KEPT_FIELDS = new Set([
   '1:90',
   '2:0',
@@ -22,7 +25,10 @@ const KEPT_FIELDS = new Set([
 ]);
 const CREDIT_FIELDS = new Set(['2:80', '2:85', '2:110', '2:115', '2:116']);
 
-/** A segment's body with what it says of the origin alone; null where that is nothing, or can't be read. */
+/**
+ * Returns the segment's body with the fields of origin alone, or null if there are none or it can't
+ * be read.
+ */
 export function captionsOut(body: Buffer): Buffer | null {
   if (!startsWith(body, NAME)) return null;
   const fields = readResources(body.subarray(NAME.length)).flatMap(readFields);
@@ -34,7 +40,7 @@ export function captionsOut(body: Buffer): Buffer | null {
   return Buffer.concat([Buffer.from(NAME, 'latin1'), resourceOf(Buffer.concat(kept))]);
 }
 
-/** The bodies of those with IPTC's fields, as far as they can be read. */
+/** Returns the bodies of the resources with IPTC fields, as far as they can be read. */
 function readResources(bytes: Buffer): Buffer[] {
   const found: Buffer[] = [];
   let at = 0;

@@ -1,4 +1,6 @@
-/** What marking removes from files, and what stays, read in the bytes. See PIC-11. */
+/**
+ * The texts that marking removes from files, and those that stay, read in the bytes. See PIC-11.
+ */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -63,7 +65,7 @@ const withXmp = (said: string): [string, Buffer][] => {
 
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** Exif with a description and a maker, and in its inner directory a user's comment. */
+/** Exif with a description and a maker, and a user's comment in its inner directory. */
 function exifWith({ description = '', maker = '', comment = NOTHING, isBig = false }): Buffer {
   const texts = [Buffer.from(`${description}\0\0\0\0`), Buffer.from(`${maker}\0\0\0\0`), comment];
   const bytes = Buffer.alloc(8 + 2 + 3 * 12 + 4 + 2 + 12 + 4);
@@ -242,7 +244,7 @@ describe('XMP', () => {
     }
   });
 
-  test('that leaves no room for a mark loses its words all the same, and that is told', () => {
+  test('that leaves no room for a mark loses its words anyway, and reports no mark', () => {
     const long = `<rdf:Description xmlns:q="q:" q:a="${'x'.repeat(65_100)}" dc:title="${WORDS}"/>`;
     const [, [, full]] = withXmp(long) as [unknown, [string, Buffer]]; // the second is the JPEG
     const { bytes, isMarked } = markPicture(full, [{ ...CREATOR, value: 'y'.repeat(300) }]);

@@ -16,7 +16,7 @@ import type { PictureFile } from './picture-file.ts';
 const [JFIF, APP1, JUMBF, PHOTOSHOP, COMMENT] = [0xe0, 0xe1, 0xeb, 0xed, 0xfe];
 const EXIF_NAME = 'Exif\0\0';
 const XMP_NAME = 'http://ns.adobe.com/xap/1.0/\0';
-/** A second part of XMP, for what one segment has no room for. */
+/** A second part of XMP that does not fit into one segment. */
 const XMP_EXTENSION_NAME = 'http://ns.adobe.com/xmp/extension/\0';
 const SEGMENT_BYTES_MAX = 65_533;
 const SEGMENTS_MAX = 10_000;
@@ -54,7 +54,7 @@ export function readJpeg(sent: Buffer): PictureFile {
   };
 }
 
-/** What stands before the pixels. */
+/** Reads the segments before the pixels. */
 function readHead(sent: Buffer): { segments: Segment[]; rest: Buffer } {
   const segments: Segment[] = [];
   let at = START_BYTES;
@@ -67,7 +67,10 @@ function readHead(sent: Buffer): { segments: Segment[]; rest: Buffer } {
   throw damaged('too many segments');
 }
 
-/** Without words; null where nothing else is in it, and for XMP, which is written anew. */
+/**
+ * Returns the segment without words. `bytes` is null if nothing else is in it, and for XMP, which
+ * is written again.
+ */
 function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null } {
   const { marker, whole, body } = segment;
   if (marker === COMMENT)
@@ -85,7 +88,7 @@ function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null 
   return { bytes: segmentOf(APP1, bytes), label };
 }
 
-/** Content credentials (C2PA 2.2, appendix A.3): boxes of JPEG's universal metadata format. */
+/** Content credentials (C2PA 2.2, appendix A.3) are boxes of JPEG's universal metadata format. */
 function hasManifest({ marker, body }: Segment): boolean {
   return marker === JUMBF && startsWith(body, 'JP') && body.toString('latin1', 12, 16) === 'jumb';
 }

@@ -1,4 +1,4 @@
-/** What marks leave in files, read part by part by hand. See PIC-10, PIC-11. */
+/** The marks in files, read part by part by hand. See PIC-10, PIC-11. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -171,7 +171,7 @@ describe('what a provider has written', () => {
     async isBig => {
       const exif = exifOf({ orientation: 6, text: 'A Maker', isBig });
       const worded = Buffer.concat([exifOf({ orientation: 6, text: WORDS, isBig })]);
-      // The text of the second entry is somebody's description.
+      // The text of the second entry becomes a description.
       worded[isBig ? 23 : 22] = 0x0e;
       worded[isBig ? 22 : 23] = 0x01;
       const files = (body: Buffer) => [
@@ -191,7 +191,7 @@ describe('what a provider has written', () => {
     },
   );
 
-  test('is not overwritten where there is no room left', () => {
+  test('is not overwritten if there is no room left', () => {
     const full = withSegments(jpeg, [
       { marker: 0xe1, body: XMP_NAME + theirs(`xmlns:q="q:" q:a="${'x'.repeat(65_200)}"`) },
     ]);
@@ -218,7 +218,7 @@ test.each([
   expect(markPicture(broken).equals(broken)).toBe(true);
 });
 
-test('every cut and every wrong byte of a head is borne', () => {
+test('a cut or a wrong byte anywhere in a head throws nothing else', () => {
   for (const file of [png, jpeg, extendedWebp]) {
     for (let at = 0; at < 400; at += 1) {
       const wrong = Buffer.from(file);

@@ -1,7 +1,7 @@
 /**
- * Writes into the file of a picture where it comes from, and leaves out what a provider wrote of words and settings. No pixel is decoded.
- * A file with content credentials (C2PA) stays as it came, byte for byte: any change would break their signature. See
- * `docs/decisions/0014-marks-in-files.md`. Pure.
+ * Writes the origin of a picture into its file, and removes a provider's texts about words and
+ * settings. Decodes no pixel. A file with content credentials (C2PA) stays byte for byte, because
+ * any change would break their signature. See `docs/decisions/0014-marks-in-files.md`. Pure.
  */
 import { PictureRefusal } from '../picture-refusal.ts';
 import { readJpeg } from './mark-jpeg.ts';
@@ -11,7 +11,10 @@ import type { PictureFile } from './picture-file.ts';
 import { packetWith, withLabel, type XmpProperty } from './xmp.ts';
 import { readXmp } from './xmp-words.ts';
 
-/** `isMarked` is false where the file says nothing of its origin: it is of no kind that is marked, not as such a file must be, or full. */
+/**
+ * `isMarked` is false if the file carries no origin: its format is not marked, it is malformed, or
+ * there is no room.
+ */
 export type MarkedPicture = { bytes: Uint8Array; isMarked: boolean };
 
 export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[]): MarkedPicture {
@@ -26,17 +29,17 @@ export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[
     : { bytes: file.withXmp(packet ?? '') ?? bytes, isMarked: false };
 }
 
-/** Its XMP without words, null where there is none that can be read; and the label of AI pictures that it has, as JSON. */
+/** The XMP without words, or null if none can be read, and the AI label, as JSON. */
 type WrittenOrigin = { packet: string | null; label: string | null };
 
-/** What the file of a picture says already. */
+/** Returns the origin that the file of a picture already carries. */
 export function originOfPicture(bytes: Uint8Array): WrittenOrigin {
   const file = readFile(bytes);
 
   return file ? readOrigin(file) : { packet: null, label: null };
 }
 
-/** `copy`, another file of the picture in `original`, saying what that says of its origin. */
+/** Writes the origin of `original` into `copy`, another file of the same picture. */
 export function markAlike(copy: Uint8Array, original: Uint8Array): Uint8Array {
   const { packet, label } = originOfPicture(original);
   if (packet === null && label === null) return copy;

@@ -10,7 +10,7 @@ const CHUNKS_MAX = 20_000;
 const TEXT_BYTES_MAX = 1_048_576;
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** Texts that say where a picture comes from. All others may say of what words it was made. */
+/** Texts about the origin. All others may contain the prompt. */
 const ORIGIN_KEYWORDS = new Set(['AIGC', 'Software', 'Source', 'Copyright', 'Disclaimer']);
 
 /** @throws PictureRefusal */
@@ -36,7 +36,8 @@ export function readPng(sent: Buffer): PictureFile {
 }
 
 /**
- * With a text before its pixels, where programs that paint look for it. The same bytes where they carry a manifest.
+ * Adds a text before the pixels, where painting programs look for it. Returns the same bytes if
+ * they carry a manifest.
  * @throws PictureRefusal
  */
 export function putPngText(sent: Buffer, keyword: string, text: string): Buffer {
@@ -51,7 +52,8 @@ export function putPngText(sent: Buffer, keyword: string, text: string): Buffer 
 }
 
 /**
- * Up to its end. Decoders need no more of a file than its pixels, so one that breaks off behind them ends there.
+ * Reads the chunks up to the end. A file that breaks off after its pixels ends there, as for
+ * decoders.
  * @throws PictureRefusal
  */
 function readChunks(sent: Buffer): Chunk[] {
@@ -70,7 +72,7 @@ function readChunks(sent: Buffer): Chunk[] {
 const CHUNK_EXTRA_BYTES = 12;
 const MISSING_END: Chunk = { type: 'IEND', body: Buffer.alloc(0), start: 0, end: 0 };
 
-/** There is no whole chunk, nor a part of the pixels. */
+/** Returns whether no whole chunk and no part of the pixels follows. */
 function isBrokenOff(sent: Buffer, start: number): boolean {
   if (start + CHUNK_EXTRA_BYTES > sent.length) return true;
   const isWhole = start + CHUNK_EXTRA_BYTES + sent.readUInt32BE(start) <= sent.length;
@@ -107,7 +109,7 @@ function labelIn(chunk: Chunk): FoundLabel | null {
   return text === null ? null : readLabel(text);
 }
 
-/** Null where it is of no form that can be read. */
+/** Returns null if the text can't be read. */
 function textOf({ type, body }: Chunk): string | null {
   const start = body.indexOf(0) + 1;
   if (start === 0) return null;
@@ -129,7 +131,7 @@ function inflated(bytes: Buffer): string | null {
   }
 }
 
-/** Not compressed, so that any reader finds it. What Latin 1 has no sign for goes into a chunk of the other kind. */
+/** Uncompressed, so that any reader finds it. Text beyond Latin 1 goes into an `iTXt` chunk. */
 function textChunk(keyword: string, text: string): Buffer {
   // oxlint-disable-next-line no-control-regex
   const isLatin = keyword !== XMP_KEYWORD && /^[\n\x20-\x7e\xa0-\xff]*$/.test(text);

@@ -1,4 +1,7 @@
-/** Marks in a WebP: XMP in a chunk of its own, which the extended header announces (RFC 9649, section 2.7). Pure. */
+/**
+ * Marks in a WebP: XMP in a chunk of its own, which the extended header announces (RFC 9649,
+ * section 2.7). Pure.
+ */
 import { damaged } from '../picture-refusal.ts';
 import {
   type Chunk,
@@ -50,7 +53,7 @@ function readChunks(sent: Buffer): Chunk[] {
   return chunks;
 }
 
-/** A file of pixels alone has none; whether any of them is see-through is told by those of the lossless kind. */
+/** A file of pixels alone has no extended header. Lossless pixels tell whether they have alpha. */
 function extendedHeader(chunks: readonly Chunk[]): Buffer {
   const present = chunks.find(({ type, body }) => type === 'VP8X' && body.length >= 10)?.body;
   const pixels = chunks.find(({ type }) => type === 'VP8 ' || type === 'VP8L') ?? null;

@@ -1,11 +1,13 @@
-/** A picture's file as far as marks need it, whatever its kind. */
+/** A picture's file as marks need it, for every format. */
 export type PictureFile = {
-  /** It carries content credentials (C2PA), which any change would break. */
+  /** The file carries content credentials (C2PA), which any change would break. */
   isSigned: boolean;
-  /** As it came. */
+  /** Unchanged. */
   xmp: string | null;
-  /** A label of AI pictures that stands outside its XMP, as JSON. */
+  /** An AI label outside its XMP, as JSON. */
   label: string | null;
-  /** The file with this packet as its XMP, and without words of a user. Null where there is no room for it. */
+  /**
+   * Returns the file with this XMP packet and without a user's words, or null if there is no room.
+   */
   withXmp(packet: string): Buffer | null;
 };

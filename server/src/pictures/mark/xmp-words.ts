@@ -1,10 +1,11 @@
 /**
- * Reads XMP that somebody else wrote: takes out the properties that may be words of a user, and finds a label of AI pictures. It goes through
- * the tags one by one and knows no namespaces, since names say enough here and a prefix may stand for anything. Pure.
+ * Removes properties that may be a user's words from foreign XMP, and finds an AI label. The parser
+ * walks the tags and ignores namespaces, because names suffice and a prefix may stand for anything.
+ * Pure.
  */
 import { readLabel } from './aigc-label.ts';
 
-/** By their names without prefix. What RDF calls a description is none, see `isWords`. */
+/** Names without a prefix. RDF's own description is none of them, see `isWords`. */
 const WORD_NAMES = new Set([
   ...[
     'description',
@@ -33,14 +34,14 @@ const WORD_NAMES = new Set([
     'lastkeywordiptc',
     'hierarchicalsubject',
   ],
-  // Names a second part of a JPEG's XMP, which is left out.
+  // Names a second part of a JPEG's XMP, which is removed.
   'hasextendedxmp',
 ]);
 
-/** `label`: one that stands somewhere in it, as JSON. */
+/** `label`: one found anywhere in the packet, as JSON. */
 export type ReadXmp = { packet: string; label: string | null };
 
-/** An element that may be words, and what it says beside a label. */
+/** An element that may be words, and its content besides a label. */
 type Words = { start: number; depth: number; hasLabel: boolean; hasOthers: boolean };
 
 type Reading = {
@@ -51,7 +52,7 @@ type Reading = {
   label: string | null;
 };
 
-/** Null where it can't be read. */
+/** Returns null if the packet can't be read. */
 export function readXmp(packet: string): ReadXmp | null {
   const tags = readTags(packet);
   if (!tags) return null;
@@ -90,7 +91,7 @@ function takeTag(reading: Reading, tag: Tag): void {
   if (tag.kind === 'open') reading.depth += 1;
 }
 
-/** Notes a label wherever it stands. */
+/** Records a label wherever it stands. */
 function isLabelAlone(reading: Reading, text: string): boolean {
   const found = readLabel(unescapeXml(text));
   reading.label ??= found?.label ?? null;
@@ -113,7 +114,7 @@ type Tag = {
   end: number;
 };
 
-/** Null where a tag has no end. */
+/** Returns null if a tag has no end. */
 function readTags(packet: string): Tag[] | null {
   const tags: Tag[] = [];
   for (
@@ -134,7 +135,7 @@ function readTag(packet: string, start: number): Tag | null {
     return until(packet, start, { kind: 'comment', sign: '-->' });
   if (packet.startsWith('<?', start)) return until(packet, start, { kind: 'other', sign: '?>' });
   if (packet.startsWith('</', start)) return until(packet, start, { kind: 'close', sign: '>' });
-  // Sections that are no markup, and definitions, which no program writes here.
+  // Sections that are not markup, and definitions, which no program writes here.
   if (packet.startsWith('<!', start)) return null;
   const end = endOfTag(packet, start);
   if (end === -1) return null;
@@ -153,7 +154,7 @@ function until(
   return at === -1 ? null : { kind, name: '', start, end: at + sign.length };
 }
 
-/** Values in quotation marks may have any sign; -1 where there is no end. */
+/** Quoted values may contain any character. Returns -1 if there is no end. */
 function endOfTag(packet: string, start: number): number {
   for (let at = start; at < packet.length; at += 1) {
     const sign = packet[at];
@@ -165,7 +166,7 @@ function endOfTag(packet: string, start: number): number {
   return -1;
 }
 
-/** A tag without the attributes that are words. An empty one of words goes whole. */
+/** Returns a tag without the attributes that are words. An empty element of words is removed. */
 function keptTag(reading: Reading, { kind, name, start, end }: Tag): string {
   const { packet } = reading;
   if (kind === 'empty' && isWords(name)) return '';
@@ -199,7 +200,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** What it does not know stays as it is. */
+/** Leaves unknown entities as they are. */
 export function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi,

@@ -1,9 +1,12 @@
-/** XMP (ISO 16684-1) as far as marks need it: texts as attributes, put beside whatever somebody else has written. Pure. */
+/**
+ * The part of XMP (ISO 16684-1) that marks need: texts as attributes, added beside the existing
+ * content. Pure.
+ */
 
 /** `name` with the usual prefix of `namespace`. */
 export type XmpProperty = { name: `${string}:${string}`; namespace: string; value: string };
 
-/** What XML takes in no form. */
+/** Characters that XML can't represent. */
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const [PACKET_START, PACKET_END] = [
@@ -12,7 +15,7 @@ const [PACKET_START, PACKET_END] = [
 ];
 const LIST_END = '</rdf:RDF>';
 
-/** A packet's content, without its wrapper. */
+/** The content of a packet, without its wrapper. */
 export function xmpOf(properties: readonly XmpProperty[]): string {
   return [
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
@@ -21,7 +24,10 @@ export function xmpOf(properties: readonly XmpProperty[]): string {
   ].join('');
 }
 
-/** The whole packet of a file that has `present`, or none: what is said there already stays as it is said, the rest comes along. */
+/**
+ * Returns the packet of a file with `present`, if any: existing properties keep their values, and
+ * missing ones are added.
+ */
 export function packetWith(present: string | null, properties: readonly XmpProperty[]): string {
   const end = present?.lastIndexOf(LIST_END) ?? -1;
   if (present === null || end === -1) return `${PACKET_START}${xmpOf(properties)}${PACKET_END}`;
@@ -32,7 +38,7 @@ export function packetWith(present: string | null, properties: readonly XmpPrope
     : present.slice(0, end) + describe(missing) + present.slice(end);
 }
 
-/** The place of the label that Chinese services write into what AI made (TC260-PG-20258A). */
+/** The place of the label that Chinese services write into AI pictures (TC260-PG-20258A). */
 const labelPlace = {
   name: 'TC260:AIGC',
   namespace: 'http://www.tc260.org.cn/ns/AIGC/1.0/',
@@ -43,7 +49,10 @@ export function labelProperty(label: string): XmpProperty {
   return { ...labelPlace, value: label };
 }
 
-/** Whoever made a picture first has labeled it: that label takes the place of one that would say otherwise. Null: there is none. */
+/**
+ * Replaces our label with an existing one, because the first maker's label is authoritative. Null:
+ * there is none.
+ */
 export function withLabel(
   properties: readonly XmpProperty[],
   label: string | null,
