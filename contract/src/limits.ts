@@ -207,5 +207,5 @@ export const THUMBNAIL_WIDTHS = [320, 640] as const;
  * Width of the preview, a WebP between thumbnails and original that is made on demand. Narrower
  * pictures keep their width.
  */
-export const MIDDLE_WIDTH_PIXELS = 1_280;
+export const PREVIEW_WIDTH_PIXELS = 1_280;
 export const REQUEST_BODY_BYTES_MAX = 1_572_864;

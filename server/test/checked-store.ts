@@ -8,14 +8,14 @@ import { createFakeProvider } from '../src/adapters/image-provider/fake.ts';
 import { shareIdentity } from '../src/uploads/identity/share-identity.ts';
 import { commandsAt } from './admin-commands.ts';
 import { finishedWork } from './jobs/works.ts';
-import { pictureOf } from './middle-sizes.ts';
 import { signedInPerson } from './people/people.ts';
+import { pictureOf } from './previews.ts';
 import type { S3Server } from './services/s3-server.ts';
 import { startTestServer } from './start-test-server.ts';
 import { leaveUnmatched } from './stored-objects.ts';
 
 const HOURS_MS = 3_600_000;
-/** Wider than any thumbnail, so that it has a middle size. */
+/** Wider than any thumbnail, so that it has a preview. */
 const PICTURE = await pictureOf(1_600, 400);
 
 /** @param s3 the bucket of the studio; it has a folder otherwise */

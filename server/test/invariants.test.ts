@@ -150,12 +150,12 @@ describe('a stored file', () => {
     ],
     ['without a row', () => addFile(), 'every file has its row'],
     [
-      'that is the middle size of a picture, without a row',
-      () => addFile(middleKey()),
+      'that is the preview of a picture, without a row',
+      () => addFile(previewKey()),
       'every file has its row',
     ],
     [
-      'that is the middle size of no picture',
+      'that is the preview of no picture',
       () => addFile(`${STEM}-1280.webp`),
       'every file has its row',
     ],
@@ -183,9 +183,9 @@ describe('a stored file', () => {
     undo();
   });
 
-  test('that is the middle size of a hidden picture may lack its row', async () => {
+  test('that is the preview of a hidden picture may lack its row', async () => {
     await sql`update uploads_objects set hidden_at = now() where key = ${key}`.execute(ctx.db);
-    const undo = addFile(middleKey());
+    const undo = addFile(previewKey());
 
     await checkStoredObjects(ctx, { settlingMs: 0 });
     undo();
@@ -201,7 +201,7 @@ describe('a stored file', () => {
     await objectStore.delete(unknown);
   });
 
-  function middleKey() {
+  function previewKey() {
     return key.replace('.png', '-1280.webp');
   }
 

@@ -19,15 +19,15 @@ export const pictureOf = (width: number, height: number) =>
     .toBuffer();
 
 export const filesOf = (work: Job) => work.result?.payload.images[0]?.thumbnails ?? [];
-export const middleOf = (work: Job) => filesOf(work).at(-1)?.url ?? '';
-export const keyOfMiddle = (work: Job) => middleOf(work).replace('/files/', '');
+export const previewOf = (work: Job) => filesOf(work).at(-1)?.url ?? '';
+export const keyOfPreview = (work: Job) => previewOf(work).replace('/files/', '');
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 /**
  * A server whose provider brings pictures of the test's own, and whose store is as at first before
  * each test.
  */
-export async function startMiddleSizes() {
+export async function startPreviews() {
   const [provider, objectStore] = [quickProvider(), createFakeStore()];
   const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });
   const { ctx } = server;

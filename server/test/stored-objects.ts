@@ -1,7 +1,7 @@
 /**
  * What must hold between the rows of objects and the files of the store:
  * - Every row's file is there with its size and checksum.
- * - Every file has its row. The middle size of a hidden picture may lack one, because its maker may
+ * - Every file has its row. The preview of a hidden picture may lack one, because its maker may
  *   have come too late to write it.
  * - No row knows an object in quarantine. One whose row comes later is restored by the next sweep,
  *   so a test that brings this about runs the sweep.

@@ -5,7 +5,7 @@
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startCheckedStore } from '../../test/checked-store.ts';
-import { keyOfMiddle, middleOf } from '../../test/middle-sizes.ts';
+import { keyOfPreview, previewOf } from '../../test/previews.ts';
 import { startS3Server } from '../../test/services/s3-server.ts';
 import { leaveUnmatched } from '../../test/stored-objects.ts';
 
@@ -33,7 +33,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
   const summary = async () => linesOf(await admin('check-store')).at(-1);
 
   test('finds nothing where all is right, and notes it', async () => {
-    await ask(middleOf(await newWork()));
+    await ask(previewOf(await newWork()));
     await leftOver();
 
     const outcome = await admin('check-store');
@@ -94,10 +94,10 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(await summary()).toMatch(/all is right/);
   });
 
-  test.each(['wrong', 'missing'])('--repair has a %s middle size made again', async state => {
+  test.each(['wrong', 'missing'])('--repair has a %s preview made again', async state => {
     const work = await newWork();
-    const key = keyOfMiddle(work);
-    await ask(middleOf(work));
+    const key = keyOfPreview(work);
+    await ask(previewOf(work));
     const before = await read(key);
     await (state === 'wrong' ? damage(key) : lose(key));
 
@@ -109,7 +109,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     });
     expect(outcome.stdout).toContain(': deleted, so that it is made again\n');
     expect([await rowOf(key), await objectStore.get(key)]).toEqual([undefined, null]);
-    expect((await ask(middleOf(work))).status).toBe(200);
+    expect((await ask(previewOf(work))).status).toBe(200);
     expect(await read(key)).toEqual(before);
   });
 
@@ -130,11 +130,11 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  test('--repair deletes no picture and no thumbnail, nor a middle size whose picture is wrong', async () => {
+  test('--repair deletes no picture and no thumbnail, nor a preview whose picture is wrong', async () => {
     const work = await newWork();
-    await ask(middleOf(work));
+    await ask(previewOf(work));
     const thumbnail = work.result?.payload.images[0]?.thumbnails?.[0]?.url ?? '';
-    const keys = [keyOf(work), keyOfMiddle(work), thumbnail.replace('/files/', '')];
+    const keys = [keyOf(work), keyOfPreview(work), thumbnail.replace('/files/', '')];
     const mends = [];
     for (const key of keys) mends.push(await damage(key));
 
@@ -149,12 +149,12 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(await summary()).toMatch(/all is right/);
   });
 
-  test('leaves a middle size without a row to whoever asks for it, and takes it without its picture', async () => {
+  test('leaves a preview without a row to whoever asks for it, and takes it without its picture', async () => {
     const [kept, gone] = [await newWork(), 'ee'.repeat(20)];
-    const [keptKey, goneKey] = [keyOfMiddle(kept), `${gone}-1280.webp`];
+    const [keptKey, goneKey] = [keyOfPreview(kept), `${gone}-1280.webp`];
     for (const key of [keptKey, goneKey]) {
       leaveUnmatched(ctx, key);
-      await objectStore.put(key, Buffer.from('a middle size'), 'image/webp');
+      await objectStore.put(key, Buffer.from('a preview'), 'image/webp');
       await age(key);
     }
 
@@ -168,7 +168,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
 
   test('says nothing of a picture that is erased meanwhile', async () => {
     const work = await newWork();
-    await ask(middleOf(work));
+    await ask(previewOf(work));
     const { get } = objectStore;
     let reads = 0;
     objectStore.get = async key => {
@@ -189,7 +189,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     objectStore.get = get;
     expect(reads).toBe(3);
     expect(outcome).toMatchObject({ status: 0 });
-    leaveUnmatched(ctx, keyOfMiddle(work));
+    leaveUnmatched(ctx, keyOfPreview(work));
     const { client } = studio.person;
     await client.delete(`${fillPath(routes.deleteWork.path, { id: work.id })}?forever=true`);
   });
@@ -200,7 +200,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     const live = async () => {
       while (!isOver) {
         const work = await newWork();
-        await Promise.all([ask(middleOf(work)), ask(`${work.url}?as=jpeg`)]);
+        await Promise.all([ask(previewOf(work)), ask(`${work.url}?as=jpeg`)]);
         await client.delete(`${fillPath(routes.deleteWork.path, { id: work.id })}?forever=true`);
       }
     };

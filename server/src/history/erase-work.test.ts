@@ -189,7 +189,7 @@ test('whatever many do with works at once, store and rows stay in step', async (
 
   expect([...statuses].filter(status => ![200, 404, 409].includes(status))).toEqual([]);
   await bulk('restoreWorks', ids);
-  // A middle size that was made while its work was in the trash has a file alone; the next asker writes its row.
+  // A preview that was made while its work was in the trash has a file alone; the next asker writes its row.
   for (const { url } of works)
     await fetch(new URL(url?.replace('.png', '-1280.webp') ?? '', server.url));
 });

@@ -1,7 +1,7 @@
 /** The wire shape of a preset: the one place that says which of a row's columns are seen, and how. */
 import type { JobAction, JobImage, JobInput, JobParams } from '@vermilion/contract/job';
 import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
-import { withMiddle } from '../uploads/public.ts';
+import { withPreview } from '../uploads/public.ts';
 import { difficultyOf, statusOf } from './rules.ts';
 
 /** The columns that are shown, as `findPreset` of `queries.ts` selects them. */
@@ -49,7 +49,7 @@ export function presentPreset(row: PresetRow): Preset {
     width: first.width,
     height: first.height,
     action: row.action,
-    images: row.images.map(withMiddle),
+    images: row.images.map(withPreview),
     params: presentParams(row),
     created_at: row.created_at.toISOString(),
   };
@@ -68,7 +68,7 @@ function presentParams({ inputs, ...row }: PresetRow): JobParams {
     model_display_name: row.model_display_name,
     ...(inputs.length > 0 && {
       image_urls: inputs.map(({ url }) => url),
-      image_urls_with_labels: inputs.map(withMiddle),
+      image_urls_with_labels: inputs.map(withPreview),
     }),
     ...(row.negative_prompt !== null && { negative_prompt: row.negative_prompt }),
     ...(row.enhanced_prompt !== null && { output: { prompt: row.enhanced_prompt } }),

@@ -1,9 +1,9 @@
 /**
- * Who asks for a file that is made when it is asked for. Strangers have turns of their own, so that
+ * The caller who asks for a file that is made on demand. Strangers have turns of their own, so that
  * owners never wait for them.
  */
 export type Caller = {
-  /** The id of the account that owns the picture; the network of anybody else. */
+  /** The id of the account that owns the picture, or the network of a stranger. */
   id: string;
   isOwner: boolean;
 };

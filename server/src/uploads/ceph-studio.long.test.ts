@@ -1,4 +1,7 @@
-/** A studio whose pictures lie in a real bucket, of Debian's Ceph RADOS Gateway. Real: everything but the provider. */
+/**
+ * A studio with its pictures in a real bucket of Debian's Ceph RADOS Gateway. Real: everything but
+ * the provider.
+ */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -7,8 +10,8 @@ import { commandsAt } from '../../test/admin-commands.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { databaseUrl } from '../../test/database-url.ts';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
-import { pictureOf } from '../../test/middle-sizes.ts';
 import { signedInPerson } from '../../test/people/people.ts';
+import { pictureOf } from '../../test/previews.ts';
 import { runAdmin } from '../../test/programs/run-admin.ts';
 import { startCeph } from '../../test/services/ceph/start-ceph.ts';
 import { s3Environment } from '../../test/services/s3/s3-environment.ts';

@@ -3,11 +3,12 @@ import { originOfPicture } from '../pictures/mark/mark-picture.ts';
 import { labelProperty, packetWith, type XmpProperty, xmpOf } from '../pictures/mark/xmp.ts';
 
 /**
- * What a copy says of its origin, by the label of AI pictures that the stored file has, as JSON; null where it says what the picture says.
+ * Returns the origin that a copy declares, given the AI label of the stored file as JSON. Null: the
+ * copy declares what the picture declares.
  */
 export type CopyOrigin = ((label: string | null) => readonly XmpProperty[]) | null;
 
-/** `copy` is of the picture in `bytes`, in another file or size. */
+/** `copy` is the picture of `bytes` in another format or size. */
 export function withOrigin(copy: Sharp, bytes: Buffer, properties: CopyOrigin): Sharp {
   const { packet, label } = originOfPicture(bytes);
   if (properties) return copy.withXmp(xmpOf(properties(label)));

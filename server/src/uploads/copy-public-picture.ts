@@ -8,14 +8,14 @@ import { type PublicPicture, storePublicPicture } from './store-public-picture.t
 import { encodeJpeg, jpegMarksOf } from './to-jpeg.ts';
 import { takePictureTurn } from './turns/picture-turns.ts';
 
-/** `origin` is null unless the picture is one of a work. Other pictures keep the mark they have. */
+/** `origin` is null unless the picture belongs to a work. Other pictures keep their mark. */
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };
 
 /**
- * Copies a stored picture of `userId` to keys of its own, where everybody may see it. The copy has
- * the mark of its origin in its file. If the operator labels pictures that AI had a part in, the
- * copy also shows the label. Returns null if the picture does not exist any more.
- * @throws AppError UNAVAILABLE when too many callers wait, StoreError
+ * Copies a stored picture of `userId` to keys of its own, visible to everybody. The copy carries
+ * its origin in its file, and a visible AI label if it needs one. Returns null if the picture no
+ * longer exists.
+ * @throws AppError UNAVAILABLE if too many callers wait, StoreError
  */
 export function copyPublicPicture(
   ctx: Context,

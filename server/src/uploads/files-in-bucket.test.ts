@@ -1,4 +1,7 @@
-/** Works and presets whose pictures lie in a bucket. Real: HTTP, database, queue, sharp. A server stands in for S3. Fake: provider. */
+/**
+ * Works and presets with their pictures in a bucket. Real: HTTP, database, queue, sharp. A server
+ * stands in for S3. Fake: provider.
+ */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

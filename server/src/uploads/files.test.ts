@@ -1,6 +1,6 @@
 /**
- * Stored objects over HTTP, and the sweep of those without a row. Real: HTTP, database, the folder
- * store. Fake: provider. See PIC-1, STO-5.
+ * Stored objects over HTTP, and the sweep of orphans. Real: HTTP, database, the folder store. Fake:
+ * provider. See PIC-1, STO-5.
  */
 import { createHash } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
@@ -85,7 +85,7 @@ describe('a stored picture', () => {
     expect(await response.json()).toMatchObject({ code: 'INTERNAL' });
   });
 
-  test('that goes between the look at its row and its reading answers 404', async () => {
+  test('that is deleted between the reads of its row and its file answers 404', async () => {
     const gone = await finishedWork(person);
     const { get } = ctx.objectStore;
     ctx.objectStore.get = async () => {

@@ -1,30 +1,30 @@
 /**
- * What becomes of the middle size of a picture with its work, and what the sweep of orphans leaves of it. Real: HTTP, database, sharp.
- * Fake: the provider and the store. See PIC-6.
+ * The preview of a picture after its work was deleted, and in the sweep of orphans. Real: HTTP,
+ * database, sharp. Fake: the provider and the store. See PIC-6.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { keyOfMiddle, middleOf, pictureOf, startMiddleSizes } from '../../test/middle-sizes.ts';
+import { keyOfPreview, pictureOf, previewOf, startPreviews } from '../../test/previews.ts';
 import { askSlot, putFile } from '../../test/uploads.ts';
 import { sweepOrphans } from './orphans/sweep-orphans.ts';
 
 const HOUR_MS = 3_600_000;
-const { ctx, objectStore, put, person, workOf, ask, rowOf } = await startMiddleSizes();
+const { ctx, objectStore, put, person, workOf, ask, rowOf } = await startPreviews();
 
-describe('the middle size', () => {
+describe('the preview', () => {
   test.each(['made', 'still to be made'])(
     'that is %s is not there while its work is in the trash',
     async state => {
       const work = await workOf();
-      if (state === 'made') expect((await ask(middleOf(work))).status).toBe(200);
+      if (state === 'made') expect((await ask(previewOf(work))).status).toBe(200);
       await person.client.delete(fillPath(routes.deleteWork.path, { id: work.id }));
 
-      expect((await ask(middleOf(work))).status).toBe(404);
+      expect((await ask(previewOf(work))).status).toBe(404);
 
       await person.client.post(fillPath(routes.restoreWork.path, { id: work.id }));
-      expect((await ask(middleOf(work))).status).toBe(200);
+      expect((await ask(previewOf(work))).status).toBe(200);
     },
   );
 
@@ -37,28 +37,28 @@ describe('the middle size', () => {
       stored();
       await isDeleted;
     };
-    const asked = ask(middleOf(work));
+    const asked = ask(previewOf(work));
     await isStored;
 
     await person.client.delete(fillPath(routes.deleteWork.path, { id: work.id }));
     release();
 
     expect((await asked).status).toBe(200);
-    expect((await ask(middleOf(work))).status).toBe(404);
-    expect(await rowOf(keyOfMiddle(work))).toBeUndefined();
+    expect((await ask(previewOf(work))).status).toBe(404);
+    expect(await rowOf(keyOfPreview(work))).toBeUndefined();
     await person.client.post(fillPath(routes.restoreWork.path, { id: work.id }));
-    expect((await ask(middleOf(work))).status).toBe(200);
+    expect((await ask(previewOf(work))).status).toBe(200);
   });
 
   test('goes for good with its work', async () => {
     const work = await workOf();
-    await ask(middleOf(work));
+    await ask(previewOf(work));
 
     await person.client.delete(`${fillPath(routes.deleteWork.path, { id: work.id })}?forever=true`);
 
-    await expect.poll(() => rowOf(keyOfMiddle(work)), { timeout: 5_000 }).toBeUndefined();
-    expect(objectStore.objects.has(keyOfMiddle(work))).toBe(false);
-    expect((await ask(middleOf(work))).status).toBe(404);
+    await expect.poll(() => rowOf(keyOfPreview(work)), { timeout: 5_000 }).toBeUndefined();
+    expect(objectStore.objects.has(keyOfPreview(work))).toBe(false);
+    expect((await ask(previewOf(work))).status).toBe(404);
   });
 
   test('of an upload is known as its thumbnail is, and neither of them for the other', async () => {
@@ -81,9 +81,9 @@ describe('the middle size', () => {
 });
 
 describe('the sweep', () => {
-  /** As if its maker had died between file and row. */
+  /** Simulates a maker that died between file and row. */
   async function leftOver(work: Job): Promise<string> {
-    const key = keyOfMiddle(work);
+    const key = keyOfPreview(work);
     await put.call(
       objectStore,
       key,
@@ -102,14 +102,14 @@ describe('the sweep', () => {
     return sweepOrphans(ctx);
   };
 
-  test('leaves a middle size without a row to whoever asks for it next, and takes it when its picture has gone', async () => {
+  test('leaves a preview without a row to whoever asks for it next, and takes it when its picture has gone', async () => {
     const [asked, gone] = [await workOf(), await workOf()];
     const keys = [await leftOver(asked), await leftOver(gone)];
 
     await sweepLater();
 
     expect(keys.map(key => objectStore.objects.has(key))).toEqual([true, true]);
-    expect((await ask(middleOf(asked))).status).toBe(200);
+    expect((await ask(previewOf(asked))).status).toBe(200);
     await person.client.delete(`${fillPath(routes.deleteWork.path, { id: gone.id })}?forever=true`);
     await expect
       .poll(() => rowOf(gone.url?.replace('/files/', '') ?? ''), { timeout: 5_000 })

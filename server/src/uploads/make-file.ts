@@ -4,16 +4,19 @@ import { ownerOf } from './caller.ts';
 import { readPicture } from './read-picture.ts';
 import { takePictureTurn } from './turns/picture-turns.ts';
 
-/** `as-stored`, with a text under a keyword where it is a PNG, or with nothing but what its pixels need. */
+/**
+ * `with-text` adds a text under a keyword to a PNG. `without-metadata` keeps only what the pixels
+ * need.
+ */
 export type FileForm =
   | { kind: 'as-stored' }
   | { kind: 'with-text'; keyword: string; text: string }
   | { kind: 'without-metadata' };
 
 /**
- * The file of a stored picture in the form that its owner `userId` wants, which the caller has made
- * sure of. Null where there is none.
- * @throws AppError UNAVAILABLE when too many wait
+ * Returns the file of a stored picture in the form that its owner `userId` wants, or null if it
+ * does not exist. The caller has checked the ownership.
+ * @throws AppError UNAVAILABLE if too many wait
  */
 export function makeFile(
   ctx: Context,

@@ -7,9 +7,9 @@ import { readPicture } from './read-picture.ts';
 import { encodeJpeg, jpegFingerprintOf, jpegMarksOf } from './to-jpeg.ts';
 
 /**
- * A stored picture of a work as the JPEG that anybody may take, which shows what has to be shown.
- * One that is kept is read; one that has to be encoded is not kept, since most pictures of a zip or
- * a copy of one's data are asked for once. Null where the picture has gone.
+ * Returns a work's picture as a labelled JPEG, or null if the picture no longer exists. Reads a
+ * kept JPEG, but does not keep an encoded one, because most pictures of a zip or an account copy
+ * are requested once.
  */
 export async function makeLabelledJpeg(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function makeLabelledJpeg(
 
   const bytes = await readPicture(ctx, key);
 
-  // Where a zip has begun, a refusal would cut it short.
+  // A refusal would cut a running zip short.
   const encode = (picture: Buffer) =>
     ctx.pictureMemory.forResult({ owner: 'zips', bytes: picture, encoded: 'whole' }, () =>
       encodeJpeg(picture, jpegMarksOf(origin, markingOf(ctx))),

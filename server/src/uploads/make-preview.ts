@@ -1,9 +1,10 @@
 /**
- * The middle size of a picture, between its thumbnails and itself: a WebP that is made when its address is first asked for, and kept.
- * Making it takes longer than both thumbnails together, and most pictures are looked at in the size of a thumbnail only, or by nobody.
+ * The preview of a picture, between its thumbnails and the original. The WebP is made on the first
+ * request and then kept. The encoding takes longer than both thumbnails, and most pictures are seen
+ * only as thumbnails.
  */
 
-import { MIDDLE_WIDTH_PIXELS } from '@vermilion/contract/limits';
+import { PREVIEW_WIDTH_PIXELS } from '@vermilion/contract/limits';
 import { StoreError } from '../adapters/object-store/port.ts';
 import { AppError } from '../app-error.ts';
 import { markingOf } from '../brand.ts';
@@ -12,8 +13,8 @@ import { withTransaction } from '../database/database.ts';
 import type { Caller } from './caller.ts';
 import { withOrigin } from './copy-origin.ts';
 import { thumbnailKeyOf } from './keys.ts';
-import { insertMiddle, type LockWork, type PictureInSight } from './middle-queries.ts';
 import { setAside } from './orphans/set-aside.ts';
+import { insertPreview, type LockWork, type PictureInSight } from './preview-queries.ts';
 import { type Origin, provenanceOfCopy } from './provenance-mark.ts';
 import { findVisibleObject, type ObjectRow } from './queries.ts';
 import { readPicture } from './read-picture.ts';
@@ -22,29 +23,35 @@ import { createFairTurns } from './turns/fair-turns.ts';
 import { createMakeOnce } from './turns/make-once.ts';
 import { TurnsTaken } from './turns/turns.ts';
 
-/** It is what most people see of a picture, so it has twice the bytes that would do, and edges of full color. */
+/**
+ * Most people see a picture in this size, so it has twice the necessary bytes, and edges of full
+ * color.
+ */
 const WEBP = { quality: 90, smartSubsample: true } as const;
 
-export type MiddleToMake = { picture: PictureInSight; origin: Origin | null; lockWork: LockWork };
+export type PreviewToMake = { picture: PictureInSight; origin: Origin | null; lockWork: LockWork };
 
-type OneMiddle = MiddleToMake & { caller: Caller };
+type RequestedPreview = PreviewToMake & { caller: Caller };
 
-/** Few wait: after a second of waiting the picture itself would be there as soon. */
+/** Few may wait: after a second of waiting the original would arrive as soon. */
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 20 });
-/** Once on this node. Another may make the same: the bytes that are stored first stay. */
+/**
+ * Once on this node. Another node may make the same preview: the bytes that are stored first stay.
+ */
 const makeOnce = createMakeOnce<ObjectRow | null>();
 
 /**
- * The stored file, of which a row tells unless its picture has gone out of sight meanwhile: who asked before that may have it. Null where it
- * can't be made, since too many wait, the store takes nothing, or the format has no room for such a shape.
+ * Returns the stored file. Returns null if it can't be made: too many wait, the store accepts
+ * nothing, or the format does not allow the shape. The file has a row unless its picture was hidden
+ * meanwhile; a caller who asked before may still have it.
  */
-export async function makeMiddle(
+export async function makePreview(
   ctx: Context,
   caller: Caller,
-  given: MiddleToMake,
+  given: PreviewToMake,
 ): Promise<ObjectRow | null> {
-  const key = thumbnailKeyOf(given.picture.key, MIDDLE_WIDTH_PIXELS);
+  const key = thumbnailKeyOf(given.picture.key, PREVIEW_WIDTH_PIXELS);
   const turns = caller.isOwner ? owners : strangers;
   try {
     return await makeOnce({
@@ -59,10 +66,13 @@ export async function makeMiddle(
   }
 }
 
-/** The file comes first. Where no row is written it stays, because another node may have written one, unless its picture has gone. */
-async function make(ctx: Context, key: string, given: OneMiddle): Promise<ObjectRow | null> {
+/**
+ * Stores the file first. If no row is written the file stays, because another node may have written
+ * one, unless the picture is gone.
+ */
+async function make(ctx: Context, key: string, given: RequestedPreview): Promise<ObjectRow | null> {
   const { picture, lockWork } = given;
-  // Who asked before it was there may come here after.
+  // Another caller may have made the preview meanwhile.
   const made = await findVisibleObject(ctx.db, key);
   if (made)
     return { key, sha256: made.sha256, sizeBytes: made.size_bytes, mediaType: made.media_type };
@@ -72,37 +82,37 @@ async function make(ctx: Context, key: string, given: OneMiddle): Promise<Object
   const isInserted = await withTransaction(ctx.db, async tx => {
     if (picture.jobId !== null && !(await lockWork(tx, picture.jobId))) return false;
 
-    return insertMiddle(tx, { original: picture.key, ...stored, now: ctx.clock.now() });
+    return insertPreview(tx, { original: picture.key, ...stored, now: ctx.clock.now() });
   });
   if (!isInserted) await setAside(ctx, [key]);
 
   return stored.object;
 }
 
-async function storeShrunk(ctx: Context, key: string, given: OneMiddle) {
+async function storeShrunk(ctx: Context, key: string, given: RequestedPreview) {
   try {
     const { bytes, widthPixels } = await shrink(ctx, given);
 
     return { object: await storeOnce(ctx, { key, bytes, mediaType: 'image/webp' }), widthPixels };
   } catch (error) {
-    if (!isBusy(error)) ctx.log.warn({ err: error, key }, 'a middle size could not be made');
+    if (!isBusy(error)) ctx.log.warn({ err: error, key }, 'a preview could not be made');
 
     return null;
   }
 }
 
-/** Too many wait for memory. */
+/** Too many pictures wait for memory. */
 function isBusy(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE';
 }
 
-async function shrink(ctx: Context, { picture, origin, caller }: OneMiddle) {
+async function shrink(ctx: Context, { picture, origin, caller }: RequestedPreview) {
   const bytes = await readPicture(ctx, picture.key);
   if (!bytes) throw new Error(`object ${picture.key} has a row but no file`);
   const { openPicture } = await import('../pictures/open-picture.ts');
   const copy = openPicture(bytes)
     .autoOrient()
-    .resize({ width: MIDDLE_WIDTH_PIXELS, withoutEnlargement: true })
+    .resize({ width: PREVIEW_WIDTH_PIXELS, withoutEnlargement: true })
     .webp(WEBP);
   const properties =
     origin && ((label: string | null) => provenanceOfCopy(origin, markingOf(ctx), label));
@@ -110,7 +120,7 @@ async function shrink(ctx: Context, { picture, origin, caller }: OneMiddle) {
     owner: caller.id,
     isStranger: !caller.isOwner,
     bytes,
-    encoded: { widthPixels: MIDDLE_WIDTH_PIXELS },
+    encoded: { widthPixels: PREVIEW_WIDTH_PIXELS },
   };
   const { data, info } = await ctx.pictureMemory.forCopy(use, () =>
     withOrigin(copy, bytes, properties).toBuffer({ resolveWithObject: true }),
@@ -119,7 +129,10 @@ async function shrink(ctx: Context, { picture, origin, caller }: OneMiddle) {
   return { bytes: data, widthPixels: info.width };
 }
 
-/** What is there under the key already stays and is described: another node, or one that died, may have another encoder. */
+/**
+ * Keeps existing bytes under the key, because another node or a dead one may have used another
+ * encoder.
+ */
 async function storeOnce(ctx: Context, object: NewObject): Promise<ObjectRow> {
   try {
     return await storeObject(ctx, object);

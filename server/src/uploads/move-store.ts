@@ -1,7 +1,7 @@
 /**
- * Copies all objects that rows know from one store to another while nodes go on working. Objects
- * that the target has are not copied again, so the next run continues one that was cut off. The
- * source stays as it is.
+ * Copies all objects with rows from one store to another while nodes go on working. Skips objects
+ * that the target has, so that the next run continues an interrupted one. The source stays
+ * unchanged.
  */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ import { judgeFile } from './check-store/judge-file.ts';
 import { findObjectFacts, type ObjectFacts } from './queries.ts';
 
 export type MovedStore = {
-  /** Objects of the source that were looked at. */
+  /** The number of checked objects of the source. */
   seen: number;
   copied: number;
   copiedBytes: number;
@@ -64,7 +64,10 @@ async function claimTarget({ from, to }: Stores): Promise<void> {
     throw new OperatorError('The target belongs to another installation: nothing was copied.');
 }
 
-/** The keys of the source, and whether the target has them. Both list their keys in order. */
+/**
+ * Yields the keys of the source, and whether the target has them. Both stores list their keys in
+ * order.
+ */
 async function* compareKeys(
   from: ObjectStore,
   to: ObjectStore,
@@ -75,7 +78,7 @@ async function* compareKeys(
     while (!next.done && next.value.key < key) next = await there.next();
     yield { key, isPresent: !next.done && next.value.key === key };
   }
-  // A row may have come for an object that was put away.
+  // A quarantined object may have got a row.
   for await (const { key } of from.listQuarantined()) yield { key, isPresent: false };
 }
 
@@ -113,7 +116,7 @@ async function copyObject(
   return 'copied';
 }
 
-/** Asks the target first, because a stream is refused if its key has bytes, whichever. */
+/** Checks the target first, because a stream is refused if its key already has any bytes. */
 async function copyLarge(
   { from, to }: Stores,
   object: ObjectFacts,
@@ -141,7 +144,7 @@ async function copyLarge(
 
 class DifferentBytes extends Error {}
 
-/** @throws DifferentBytes at the end if the bytes are not those of the row */
+/** @throws DifferentBytes at the end if the bytes differ from the row */
 async function* compared(
   body: AsyncIterable<Uint8Array>,
   { sha256, sizeBytes }: ObjectFacts,

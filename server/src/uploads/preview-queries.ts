@@ -1,9 +1,12 @@
-/** The rows that the middle size of a picture is made of and gets. */
+/** The rows of previews and their pictures. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { ObjectRow } from './queries.ts';
 
-/** Locks a work against being put in the trash until the transaction ends. False where there is no such work. */
+/**
+ * Locks a work against the trash until the transaction ends. Returns false if there is no such
+ * work.
+ */
 export type LockWork = (tx: Tx, jobId: string) => Promise<boolean>;
 
 export type PictureInSight = {
@@ -13,7 +16,7 @@ export type PictureInSight = {
   kind: string;
 };
 
-/** The picture that has one of `keys`; what is hidden is not there. */
+/** Finds the visible picture that has one of `keys`. */
 export async function findPictureInSight(
   db: Db,
   keys: readonly string[],
@@ -28,10 +31,10 @@ export async function findPictureInSight(
 }
 
 /**
- * Inserts the middle size of a picture that is in sight, once; false where nothing was inserted. It is known as the other thumbnails of its kind are: that of a work by its
- * work, any other by its picture.
+ * Inserts the preview of a visible picture once. Returns false if nothing was inserted. Like other
+ * thumbnails it belongs to the work of its picture, or to the picture itself.
  */
-export async function insertMiddle(
+export async function insertPreview(
   tx: Tx,
   {
     original,

@@ -1,23 +1,23 @@
 /**
- * The size of a picture between thumbnails and original, over HTTP. Real: HTTP, database, sharp. Fake: the provider, with pictures of the
- * test's own, and the store, which can be looked into. See PIC-5, PIC-6.
+ * The preview of a picture over HTTP. Real: HTTP, database, sharp. Fake: the provider, with the
+ * test's own pictures, and the store, which the test can inspect. See PIC-5, PIC-6.
  */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
   bytesOf,
   filesOf,
-  keyOfMiddle,
-  middleOf,
+  keyOfPreview,
   pictureOf,
-  startMiddleSizes,
-} from '../../test/middle-sizes.ts';
+  previewOf,
+  startPreviews,
+} from '../../test/previews.ts';
 import { StoreError } from '../adapters/object-store/port.ts';
 
 const { server, objectStore, put, get, person, workOf, ask, keepByHand, rowOf } =
-  await startMiddleSizes();
+  await startPreviews();
 
-describe('the middle size of a picture', () => {
+describe('the preview of a picture', () => {
   test('is named beside the thumbnails of one that is wider, never wider than that, and the thumbnail stays', async () => {
     const [wide, narrow, small] = [
       await workOf(),
@@ -28,15 +28,15 @@ describe('the middle size of a picture', () => {
     expect(filesOf(wide).map(({ width }) => width)).toEqual([320, 640, 1_280]);
     expect(filesOf(narrow).map(({ width }) => width)).toEqual([320, 640, 1_000]);
     expect(filesOf(small).map(({ width }) => width)).toEqual([320, 640]);
-    expect(middleOf(wide)).toBe(wide.url?.replace('.png', '-1280.webp'));
+    expect(previewOf(wide)).toBe(wide.url?.replace('.png', '-1280.webp'));
     expect(wide.thumbnail_url).toBe(wide.url?.replace('.png', '-640.webp'));
   });
 
   test('is a WebP as wide as it says, which is made when it is asked for and kept', async () => {
     const work = await workOf();
-    expect(objectStore.objects.has(keyOfMiddle(work))).toBe(false);
+    expect(objectStore.objects.has(keyOfPreview(work))).toBe(false);
 
-    const response = await ask(middleOf(work));
+    const response = await ask(previewOf(work));
     const bytes = await bytesOf(response);
 
     expect(response.status).toBe(200);
@@ -53,22 +53,22 @@ describe('the middle size of a picture', () => {
       width: 1_280,
       height: 320,
     });
-    expect(await rowOf(keyOfMiddle(work))).toMatchObject({
+    expect(await rowOf(keyOfPreview(work))).toMatchObject({
       job_id: work.id,
       user_id: person.id,
       width_pixels: 1_280,
     });
 
     objectStore.put = () => Promise.reject(new Error('it is made again'));
-    const again = await ask(middleOf(work), {
+    const again = await ask(previewOf(work), {
       headers: { 'if-none-match': response.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
-    expect(await bytesOf(await ask(middleOf(work)))).toEqual(bytes);
+    expect(await bytesOf(await ask(previewOf(work)))).toEqual(bytes);
   });
 
   test('of a picture that is narrower has its width', async () => {
-    const bytes = await bytesOf(await ask(middleOf(await workOf(1_000, 500))));
+    const bytes = await bytesOf(await ask(previewOf(await workOf(1_000, 500))));
 
     expect(await sharp(bytes).metadata()).toMatchObject({
       format: 'webp',
@@ -98,34 +98,34 @@ describe('the middle size of a picture', () => {
       return put.call(objectStore, key, ...rest);
     };
 
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(middleOf(work))));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(previewOf(work))));
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(
       new Set((await Promise.all(answers.map(bytesOf))).map(bytes => bytes.toString('base64')))
         .size,
     ).toBe(1);
-    expect(written).toEqual([keyOfMiddle(work)]);
+    expect(written).toEqual([keyOfPreview(work)]);
   });
 
-  test('is what was stored first, where another node has made another', async () => {
+  test('is the file that was stored first, if another node has made another', async () => {
     const work = await workOf();
     const first = await sharp(await pictureOf(1_280, 320))
       .webp({ quality: 20 })
       .toBuffer();
-    await put.call(objectStore, keyOfMiddle(work), first, 'image/webp');
+    await put.call(objectStore, keyOfPreview(work), first, 'image/webp');
 
-    const answer = await ask(middleOf(work));
+    const answer = await ask(previewOf(work));
 
     expect(answer.headers.get('content-length')).toBe(String(first.length));
     expect(await bytesOf(answer)).toEqual(first);
   });
 
-  test('leads to the picture where it can’t be stored, and no cache keeps that', async () => {
+  test('redirects to the picture if it can’t be stored, and no cache keeps that', async () => {
     const work = await workOf();
     objectStore.put = () => Promise.reject(new StoreError('FULL', 'no room'));
 
-    const answer = await ask(middleOf(work));
+    const answer = await ask(previewOf(work));
 
     expect([
       answer.status,
@@ -133,10 +133,10 @@ describe('the middle size of a picture', () => {
       answer.headers.get('cache-control'),
     ]).toEqual([302, work.url, 'no-store']);
     Object.assign(objectStore, { put });
-    expect((await ask(middleOf(work))).status).toBe(200);
+    expect((await ask(previewOf(work))).status).toBe(200);
   });
 
-  test('leads strangers to the picture who would wait too long, and holds up no owner', async () => {
+  test('redirects strangers who would wait too long to the picture, and delays no owner', async () => {
     const png = await pictureOf(700, 70);
     const stems = Array.from({ length: 13 }, (_, index) => `${index}`.padStart(40, 'e'));
     const own = 'f'.repeat(40);
@@ -160,7 +160,7 @@ describe('the middle size of a picture', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(12);
   });
 
-  test('leads to the picture where a WebP can’t be as high', async () => {
+  test('redirects to the picture if a WebP can’t be as high', async () => {
     const stem = 'd'.repeat(40);
     await keepByHand(`${stem}.png`, await pictureOf(20, 17_000), 'image/png');
 
@@ -170,7 +170,7 @@ describe('the middle size of a picture', () => {
   });
 });
 
-test('a middle size of no picture, or of another width, answers 404', async () => {
+test('a preview of no picture, or of another width, answers 404', async () => {
   const [{ url }, nobody, text] = [await workOf(), '0'.repeat(40), '0c'.repeat(20)];
   await keepByHand(`${text}.png`, Buffer.from('{}'), 'application/json');
   const endings = [

@@ -1,11 +1,11 @@
 /**
- * What the file of a picture says of its own origin, as XMP: IPTC's digital source type, and what made it
- * (https://www.iptc.org/std/photometadata/specification/, section "Digital Source Type"); and where an operator asks for it, the label of
- * GB 45438-2025 as TC260-PG-20258A places it. Pure.
+ * The origin in the file of a picture, as XMP: IPTC's digital source type and its maker
+ * (https://www.iptc.org/std/photometadata/specification/, section "Digital Source Type"). If an
+ * operator asks for it, the label of GB 45438-2025 is added in the form of TC260-PG-20258A. Pure.
  */
 import { labelProperty, withLabel, type XmpProperty } from '../pictures/mark/xmp.ts';
 
-/** Terms of https://cv.iptc.org/newscodes/digitalsourcetype/ that apply to what is made here. */
+/** The terms of https://cv.iptc.org/newscodes/digitalsourcetype/ that apply to these works. */
 export type SourceType =
   | 'trainedAlgorithmicMedia'
   | 'compositeWithTrainedAlgorithmicMedia'
@@ -14,8 +14,8 @@ export type SourceType =
   | 'algorithmicallyEnhanced';
 
 /**
- * How the pictures of a work came to be. `isAi`: a trained model made them, and is named as such. `hasAiPart`: that one, or another before
- * it, had a part in them.
+ * How the pictures of a work were made. `isAi`: a trained model made them, and is named as such.
+ * `hasAiPart`: that model, or an earlier one, had a part in them.
  */
 export type Origin = {
   jobId: string;
@@ -54,8 +54,8 @@ export function provenanceOf(origin: Origin, { brandName, aigcProducer }: Markin
 }
 
 /**
- * Of a picture of this work in another file: with the label that its provider gave it, whose file told it first.
- * @param label what the stored file says, as JSON; one of ours is said anew, as the operator asks for it
+ * The origin for another file of a work's picture, with the provider's own label if there is one.
+ * @param label the stored file's label, as JSON; our own label is replaced by the current one
  */
 export function provenanceOfCopy(
   origin: Origin,
@@ -67,7 +67,10 @@ export function provenanceOfCopy(
   return withLabel(provenanceOf(origin, marking), isOurs ? null : label);
 }
 
-/** Whether pictures of this origin are labelled as made by AI: the operator asks for it, and it is true. */
+/**
+ * Returns whether pictures of this origin get the AI label: the operator asks for it, and AI had a
+ * part.
+ */
 export function isLabelled(
   { hasAiPart }: Origin,
   aigcProducer: string | undefined,
@@ -75,7 +78,7 @@ export function isLabelled(
   return hasAiPart && aigcProducer !== undefined;
 }
 
-/** `Label` 1: it is generated. Who spreads it fills in the rest. */
+/** `Label` 1 means generated. A distributor fills in the other fields. */
 function labelOf(jobId: string, producer: string): string {
   return JSON.stringify({
     Label: '1',

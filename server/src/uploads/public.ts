@@ -1,4 +1,4 @@
-/** What other capabilities may ask of uploads. */
+/** The parts of uploads that other capabilities may use. */
 
 export { type CheckedStore, checkStore } from './check-store/check-store.ts';
 export type { Finding, FindingKind } from './check-store/finding.ts';
@@ -36,4 +36,4 @@ export { type ZipEntry, zipOf } from './send/zip-stream.ts';
 export { type NewObject, removeObjects, storeObjects, storeStream } from './store-objects.ts';
 export { type PublicPicture, storePublicPicture } from './store-public-picture.ts';
 export { createTurns } from './turns/turns.ts';
-export { withMiddle } from './with-middle.ts';
+export { withPreview } from './with-preview.ts';

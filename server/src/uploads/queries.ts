@@ -4,10 +4,10 @@ import { databaseNow } from '../database/database-time.ts';
 import { originalKeysOf } from './keys.ts';
 
 export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaType: string };
-/** What an object is for: a picture of a work, what somebody uploaded, a copy of somebody's data, or a picture of a preset. */
+/** The purpose of an object. `export` is an account copy. */
 export type ObjectKind = 'work' | 'upload' | 'export' | 'preset';
 
-/** An object of a work, which is hidden while that lies in the trash. */
+/** An object of a work, hidden while the work is in the trash. */
 export type WorkObject = ObjectRow & {
   workId: string;
   userId: string;
@@ -39,7 +39,7 @@ export async function hideJobObjects(tx: Tx, jobIds: readonly string[]): Promise
     .execute();
 }
 
-/** The addresses of jobs' objects answer again, from the commit on. */
+/** Lets the addresses of jobs' objects answer again from the commit on. */
 export async function showObjects(tx: Tx, jobIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('uploads_objects')
@@ -48,7 +48,7 @@ export async function showObjects(tx: Tx, jobIds: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Some objects of works. */
+/** Lists up to `limit` objects of works. */
 export async function listKeysOfWorks(
   db: Db,
   jobIds: readonly string[],
@@ -65,8 +65,8 @@ export async function listKeysOfWorks(
 }
 
 /**
- * An object that may be served; what is hidden is not there, and a kept JPEG is served at the
- * address of its picture alone.
+ * Finds an object that may be served. Hidden objects do not count, and a kept JPEG is served only
+ * at its picture's address.
  */
 export function findVisibleObject(db: Db, key: string) {
   return db
@@ -78,7 +78,7 @@ export function findVisibleObject(db: Db, key: string) {
     .executeTakeFirst();
 }
 
-/** An object that belongs to no work, and is served by its own capability alone. */
+/** Inserts an object without a work, which its own capability serves. */
 export async function insertHiddenObject(
   tx: Tx,
   object: ObjectRow & { kind: ObjectKind; userId: string },
@@ -98,7 +98,7 @@ export async function insertHiddenObject(
     .execute();
 }
 
-/** What somebody uploaded, without thumbnails, in the order of the keys; `afterKey` is the last one of the page before. */
+/** Lists a page of a user's uploads after `afterKey`, without thumbnails. */
 export function listUploadsAfter(
   db: Db,
   userId: string,
@@ -116,7 +116,7 @@ export function listUploadsAfter(
     .execute();
 }
 
-/** Some objects of a user, whatever they are for. */
+/** Lists up to `limit` objects of a user, of any kind. */
 export async function listKeysOf(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects')
@@ -128,7 +128,10 @@ export async function listKeysOf(db: Db, userId: string, limit: number): Promise
   return rows.map(row => row.key);
 }
 
-/** The keys and those of the thumbnails that name them: a row takes the rows of its thumbnails along, so their files must go with it. */
+/**
+ * Adds the keys of the thumbnails that name these objects. Rows of an object and its thumbnails are
+ * deleted together, so their files must be too.
+ */
 export async function withThumbnails(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as given (key)
@@ -137,10 +140,7 @@ export async function withThumbnails(db: Db, keys: readonly string[]): Promise<s
   return rows.map(row => row.key);
 }
 
-/**
- * Hides objects, so that from the commit on nothing more is derived from them. Waits for what is
- * being inserted.
- */
+/** Hides objects, so that nothing more is derived from them. */
 export async function hideObjectsForGood(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update uploads_objects set hidden_at = now() where key = any(${keys}::text[]) and hidden_at is null`.execute(
@@ -148,14 +148,14 @@ export async function hideObjectsForGood(db: Db, keys: readonly string[]): Promi
   );
 }
 
-/** One statement, so it is whole also outside a transaction. The files must be gone. */
+/** Deletes rows in one statement. The files must already be deleted. */
 export async function deleteObjectRows(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from uploads_objects where key = any(${keys}::text[])`.execute(db);
 }
 
 /**
- * Those of `keys` that no row knows. The middle size of a picture that is there counts as known: its key is no new one each time it is made,
- * so it may get its row at any moment.
+ * Returns those of `keys` without a row. The preview of an existing picture counts as known: its
+ * key is always the same, so it may get its row at any moment.
  */
 export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const pairs = keys.flatMap(key => [key, ...originalKeysOf(key)].map(knower => ({ key, knower })));
@@ -168,7 +168,10 @@ export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<
   return rows.map(row => row.key);
 }
 
-/** A picture that may be given to a job. Sides, placeholder and thumbnail are those that its row knows: a work keeps its own. */
+/**
+ * A picture that a job may use. Sides, placeholder and thumbnail are in its row, except for works,
+ * which keep their own.
+ */
 export type UsablePicture = {
   key: string;
   kind: 'work' | 'upload' | 'preset';
@@ -181,13 +184,13 @@ export type UsablePicture = {
   /** Base64. */
   thumbhash: string | null;
   thumbnailKey: string | null;
-  /** Of a preset's; of a work's its row tells. */
+  /** For a preset's picture; a work's row has this itself. */
   hasAiPart: boolean;
 };
 
 /**
- * Those of `keys` that this user may give to a job: their own uploads, the pictures of their works that are in sight, and those of presets;
- * never a thumbnail. In no order.
+ * Returns those of `keys` that this user may give to a job: own uploads, visible pictures of own
+ * works, and pictures of presets. Thumbnails never qualify. The order is undefined.
  */
 export async function findUsablePictures(
   db: Db,
@@ -210,8 +213,8 @@ export async function findUsablePictures(
 }
 
 /**
- * Locks those of `keys` that are in sight, so that none is hidden meanwhile, and selects them. Others may do the same at once: a preset's
- * picture is given to many jobs. A part of a statement, as `markingUsed`.
+ * Locks and selects the visible ones of `keys`, so that none is hidden meanwhile. The lock is
+ * shared, because many jobs may use a preset's picture. A part of a statement, like `markingUsed`.
  */
 export function lockingVisible(
   keys: readonly string[],
@@ -224,8 +227,8 @@ export function lockingVisible(
 }
 
 /**
- * Notes that a job was given some of a user's uploads, so that they are kept. A part of a statement: `onlyIf` is a condition that may name
- * what the statement has done before. It changes uploads alone, and is right to be given the keys of other pictures too.
+ * Marks a user's uploads as used by a job, so that they are kept. A part of a statement: `onlyIf`
+ * is a condition that may name earlier parts. Keys of other pictures are ignored.
  */
 export function markingUsed(
   keys: readonly string[],
@@ -237,17 +240,19 @@ export function markingUsed(
       and ${onlyIf}`;
 }
 
-/** A picture of a preset, or its thumbnail, which names it as `parentKey`. Only a picture has sides of its own and a placeholder. */
+/**
+ * A picture of a preset, or its thumbnail, which names it as `parentKey`. Only a picture has its
+ * own sides and placeholder.
+ */
 export type PublicObject = ObjectRow & {
   parentKey: string | null;
   widthPixels: number;
   heightPixels: number | null;
   thumbhash: string | null;
-  /** A trained model had a part in it. */
   hasAiPart: boolean;
 };
 
-/** A picture comes before its thumbnails. */
+/** Inserts objects; a picture must come before its thumbnails. */
 export async function insertPublicObjects(
   tx: Tx,
   objects: readonly PublicObject[],
@@ -273,10 +278,10 @@ export async function insertPublicObjects(
     .execute();
 }
 
-/** The database knows this of the bytes of an object. */
+/** The facts of an object's bytes that its row has. */
 export type ObjectFacts = ObjectRow & { kind: string; parentKey: string | null };
 
-/** Returns the facts of those objects that have rows. */
+/** Returns the facts of the objects that have rows. */
 export function findObjectFacts(db: Db, keys: readonly string[]): Promise<ObjectFacts[]> {
   return objectFacts(db).where('key', 'in', keys).execute();
 }

@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 const PICTURE_BYTES_MAX = 64 * 1_048_576;
 
 /**
- * The bytes of a stored picture; null where there is none. Who may have them the caller has decided.
- * @throws StoreError; an Error when it has more than 64 MiB, which none has that came in by a way of ours
+ * Returns the bytes of a stored picture, or null if there is none. The caller has checked the
+ * access.
+ * @throws StoreError; an Error above 64 MiB, which no accepted picture has
  */
 export async function readPicture(
   ctx: Pick<Context, 'objectStore'>,

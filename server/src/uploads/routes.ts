@@ -1,8 +1,8 @@
 /**
  * Serves stored objects at `/files/KEY` to everybody who knows the key, on any page. A hidden or
- * unknown object answers 404. Bytes never change under a key, so browsers may keep them for ever.
+ * unknown object answers 404. The bytes of a key never change, so browsers may keep them forever.
  * Headers prevent that a file runs as a page of this origin. `?as=jpeg` asks for a picture as a
- * JPEG. JPEGs and the middle size of a picture are made when they are first asked for.
+ * JPEG. JPEGs and previews are made on the first request.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -14,15 +14,15 @@ import { networkOf } from '../http/network.ts';
 import { type Caller, ownerOf } from './caller.ts';
 import { createMakeJpeg, type MakeJpeg } from './jpeg-copies/make-jpeg.ts';
 import { addressOf, FILES_PATH, isKey, originalKeysOf } from './keys.ts';
-import { makeMiddle } from './make-middle.ts';
-import { findPictureInSight, type LockWork } from './middle-queries.ts';
+import { makePreview } from './make-preview.ts';
 import { MissingFile } from './missing-file.ts';
+import { findPictureInSight, type LockWork } from './preview-queries.ts';
 import { findVisibleObject } from './queries.ts';
 import { createRecentObjects, type RecentObjects } from './send/recent-objects.ts';
 import { type FindOrigin, sendJpeg } from './send/send-jpeg.ts';
 import { type SentObject, sendObject } from './send/send-object.ts';
 
-/** A redirect to the store is kept for a day, because the operator may move the store. */
+/** A redirect to the store is cached for a day only, because the operator may move the store. */
 const REDIRECT_SECONDS = 86_400;
 
 const headers = {
@@ -59,13 +59,13 @@ export function uploadsRoutes(server: Server, ctx: Context, known: Known): void 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type Makers = Known & { makeJpeg: MakeJpeg; recentObjects: RecentObjects };
 
-/** Answers 404 if the object is deleted after its row was read and before its file is. */
+/** Answers 404 if the object is deleted between the reads of its row and its file. */
 async function serveUnlessGone(
   ctx: Context,
   exchange: Exchange,
   makers: Makers,
 ): Promise<FastifyReply> {
-  const key = (exchange.request.params as { '*': string })['*']; // what the wildcard of the path gives
+  const key = (exchange.request.params as { '*': string })['*']; // the wildcard of the path
   try {
     return await serveObject(ctx, exchange, { key, makers });
   } catch (error) {
@@ -81,7 +81,7 @@ async function serveObject(
   { key, makers }: Asked,
 ): Promise<FastifyReply> {
   const object = isKey(key) ? await findVisibleObject(ctx.db, key) : undefined;
-  if (!object) return serveMiddle(ctx, exchange, { key, makers });
+  if (!object) return servePreview(ctx, exchange, { key, makers });
   const { sha256, media_type: mediaType, size_bytes: sizeBytes, kind } = object;
   const { user_id: userId, job_id: jobId, parent_key: parentKey } = object;
 
@@ -94,10 +94,10 @@ async function serveObject(
 type Asked = { key: string; makers: Makers };
 
 /**
- * Makes the middle size of a picture if the key is that of one. Redirects to the picture if it
- * can't be made.
+ * Makes the preview of a picture if the key is a preview's. Redirects to the picture if it can't be
+ * made.
  */
-async function serveMiddle(
+async function servePreview(
   ctx: Context,
   exchange: Exchange,
   { key, makers }: Asked,
@@ -109,7 +109,7 @@ async function serveMiddle(
   const { userId, jobId, kind } = picture;
   const origin = jobId === null ? null : await makers.findOrigin(ctx.db, jobId);
   const caller = await callerOf(ctx, exchange.request, { userId, makers });
-  const object = await makeMiddle(ctx, caller, { picture, origin, lockWork: makers.lockWork });
+  const object = await makePreview(ctx, caller, { picture, origin, lockWork: makers.lockWork });
   const parentKey = jobId === null ? picture.key : null;
   if (object)
     return send(ctx, exchange, { object: { ...object, userId, jobId, parentKey, kind }, makers });
@@ -119,7 +119,7 @@ async function serveMiddle(
     .redirect(addressOf(picture.key));
 }
 
-/** @param userId the picture's owner; null for a preset: every caller is a stranger to it */
+/** @param userId the picture's owner; null for a preset, whose callers are all strangers */
 async function callerOf(
   ctx: Context,
   request: FastifyRequest,
@@ -146,7 +146,8 @@ async function send(
   { object, makers }: { object: ServedObject; makers: Makers },
 ): Promise<FastifyReply> {
   const { userId, kind } = object;
-  const isJpegAsked = (request.query as { as?: unknown }).as === 'jpeg'; // no schema has checked the query
+  // no schema has checked the query
+  const isJpegAsked = (request.query as { as?: unknown }).as === 'jpeg';
   if (isJpegAsked && object.mediaType.startsWith('image/')) {
     reply.headers({ ...headers, 'Cache-Control': `${audienceOf(kind)}, no-cache` });
     const findCaller = () => callerOf(ctx, request, { userId, makers });

@@ -1,11 +1,11 @@
-/** Ranges of bytes as HTTP asks for them (RFC 9110, section 14). Pure. */
+/** Byte ranges of HTTP (RFC 9110, section 14). Pure. */
 
 /** Both ends included. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * Null means the whole object: there is no range, several are asked for, the header is not understood, or the caller's copy is of
- * something else (`If-Range`).
+ * Returns null for the whole object: there is no range, there are several, the header is not
+ * understood, or `If-Range` names other bytes.
  */
 export function readRange(
   header: string | undefined,
@@ -30,7 +30,7 @@ function lastBytes(count: number, sizeBytes: number): ByteRange {
   return { start: count === 0 ? sizeBytes : Math.max(0, sizeBytes - count), end: sizeBytes - 1 };
 }
 
-/** An end before its start is no range at all, so it is passed over. */
+/** An end before its start is an invalid range, which is ignored. */
 function fromStart(start: number, end: string, sizeBytes: number): ByteRange | null {
   if (end !== '' && Number(end) < start) return null;
 

@@ -1,5 +1,5 @@
 /**
- * Clients that ask a node for pictures and read no answer, while the pictures lie in a bucket.
+ * Clients that request pictures from a node and read no answer, while the pictures are in a bucket.
  * Real: HTTP, database. A server stands in for S3.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -13,14 +13,14 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { uploadPicture } from '../../test/uploads.ts';
 import { createS3Store } from '../adapters/object-store/s3/s3.ts';
 
-/** More than the sockets in between take. */
+/** More than the sockets in between buffer. */
 const BYTES = randomBytes(8 * 1_048_576);
 const READERS = 70;
-/** More answers at once than a client of S3 has connections for other requests. */
+/** More concurrent answers than an S3 client has connections for other requests. */
 const READ_AT_ONCE = 64;
-/** No measure: only a node that stores nothing meets it. */
+/** Only a node that stores nothing reaches this limit. */
 const NEVER_MS = 60_000;
-/** No answer is given up for lost within the test. */
+/** No answer counts as lost within the test. */
 const PATIENCE = { silenceMs: 10 * NEVER_MS, pauseMs: 1 };
 
 const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-/** The address of a large picture that anybody may read, and its key in the bucket. */
+/** Returns the address of a large public picture, and its key in the bucket. */
 async function keepLargePicture(): Promise<{ path: string; key: string }> {
   const { images } = await keepPreset(ctx);
   const path = images[0]?.url ?? '';
@@ -58,7 +58,7 @@ function readNothing(path: string): void {
   onTestFinished(() => void socket.destroy());
 }
 
-test('70 people who take no bytes of a picture keep nobody from storing and reading others', {
+test('70 clients that read no bytes of a picture block no other reads and writes', {
   timeout: NEVER_MS,
 }, async () => {
   const person = await signedInPerson(server);

@@ -1,16 +1,17 @@
 /**
- * Files first, rows after: `storeObjects` makes the bytes survive a power cut, `insertingObjects` makes them known together with what they
- * belong to. A crash in between leaves files that no row knows, which `sweepOrphans` puts away.
+ * Files come first, rows after: `storeObjects` makes the bytes survive a power cut,
+ * `insertingObjects` adds their rows together with their owner's. A crash in between leaves files
+ * without rows, which `sweepOrphans` quarantines.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { ObjectRow } from './queries.ts';
 
-/** `sha256` where it is known already. */
+/** `sha256` if already known. */
 export type NewObject = { key: string; bytes: Uint8Array; mediaType: string; sha256?: Buffer };
 
 /**
- * Stores all of them, or none: those that were written before one failed are deleted.
+ * Stores all objects or none: after a failure the written ones are deleted.
  * @throws StoreError
  */
 export async function storeObjects(
@@ -30,8 +31,8 @@ export async function storeObjects(
 }
 
 /**
- * Stores what does not fit into memory; its row is written with `insertObject`.
- * @throws StoreError, and whatever `body` throws
+ * Stores an object that does not fit into memory; `insertObject` writes its row.
+ * @throws StoreError, and the errors of `body`
  */
 export async function storeStream(
   ctx: Pick<Context, 'objectStore'>,
@@ -51,23 +52,20 @@ export async function storeStream(
   return { key, sha256: hash.digest(), sizeBytes, mediaType };
 }
 
-/**
- * Stores one object.
- * @throws StoreError
- */
+/** @throws StoreError */
 export async function storeObject(
   ctx: Pick<Context, 'objectStore'>,
   { key, bytes, mediaType, sha256: known }: NewObject,
 ): Promise<ObjectRow> {
   const written = ctx.objectStore.put(key, bytes, mediaType);
-  // Meanwhile, since the disk takes its time.
+  // Computes the digest while the disk writes.
   const sha256 = known ?? createHash('sha256').update(bytes).digest();
   await written;
 
   return { key, sha256, sizeBytes: bytes.length, mediaType };
 }
 
-/** Best effort, for files whose rows will not be written; what stays is swept. */
+/** Best effort, for files whose rows will not be written; the sweep finds those that stay. */
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
   for (const result of results) {

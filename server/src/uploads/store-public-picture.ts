@@ -1,6 +1,6 @@
 /**
- * Pictures of presets: they belong to nobody, and anybody may see them. As with all objects the files come first, then the rows, in the
- * transaction of what they are for.
+ * Pictures of presets, which belong to no user and are visible to everybody. The files come first,
+ * then the rows in the transaction of the preset.
  */
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
@@ -9,13 +9,14 @@ import { addressOf, makePublicKeys } from './keys.ts';
 import type { PublicObject } from './queries.ts';
 import { storeObjects } from './store-objects.ts';
 
-/** `objects` are the rows that `insertPublicObjects` writes. */
+/** `objects` are the rows for `insertPublicObjects`. */
 export type PublicPicture = { image: JobImage; objects: PublicObject[] };
 
 /**
- * Stores a picture under keys of its own, with thumbnails that say the same of its origin. Null when the bytes are no picture or all black.
+ * Stores a picture under keys of its own, with thumbnails of the same origin. Returns null if the
+ * bytes are no picture or all black.
  * @param options `hasAiPart`: a trained model had a part in it
- * @throws PictureRefusal when the bytes begin like a picture and can't be decoded
+ * @throws PictureRefusal if the bytes begin like a picture and can't be decoded
  * @throws StoreError
  */
 export async function storePublicPicture(

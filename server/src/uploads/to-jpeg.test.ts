@@ -6,7 +6,7 @@ const paper = { width: 8, height: 6, channels: 3, background: '#c8402a' } as con
 const unmarked = { properties: null, isLabelled: false };
 const picture = await sharp({ create: paper }).png().toBuffer();
 
-test('a picture that lies on its side is set upright', async () => {
+test('a picture that lies on its side is rotated upright', async () => {
   const lying = await sharp(picture).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
   expect(await sharp(await encodeJpeg(lying, unmarked)).metadata()).toMatchObject({

@@ -1,4 +1,7 @@
-/** A picture as a JPEG that carries its origin, in its file and, where that is asked for, to be seen. */
+/**
+ * Converts a picture to a JPEG that carries its origin in its file and, if asked for, a visible
+ * label.
+ */
 import { createHash } from 'node:crypto';
 import { aiLabelFor } from '../pictures/ai-label.ts';
 import { type CopyOrigin, withOrigin } from './copy-origin.ts';
@@ -12,8 +15,8 @@ import {
 
 const QUALITY = 95;
 /**
- * Counts the ways in which JPEGs were encoded, marked and labelled. Raise it with a change that
- * kept copies must not outlive.
+ * The version of encoding, marking and labelling. Raise it with a change that kept copies must not
+ * survive.
  */
 const VERSION = 1;
 const FINGERPRINT_CHARACTERS = 16;
@@ -21,7 +24,7 @@ const FINGERPRINT_CHARACTERS = 16;
 /** `isLabelled`: with “AI生成” in the corner. */
 export type JpegMarks = { properties: CopyOrigin; isLabelled: boolean };
 
-/** Of a picture of a work; null for any other, which says of its origin what its file says. */
+/** Returns the marks for a work's picture. Other pictures (null) keep their file's origin. */
 export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
   if (!origin) return { properties: null, isLabelled: false };
 
@@ -47,7 +50,10 @@ export function jpegFingerprintOf(key: string, origin: Origin | null, config: Ma
     .slice(0, FINGERPRINT_CHARACTERS);
 }
 
-/** Turned upright, on white, in the picture's own color profile. In turns, and in memory, of the caller’s own. */
+/**
+ * Rotates the picture upright and puts it on white, in its own color profile. The caller provides
+ * turn and memory.
+ */
 export async function encodeJpeg(
   bytes: Buffer,
   { properties, isLabelled: hasLabel }: JpegMarks,
@@ -59,7 +65,7 @@ export async function encodeJpeg(
     .autoOrient()
     .flatten({ background: 'white' })
     .keepIccProfile()
-    // In full color: half of it would show around painted edges.
+    // Full color, because half of it would show around painted edges.
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
   if (hasLabel) {
     const { autoOrient } = await image.metadata();

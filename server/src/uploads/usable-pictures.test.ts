@@ -1,5 +1,5 @@
 /**
- * Which pictures somebody may give to a job. Real: HTTP, database, store, queue. Fake: the
+ * The pictures that a user may give to a job. Real: HTTP, database, store, queue. Fake: the
  * provider. See GEN-11, UPL-9.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';

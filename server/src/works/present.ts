@@ -11,7 +11,7 @@ import type {
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStatus } from '@vermilion/contract/job-status';
 import type { Painting } from '../adapters/image-provider/port.ts';
-import { withMiddle } from '../uploads/public.ts';
+import { withPreview } from '../uploads/public.ts';
 
 /** The columns that are shown, as `jobColumns` of `queries.ts` selects them. */
 export type JobRow = {
@@ -99,7 +99,7 @@ function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams>
   return {
     ...(inputs.length > 0 && {
       image_urls: inputs.map(input => input.url),
-      image_urls_with_labels: inputs.map(withMiddle),
+      image_urls_with_labels: inputs.map(withPreview),
     }),
     ...(mask_url !== null && { mask_url }),
     ...(negative_prompt !== null && { negative_prompt }),
@@ -120,7 +120,7 @@ function presentResult(row: JobRow): JobResult {
 
   return {
     payload: {
-      images: row.images.map(withMiddle),
+      images: row.images.map(withPreview),
       ...(upscaled.length > 0 && { upscaled_images: upscaled }),
       has_nsfw_concepts: row.nsfw_flags,
       ...(row.painting && { understanding: row.painting.understanding }),

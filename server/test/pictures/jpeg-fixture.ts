@@ -20,7 +20,7 @@ export const keyOf = (address: Address) => address?.replace('/files/', '') ?? ''
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 export const statusOf = async (response: Promise<Response>) => (await response).status;
 
-export async function startJpegHouse() {
+export async function startJpegFixture() {
   const objectStore = createFakeStore();
   const parts = { imageProviders: [quickProvider()], objectStore };
   const server = await startTestServer({ parts });

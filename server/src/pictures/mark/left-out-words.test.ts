@@ -1,6 +1,4 @@
-/**
- * The texts that marking removes from files, and those that stay, read in the bytes. See PIC-11.
- */
+/** The texts that marking removes from files, and those that stay, as bytes. See PIC-11. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Looks for files that no row knows, and for files in quarantine that a row knows. */
+/** Finds files without a row, and files in quarantine with a row. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readDatabaseTime } from '../../database/database-time.ts';
 import { areTooMany, orphanedBefore } from '../orphans/rules.ts';
@@ -6,12 +6,12 @@ import { findUnknownKeys } from '../queries.ts';
 import { type Check, reportFinding } from './check.ts';
 
 const KEYS_PER_PAGE = 500;
-/** The last step of an erasure may be under way, or a sweep. */
+/** An erasure or a sweep may be in progress for this long. */
 const SETTLING_MS = 500;
 
 type Lister = (start?: string) => AsyncIterable<{ key: string }>;
 
-/** Leaves out files that are younger than an hour: their rows may still come. */
+/** Skips files younger than an hour, because their rows may still come. */
 export async function checkFiles(check: Check): Promise<void> {
   const { ctx, figures, onProgress, signal } = check;
   const before = orphanedBefore(await readDatabaseTime(ctx.db));
@@ -56,7 +56,7 @@ export async function checkQuarantine(check: Check): Promise<void> {
   await checkPage(page);
 }
 
-/** Many such files mean that the database is not that of the store, or has lost rows. */
+/** Many such files mean that the database belongs to another store, or has lost rows. */
 async function reportUnknown(check: Check, key: string, seen: number): Promise<void> {
   const { ctx, figures } = check;
   figures.hasTooManyUnknown ||= areTooMany({ unknown: figures.found.unknown + 1, seen });
@@ -70,8 +70,8 @@ async function reportUnknown(check: Check, key: string, seen: number): Promise<v
 type Page = { keys: readonly string[]; list: Lister; isKnown: boolean };
 
 /**
- * The keys that a row knows, or that none knows, and that are still listed a moment later. Rows are
- * read first: an erasure deletes the file before the row.
+ * Returns the keys with a row, or those without, that are still listed a moment later. Rows are
+ * read first, because an erasure deletes the file before the row.
  */
 async function findLasting(check: Check, { keys, list, isKnown }: Page): Promise<string[]> {
   const select = async (some: readonly string[]) => {

@@ -1,6 +1,6 @@
 /**
- * Checks of many objects, of a store in trouble, and with interruptions. Real: database, the
- * command line. Fake: the store, which can be looked into. A server stands in for S3. See STO-8.
+ * Checks of many objects, of a failing store, and with interruptions. Real: database, the command
+ * line. Fake: the store, which the test can inspect. A server stands in for S3. See STO-8.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   objectStore.objects.clear();
 });
 
-/** Rows and files of presets, written two hours ago. Returns their keys in order. */
+/** Stores rows and files of presets, written two hours ago. Returns their keys in order. */
 async function keepMany(count: number): Promise<string[]> {
   const objects = Array.from({ length: count }, () => {
     const bytes = randomBytes(20);
@@ -161,7 +161,7 @@ test.each([
   objectStore.objects.delete(orphan);
 });
 
-test('an interruption ends the command in good order, though the service does not answer', async () => {
+test('an interruption ends the command cleanly, although the service does not answer', async () => {
   const s3 = await startS3Server();
   const bucketServer = await startTestServer({ hasWorker: false, settings: s3.settings });
   await claimIdentity(bucketServer.ctx.db, 'ours');

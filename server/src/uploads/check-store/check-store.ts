@@ -1,7 +1,7 @@
 /**
- * Compares all rows of objects with all files of the store, while nodes go on working. A difference
- * counts once it lasts. The check keeps one page in memory. Repairing loses nothing: files without
- * rows go to the quarantine, and only files that are made again are deleted.
+ * Compares all rows of objects with all files of the store while nodes go on working. A difference
+ * counts if it lasts. The check keeps one page in memory. A repair loses nothing: files without
+ * rows go to the quarantine, and only derived files are deleted.
  */
 import type { Context } from '../../context.ts';
 import { orStoreAway, requireSharedIdentity } from '../identity/share-identity.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { CheckOptions, Figures, Finding, Remedy } from './finding.ts';
 
-/** A check that is under way. */
+/** The state of a running check. */
 export type Check = CheckOptions & {
   ctx: Context;
   figures: Figures;

@@ -26,7 +26,6 @@ export type Finding = {
   objectKind: ObjectKind | null;
   /** Null if only a backup can help. */
   remedy: Remedy | null;
-  /** The remedy was applied. */
   isMended: boolean;
 };
 
@@ -40,7 +39,7 @@ export type Figures = {
   mended: number;
   /** Findings that have a remedy that was not applied. */
   mendable: number;
-  /** So many files had no row that the rest of them was left where it is. */
+  /** Too many files had no row, so the remaining ones were not moved. */
   hasTooManyUnknown: boolean;
 };
 

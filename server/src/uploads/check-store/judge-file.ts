@@ -7,7 +7,7 @@ export type Judgement =
   | { verdict: 'unreadable'; readBytes: 0; cause: unknown };
 
 /**
- * Compares a file with its row. The file may be in quarantine. Memory does not depend on its size.
+ * Compares a file with its row, also in quarantine. The use of memory does not depend on the size.
  * @throws the reason of `signal`
  */
 export async function judgeFile(
@@ -43,7 +43,7 @@ async function compare(
   return { verdict: isRight ? 'right' : 'wrong', readBytes };
 }
 
-/** Does not wait for a service that gives no answer. */
+/** Does not wait for a service that never answers. */
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

@@ -12,7 +12,7 @@ export type CheckedRow = {
   isJpegCopy: boolean;
 };
 
-/** A page of rows in the order of the database, which may differ from that of the store. */
+/** Returns a page of rows in the order of the database, which may differ from the store's. */
 export async function listRowsAfter(
   db: Db,
   { afterKey, limit }: { afterKey: string; limit: number },
@@ -25,7 +25,7 @@ export async function listRowsAfter(
   return rows;
 }
 
-/** Returns those of `keys` that have rows. */
+/** Returns the rows of `keys` that exist. */
 export async function findRows(db: Db, keys: readonly string[]): Promise<CheckedRow[]> {
   const { rows } = await sql<CheckedRow>`
     select key, sha256, size_bytes as "sizeBytes", kind, parent_key as "parentKey",

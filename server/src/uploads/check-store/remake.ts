@@ -1,4 +1,4 @@
-/** Files that are made again when somebody asks for them: middle sizes and kept JPEGs. */
+/** Files that are made on demand: previews and kept JPEGs. */
 import type { Context } from '../../context.ts';
 import { originalKeysOf } from '../keys.ts';
 import { deleteObjectRows } from '../queries.ts';
@@ -6,7 +6,10 @@ import type { Check } from './check.ts';
 import { judgeFile } from './judge-file.ts';
 import { type CheckedRow, findRows } from './queries.ts';
 
-/** Whether the file of this row can be made again from its picture, whose own file is right. */
+/**
+ * Returns whether the file of this row can be made again, because the file of its picture is
+ * correct.
+ */
 export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> {
   const keys = row.isJpegCopy ? [row.parentKey ?? ''] : originalKeysOf(row.key);
   if (keys.length === 0) return false;
@@ -17,8 +20,8 @@ export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> 
 }
 
 /**
- * Deletes the file first: nobody makes it while its row is there. Without a row, the next reader of
- * a middle size would adopt the wrong bytes, because another node may have stored them.
+ * Deletes the file first, because nobody makes it while its row exists. Without a row, the next
+ * reader of a preview would adopt the wrong bytes as another node's.
  */
 export async function remake({ db, objectStore }: Context, key: string): Promise<void> {
   await objectStore.delete(key);

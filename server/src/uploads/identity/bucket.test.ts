@@ -1,4 +1,6 @@
-/** Nodes with a bucket that can be used, or not. Real: nodes, database, HTTP. A server stands in for S3. */
+/**
+ * Nodes with usable and unusable buckets. Real: nodes, database, HTTP. A server stands in for S3.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,12 +3,12 @@ import type { Tx } from '../../database/database.ts';
 import { findIdentity, replaceIdentity } from './queries.ts';
 import { newIdentity } from './share-identity.ts';
 
-/** `former` is what the database had before; null where it had none. */
+/** `former` is the database's earlier identity, or null. */
 export type JoinedStore = { identity: string; former: string | null; isUnchanged: boolean };
 
 /**
- * Makes database and store one installation, whatever they were before: the database takes on the store's identity, and a store without
- * one gets that of the database. Doing it again finishes what was cut off.
+ * Joins database and store into one installation on purpose: the database adopts the store's
+ * identity, and a store without one gets the database's. A repeat finishes an interrupted call.
  */
 export async function joinStore(ctx: Context, tx: Tx): Promise<JoinedStore> {
   const former = await findIdentity(tx);

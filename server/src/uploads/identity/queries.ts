@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
-/** Whether nothing was ever migrated here. Waits for no lock, so it is right to be asked while another node migrates. */
+/**
+ * Returns whether the database was never migrated. Waits for no lock, so it works while another
+ * node migrates.
+ */
 export async function isBlankDatabase(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     isBlank: boolean;
@@ -22,7 +25,7 @@ export async function findIdentity(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Gives the database an identity once. Returns the identity that it has then. */
+/** Gives the database an identity unless it has one. Returns its identity. */
 export async function claimIdentity(db: Db, id: string): Promise<string> {
   await db
     .insertInto('uploads_identity')
@@ -33,7 +36,7 @@ export async function claimIdentity(db: Db, id: string): Promise<string> {
   return (await findIdentity(db)) ?? id;
 }
 
-/** Gives the database another identity, on purpose. */
+/** Replaces the database's identity on purpose. */
 export async function replaceIdentity(tx: Tx, id: string): Promise<void> {
   await tx
     .insertInto('uploads_identity')

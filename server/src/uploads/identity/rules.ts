@@ -1,6 +1,7 @@
 /**
- * Whether a database and an object store belong together. Each carries the identity of its installation; before they have one, their
- * contents tell: a key has 160 random bits, so a database that knows an object of the store is the one that wrote it. Pure.
+ * Decides whether a database and an object store belong together. Each carries the identity of its
+ * installation. Without identities their contents decide: a key has 160 random bits, so a database
+ * that knows an object of the store wrote it. Pure.
  */
 
 export type StoreFacts = {
@@ -8,13 +9,16 @@ export type StoreFacts = {
   storeId: string | null;
   /** The database has rows of objects. */
   hasRows: boolean;
-  /** `known`: the database has the row of at least one object of the store. `unknown`: of none of those that were looked at. */
+  /**
+   * `known`: the database has the row of at least one of the checked objects. `unknown`: it has
+   * none of these rows.
+   */
   objects: 'none' | 'known' | 'unknown';
 };
 
 export type StoreVerdict =
   | { kind: 'same' }
-  /** They belong together, and what has no identity gets `id`; null stands for a new one. */
+  /** Database and store belong together. A missing identity becomes `id`, or a new one if null. */
   | { kind: 'join'; id: string | null }
   | { kind: 'refuse'; reason: Refusal };
 
@@ -31,7 +35,7 @@ export function judgeStore({ databaseId, storeId, hasRows, objects }: StoreFacts
   }
   if (objects === 'unknown') return { kind: 'refuse', reason: 'UNKNOWN_OBJECTS' };
   if (objects === 'none' && hasRows) return { kind: 'refuse', reason: 'MISSING_OBJECTS' };
-  // The database gets an identity before the store, so no start was cut off here.
+  // The database gets its identity before the store, so this is no interrupted start.
   if (objects === 'none' && storeId !== null) return { kind: 'refuse', reason: 'CLAIMED_STORE' };
 
   return { kind: 'join', id: databaseId ?? storeId };

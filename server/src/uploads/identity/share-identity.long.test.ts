@@ -90,7 +90,7 @@ async function keysOfStore(): Promise<string[]> {
   return keys;
 }
 
-/** The command line, in a process of its own. */
+/** Runs the command line in a process of its own. */
 function runAdmin(
   settings: Record<string, string>,
   ...words: string[]
@@ -133,7 +133,7 @@ describe('a start', () => {
     expect(await identityOfDatabase()).toBe(await store.identity());
   });
 
-  test('that was cut off between database and store is finished by the next one', async () => {
+  test('that was interrupted between database and store is finished by the next one', async () => {
     await nameDatabase('half');
 
     await start();

@@ -1,6 +1,7 @@
 /**
- * Makes sure at a start that database and object store belong together, before anything is served or swept: a node that works with the
- * wrong database would take all pictures for rubbish. See `docs/decisions/0021-store-identity.md`.
+ * Checks at the start that database and object store belong together, before anything is served or
+ * swept. A node with the wrong database would take all pictures for orphans. See
+ * `docs/decisions/0021-store-identity.md`.
  */
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
@@ -9,23 +10,26 @@ import { findUnknownKeys } from '../queries.ts';
 import { claimIdentity, findIdentity, hasObjectRows, isBlankDatabase } from './queries.ts';
 import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
 
-/** So many objects tell whose they are: keys are random, so the first ones are like all others. */
+/** Keys are random, so the first objects represent all others. */
 const OBJECTS_SEEN = 200;
 const IDENTITY_BYTES = 16;
 
-/** A start that is refused because database and object store do not belong together; the message is for the operator. */
+/**
+ * Refuses a start because database and object store do not belong together. The message is for the
+ * operator.
+ */
 export class ForeignStoreError extends OperatorError {
   override name = 'ForeignStoreError';
 }
 
-/** A start that is refused because the object store can't be used; the message is for the operator. */
+/** Refuses a start because the object store can't be used. The message is for the operator. */
 export class StoreAwayError extends OperatorError {
   override name = 'StoreAwayError';
 }
 
 /**
- * Refuses a database in which there is nothing yet if the store has objects, or can't be written. Asked before the migrations, so that a
- * database into which a backup is to be restored stays empty.
+ * Refuses a blank database if the store has objects or can't be written. Must run before the
+ * migrations, so that a database for a restore stays empty.
  * @throws ForeignStoreError, StoreAwayError
  */
 export async function refuseBlankDatabase(ctx: Context): Promise<void> {
@@ -43,8 +47,9 @@ export async function refuseBlankDatabase(ctx: Context): Promise<void> {
 }
 
 /**
- * Compares the identities of database and store; what has none gets one if their contents belong together. The database comes first, so
- * that nodes that start at once agree, and a start that was cut off in between is finished by the next one.
+ * Compares the identities of database and store, and completes a missing one if their contents
+ * belong together. The database comes first, so that concurrent starts agree and the next start
+ * finishes an interrupted one.
  * @throws ForeignStoreError, StoreAwayError
  */
 export async function shareIdentity(ctx: Context): Promise<void> {
@@ -60,7 +65,7 @@ export async function shareIdentity(ctx: Context): Promise<void> {
 }
 
 /**
- * Refuses to work on a store that is not the database's. Unlike `shareIdentity` it writes nothing.
+ * Refuses a store that is not the database's. Unlike `shareIdentity` it writes nothing.
  * @throws StoreAwayError, ForeignStoreError
  */
 export async function requireSharedIdentity(ctx: Context): Promise<void> {
@@ -78,8 +83,9 @@ export function newIdentity({ chance }: Pick<Context, 'chance'>): string {
 }
 
 /**
- * Contents are read before identities, and the database's identity last. Another node that starts now may write objects, but only after
- * both have their identity: whoever sees its objects here sees both identities, too.
+ * Reads contents before identities, and the database's identity last. A node that starts meanwhile
+ * writes objects only after both identities exist, so a read that sees its objects sees both
+ * identities too.
  */
 async function readFacts(ctx: Context): Promise<StoreFacts> {
   const hasRows = await hasObjectRows(ctx.db);
@@ -93,8 +99,8 @@ async function readFacts(ctx: Context): Promise<StoreFacts> {
 }
 
 /**
- * Refuses a store that can't be reached or takes no writes. A store without room is no reason: the
- * node is not ready until there is some.
+ * Refuses a store that can't be reached or written. A full store is allowed: the node is not ready
+ * until there is room.
  * @throws StoreAwayError
  */
 export async function requireStore(ctx: Context): Promise<void> {
@@ -129,7 +135,7 @@ function awayError({ config }: Context, { message, cause }: StoreError): StoreAw
   );
 }
 
-/** Names the store, and what sets it, for the operator. */
+/** Names the store and its settings for the operator. */
 export function placeOf({ s3, dataDir }: Context['config']): { place: string; setting: string } {
   return s3
     ? { place: `the bucket ${s3.bucket} at ${s3.endpoint}`, setting: 'the settings of S3' }

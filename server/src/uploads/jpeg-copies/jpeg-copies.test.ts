@@ -1,6 +1,6 @@
 /**
- * JPEGs of pictures that are kept, over HTTP. Real: HTTP, database, sharp. Fake: the provider, with
- * pictures of the test's own, and the store, which can be looked into. See PIC-2, PIC-3.
+ * Kept JPEGs of pictures over HTTP. Real: HTTP, database, sharp. Fake: the provider, with the
+ * test's own pictures, and the store, which the test can inspect. See PIC-2, PIC-3.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -11,19 +11,19 @@ import { signedInPerson } from '../../../test/people/people.ts';
 import {
   bytesOf,
   keyOf,
-  startJpegHouse,
+  startJpegFixture,
   statusOf,
   WAIT,
-} from '../../../test/pictures/jpeg-house.ts';
+} from '../../../test/pictures/jpeg-fixture.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { eraseObjects, eraseObjectsOf } from '../erase-objects.ts';
 import { sweepJpegCopies } from './sweep-jpeg-copies.ts';
 
-const { server, ctx, objectStore, parts, person, put, deleteFile, ...house } =
-  await startJpegHouse();
+const { server, ctx, objectStore, parts, person, put, deleteFile, ...fixture } =
+  await startJpegFixture();
 const { ask, askAs, uploadOf, copyFilesOf, copyRowsOf, erase, isGone, holdReading, holdStoring } =
-  house;
+  fixture;
 const labelling = await startTestServer({
   sharedWith: server,
   hasWorker: false,
@@ -67,7 +67,7 @@ describe('the JPEG of a picture', () => {
     const { written, release } = holdStoring();
     const second = await startTestServer({ sharedWith: server, hasWorker: false, parts });
     const cookie = person.client.cookieHeader();
-    // Both nodes share the turns of this process, of which strangers have one.
+    // Both nodes share the turns of this process, and strangers have a single one.
     const asked = [ask(url), ask(url, { from: second, headers: { cookie } })];
     await vi.waitFor(() => expect(written).toHaveLength(2), WAIT);
 
@@ -156,7 +156,7 @@ describe('a kept JPEG', () => {
     expect(read).toEqual(copyFilesOf(url));
   });
 
-  test('of a picture, a thumbnail and the middle size goes for good with the work', async () => {
+  test('of a picture, a thumbnail and the preview goes for good with the work', async () => {
     const work = await finishedWork(person);
     await ask(work.url);
     await ask(work.thumbnail_url);

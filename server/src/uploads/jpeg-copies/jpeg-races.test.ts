@@ -1,20 +1,20 @@
 /**
- * JPEGs of pictures that go while they are encoded, and that strangers and owners ask for at the
- * same time. Real: HTTP, database, sharp. Fake: the provider and the store, which can be held up.
- * See PIC-4.
+ * JPEGs of pictures that are deleted during the encoding, and JPEGs that strangers and owners
+ * request at the same time. Real: HTTP, database, sharp. Fake: the provider and the store, which
+ * the test can block. See PIC-4.
  */
 import { fillPath, routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';
 import { finishedWork } from '../../../test/jobs/works.ts';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
 import { signedInPerson } from '../../../test/people/people.ts';
-import { keyOf, startJpegHouse, statusOf, WAIT } from '../../../test/pictures/jpeg-house.ts';
+import { keyOf, startJpegFixture, statusOf, WAIT } from '../../../test/pictures/jpeg-fixture.ts';
 import { eraseObjects } from '../erase-objects.ts';
 import { STRANGERS_ENCODINGS } from './make-jpeg.ts';
 
-const { server, ctx, objectStore, person, deleteFile, ...house } = await startJpegHouse();
+const { server, ctx, objectStore, person, deleteFile, ...fixture } = await startJpegFixture();
 const { ask, askAs, uploadOf, copyFilesOf, copyRowsOf, erase, isGone, holdReading, holdStoring } =
-  house;
+  fixture;
 
 describe('what goes while it is encoded leaves neither file nor row', () => {
   test('a work that is put in the trash', async () => {
@@ -51,7 +51,7 @@ describe('what goes while it is encoded leaves neither file nor row', () => {
       const { stored, release } = holdStoring();
       const asking = ask(asked === 'picture' ? url : url.replace('.png', '-320.webp'));
       await stored;
-      // The list of what has to go was read before the first file is deleted.
+      // The list of files to delete was read before the first file is deleted.
       objectStore.delete = async key => {
         release();
         if (!key.endsWith('.jpg')) await asking;

@@ -1,8 +1,7 @@
 /**
- * The JPEG of a picture, which is encoded when somebody first asks for it and then kept as an
- * object of its own. Its key has the digest of all that is written into it and a random end: nodes
- * that encode the same at once write two files, the first row wins, and who comes second deletes
- * its own file.
+ * Makes the JPEG of a picture on its first request and keeps it as an object. The key has the
+ * digest of everything written into it and a random end. If two nodes encode the same at once, the
+ * first row wins and the other node deletes its file.
  */
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
@@ -10,8 +9,8 @@ import { withTransaction } from '../../database/database.ts';
 import type { LimitRule } from '../../rate-limits.ts';
 import type { Caller } from '../caller.ts';
 import { jpegCopyKey } from '../keys.ts';
-import type { LockWork } from '../middle-queries.ts';
 import { MissingFile } from '../missing-file.ts';
+import type { LockWork } from '../preview-queries.ts';
 import type { ObjectRow } from '../queries.ts';
 import { readPicture } from '../read-picture.ts';
 import { removeObjects, storeObject } from '../store-objects.ts';
@@ -21,10 +20,7 @@ import { takePictureTurn } from '../turns/picture-turns.ts';
 import { findJpegCopy, insertJpegCopy } from './queries.ts';
 import { openJpegCopy } from './read-jpeg-copy.ts';
 
-/**
- * What strangers of one network may have encoded. Whoever asks for a JPEG that is kept is not
- * counted.
- */
+/** The encodings of strangers of one network. Requests for a kept JPEG do not count. */
 export const STRANGERS_ENCODINGS: LimitRule = {
   name: 'jpeg-encodings-network',
   calls: 30,
@@ -32,7 +28,7 @@ export const STRANGERS_ENCODINGS: LimitRule = {
 };
 
 export type JpegToMake = {
-  /** The picture or thumbnail, and the picture that the thumbnail is of. */
+  /** The picture or thumbnail, and the picture that the thumbnail belongs to. */
   key: string;
   original: string;
   jobId: string | null;
@@ -41,8 +37,8 @@ export type JpegToMake = {
 };
 
 /**
- * @throws AppError UNAVAILABLE when too many wait, RATE_LIMITED for a stranger; MissingFile;
- * StoreError when the picture can't be read
+ * @throws AppError UNAVAILABLE if too many wait, RATE_LIMITED for a stranger; MissingFile;
+ * StoreError if the picture can't be read
  */
 export type MakeJpeg = (caller: Caller, jpeg: JpegToMake) => Promise<Buffer>;
 
@@ -55,7 +51,7 @@ export function createMakeJpeg(ctx: Context, lockWork: LockWork): MakeJpeg {
       key: jpeg.fingerprint,
       take: work =>
         takePictureTurn(caller, async () => {
-          // When the turn has come, so that a call that found no place does not count.
+          // Counts the call once it has its turn, so that a refused call does not count.
           if (!caller.isOwner) await ctx.rateLimits.consume(STRANGERS_ENCODINGS, caller.id);
 
           return work();
@@ -66,7 +62,7 @@ export function createMakeJpeg(ctx: Context, lockWork: LockWork): MakeJpeg {
 
 type OneJpeg = JpegToMake & { lockWork: LockWork };
 
-/** Somebody else may have made it while the caller waited. */
+/** Another call may have made the JPEG while this one waited. */
 async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Buffer> {
   const kept = await readKept(ctx, jpeg);
   if (kept) return kept;
@@ -85,8 +81,8 @@ async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Bu
 }
 
 /**
- * Stores the file, then the row. Where the picture has gone out of sight meanwhile nothing stays.
- * @returns the bytes that are kept, which are those of another node where that was first
+ * Stores the file, then the row. Keeps neither if the picture was hidden meanwhile.
+ * @returns the kept bytes, which are another node's if that was first
  */
 async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buffer> {
   const object = await storeIfPossible(
@@ -101,8 +97,8 @@ async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buf
 }
 
 /**
- * Null while the store takes nothing: the JPEG is answered all the same, and made again for whoever
- * asks next.
+ * Returns null if the store accepts nothing: the JPEG is still answered, and made again on the next
+ * request.
  */
 async function storeIfPossible(
   ctx: Context,
@@ -120,8 +116,8 @@ async function storeIfPossible(
 }
 
 /**
- * If this fails, nobody knows whether the row was written, so the file stays: without a row the
- * sweep finds it.
+ * If this fails, the row may have been written, so the file stays. The sweep finds it if the row is
+ * missing.
  */
 function insertRow(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * The rows of kept JPEGs. A copy of a thumbnail names the picture of the thumbnail as its parent,
- * so that it goes when the picture goes.
+ * The rows of kept JPEGs. The copy of a thumbnail names the thumbnail's picture as its parent, so
+ * that it is deleted with the picture.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
@@ -9,13 +9,13 @@ import type { ObjectRow } from '../queries.ts';
 export type JpegCopy = {
   key: string;
   sizeBytes: number;
-  /** Whether nobody has asked for it since yesterday. */
+  /** Whether the copy was last requested before today. */
   isUnnoted: boolean;
 };
 
 /**
- * The copy with this fingerprint, whose picture has the key `original`. Who may have it the caller
- * has decided.
+ * Finds the copy of the picture `original` with this fingerprint. The caller has checked the
+ * access.
  */
 export async function findJpegCopy(
   db: Db,
@@ -30,9 +30,9 @@ export async function findJpegCopy(
 }
 
 /**
- * Inserts a copy of a picture or thumbnail that is in sight, and whose picture is. The work must be
- * locked (`lockWork` of **works/**).
- * @returns false when the picture has gone out of sight, or there is such a copy
+ * Inserts a copy of a visible picture or thumbnail. The work must be locked (`lockWork` of
+ * **works/**).
+ * @returns false if the picture was hidden, or such a copy exists
  */
 export async function insertJpegCopy(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function noteAsked(db: Db, key: string): Promise<void> {
   );
 }
 
-/** Returns the keys of some copies that nobody has asked for in this number of days. */
+/** Returns the keys of copies without a request in this number of days. */
 export async function listUnasked(
   db: Db,
   { days, limit }: { days: number; limit: number },

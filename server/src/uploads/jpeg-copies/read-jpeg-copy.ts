@@ -4,9 +4,9 @@ import { deleteObjectRows } from '../queries.ts';
 import { type JpegCopy, noteAsked } from './queries.ts';
 
 /**
- * Opens a kept JPEG, and notes once a day that somebody asked for it. A copy can be made again, so
- * one whose file is missing loses its row.
- * @returns null where the file is missing
+ * Opens a kept JPEG, and records once a day that it was requested. A copy without its file loses
+ * its row, because it can be made again.
+ * @returns null if the file is missing
  * @throws StoreError
  */
 export async function openJpegCopy(ctx: Context, copy: JpegCopy): Promise<StoredObject | null> {

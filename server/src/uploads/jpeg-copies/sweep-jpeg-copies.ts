@@ -8,10 +8,10 @@ const COPIES_PER_STATEMENT = 500;
 const STATEMENTS_MAX = 20;
 
 /**
- * Deletes kept JPEGs that nobody has asked for in 30 days, among them those of former settings.
- * Files go before their rows, so a crash leaves no file that no row knows. A reader who meets a row
- * without its file encodes the JPEG again, under another key.
- * @throws StoreError when a file can't be deleted, after the rows of the others are gone
+ * Deletes kept JPEGs without a request in 30 days, such as those of former settings. Files go
+ * before their rows, so a crash leaves no file without a row. A reader of a row without a file
+ * encodes the JPEG again, under another key.
+ * @throws StoreError if a file can't be deleted, after the rows of the others were deleted
  */
 export async function sweepJpegCopies(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** What a sweep may take for an orphan: an object of the store that no row knows. Pure. */
+/** The rules for orphans: objects of the store without a row. Pure. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -7,17 +7,20 @@ const UNKNOWN_SHARE_MAX = 0.01;
 
 export const QUARANTINE_DAYS = 7;
 
-/** Objects that were written before may be orphans; the row of a younger one may still come. */
+/** Older objects may be orphans; the row of a younger one may still come. */
 export function orphanedBefore(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }
 
-/** Orphans that have been in quarantine since before are removed. */
+/** Orphans that were quarantined before this time are removed. */
 export function quarantineEndsBefore(now: Date): Date {
   return new Date(now.getTime() - QUARANTINE_DAYS * DAY_MS);
 }
 
-/** Crashes leave few orphans. Many of them mean that the database is not that of the store, or has lost rows. */
+/**
+ * Crashes leave few orphans. Many mean that the database belongs to another store, or has lost
+ * rows.
+ */
 export function areTooMany({ unknown, seen }: { unknown: number; seen: number }): boolean {
   return unknown > UNKNOWN_MAX && unknown > seen * UNKNOWN_SHARE_MAX;
 }

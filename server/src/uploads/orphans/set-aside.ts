@@ -3,8 +3,9 @@ import { readDatabaseTime } from '../../database/database-time.ts';
 import { findUnknownKeys } from '../queries.ts';
 
 /**
- * Puts files into quarantine whose rows were refused, so that the sweep does not meet them as orphans. They are not deleted: the answer to
- * an earlier try may have been lost although it was written, and another writer may be about to write the same rows. Best effort.
+ * Quarantines files whose rows were refused, so that the sweep does not count them as orphans.
+ * Deleting them would be wrong: an earlier try may have succeeded without an answer, or another
+ * writer may be about to write the same rows. Best effort.
  */
 export async function setAside(ctx: Context, keys: readonly string[]): Promise<void> {
   try {

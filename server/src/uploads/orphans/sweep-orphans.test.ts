@@ -1,6 +1,6 @@
 /**
- * The sweep of objects without a row. Real: database. Fake: the store, whose objects can be aged.
- * See STO-5, STO-6, STO-7.
+ * The sweep of objects without a row. Real: database. Fake: the store, whose objects the test can
+ * age. See STO-5, STO-6, STO-7.
  */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../../test/start-test-server.ts';

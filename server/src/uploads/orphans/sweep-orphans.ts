@@ -1,7 +1,8 @@
 /**
- * Puts away objects that no row knows and that are older than an hour: what a crash between file and row leaves behind. They wait in
- * quarantine for a week by the database's time and come back as soon as a row knows them. Nothing here trusts the database alone:
- * where it knows too few objects it may be the wrong one, and nothing is moved or removed.
+ * Quarantines objects without a row that are older than an hour: the remains of a crash between
+ * file and row. Quarantined objects stay for a week of the database's time, and return as soon as a
+ * row knows them. If the database knows too few objects it may be the wrong one, and nothing is
+ * moved or removed.
  */
 import type { Context } from '../../context.ts';
 import { readDatabaseTime } from '../../database/database-time.ts';
@@ -14,7 +15,7 @@ import { removeExpired, restoreKnown } from './sweep-quarantine.ts';
 
 const KEYS_PER_STATEMENT = 500;
 
-/** One round, over a stretch of the store. */
+/** Sweeps one stretch of the store. */
 export async function sweepOrphans(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   const now = await readDatabaseTime(ctx.db);
   await ctx.objectStore.removeUnfinished(orphanedBefore(now));
@@ -27,7 +28,10 @@ export async function sweepOrphans(ctx: Context, { signal }: Partial<TaskRun> = 
   await putAway(ctx, orphans, { now, signal });
 }
 
-/** Puts away every orphan of the store, however many there are. For an operator who knows that the database is the right one. */
+/**
+ * Quarantines every orphan of the store, however many there are. For an operator who knows that the
+ * database is the right one.
+ */
 export async function quarantineOrphans(ctx: Context): Promise<{ seen: number; moved: number }> {
   const now = await readDatabaseTime(ctx.db);
   const { seen, orphans } = await findOrphans(ctx, ctx.objectStore.list(), { now });

@@ -5,7 +5,10 @@ import { stretchOf } from './stretch-of.ts';
 
 const KEYS_PER_STATEMENT = 500;
 
-/** Restores the objects in quarantine that have a row after all. Returns the keys of the others whose days there are over. */
+/**
+ * Restores quarantined objects that have a row. Returns the keys of the others whose time has
+ * expired.
+ */
 export async function restoreKnown(
   ctx: Context,
   now: Date,
@@ -33,7 +36,10 @@ export async function restoreKnown(
   return expired;
 }
 
-/** Removes objects from quarantine for good, unless a row or another node has got them out meanwhile. */
+/**
+ * Removes objects from quarantine for good, unless a row or another node has restored them
+ * meanwhile.
+ */
 export async function removeExpired(
   ctx: Context,
   keys: readonly string[],

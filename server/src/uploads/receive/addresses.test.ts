@@ -1,6 +1,6 @@
 /**
- * T34. What a signed address allows, and that it allows nothing else. Real: HTTP, database, store.
- * The clock is the test's. See UPL-3.
+ * T34. The permissions of a signed address. Real: HTTP, database, store. The clock is the test's.
+ * See UPL-3.
  */
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -223,7 +223,7 @@ function put(url: URL, headers?: Record<string, string>) {
 
 type Sending = { host?: string; chunked?: boolean; bytes?: Buffer };
 
-/** A request that says of itself what `fetch` does not let one say. */
+/** Sends a request with headers that `fetch` does not allow. */
 function send(url: URL, { host = url.host, chunked = false, bytes = png }: Sending) {
   return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     const length = chunked

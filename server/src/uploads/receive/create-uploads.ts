@@ -1,4 +1,7 @@
-/** Gives signed addresses that files may be sent to. Nothing is written: an address that is never used leaves nothing behind. */
+/**
+ * Creates signed addresses for files. No row is written, so an unused address leaves nothing
+ * behind.
+ */
 import { UPLOAD_ADDRESS_SECONDS } from '@vermilion/contract/limits';
 import type { UploadSlot } from '@vermilion/contract/uploads';
 import type { Context } from '../../context.ts';
@@ -11,7 +14,8 @@ import { signUploadAddress } from './upload-address.ts';
 const BATCHES = { name: 'uploads', calls: 60, perSeconds: 60 };
 
 /**
- * One slot for each file, in their order; a file that can't be taken gets the reason instead, and the others their addresses.
+ * Returns one slot for each file, in order. A refused file gets the reason, and the others their
+ * addresses.
  * @param host as the caller sees it
  * @throws AppError RATE_LIMITED, UNAVAILABLE
  */
@@ -42,7 +46,10 @@ export async function createUploads(
   });
 }
 
-/** The key is ours: a file's own name is never used. It ends as the type says; what the file really is, its row says once it is there. */
+/**
+ * Makes our own key: a file's name is never used. The key ends as the declared type says; the row
+ * knows the real type later.
+ */
 function openSlot(
   ctx: Context,
   { userId }: Actor,

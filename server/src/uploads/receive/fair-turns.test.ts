@@ -1,6 +1,6 @@
 /**
- * Uploads share the memory for decoding: nobody's files keep another's waiting, and what is refused
- * can be sent again. See UPL-7.
+ * Uploads share the memory for decoding: no user's files block another's, and a refused file can be
+ * sent again. See UPL-7.
  */
 import { createHash } from 'node:crypto';
 import { UNUSED_UPLOADS_MAX, UPLOADS_PER_BATCH_MAX } from '@vermilion/contract/limits';
@@ -15,9 +15,9 @@ import { createFakeStore } from '../../adapters/object-store/fake.ts';
 import { keepUpload } from './keep-upload.ts';
 
 const store = createFakeStore();
-/** Keys whose files the store does not take before `release`. */
+/** Keys whose files the store does not accept before `release`. */
 const held = new Set<string>();
-/** Keys that the store was asked to take. */
+/** Keys that the store was asked to accept. */
 const asked: string[] = [];
 let { promise: released, resolve: release } = Promise.withResolvers<void>();
 const server = await startTestServer({
@@ -61,7 +61,7 @@ async function askAddresses({ client }: Person, count: number, contentType: stri
 
 const JPEG = { 'content-type': 'image/jpeg' };
 
-/** Has decoders of pictures that `owner` sends at work until `release`, as many as run at a time. */
+/** Occupies as many decoders as may run at a time with pictures of `owner`, until `release`. */
 function occupy(owner: string, memoryBytes: number): Promise<void>[] {
   return [1, 2].map(() =>
     server.ctx.pictureMemory.forUpload({ owner, memoryBytes }, () => released),
@@ -85,7 +85,7 @@ test('a neighbor’s small file is kept while somebody’s large files hold all 
   expect((await Promise.all(large6)).map(answer => answer.status)).toEqual(slots.map(() => 200));
 });
 
-test('a look at somebody’s many files delays a neighbour’s file by one look', async () => {
+test('examining a user’s many files delays another user’s file by one turn', async () => {
   const [ana, ben] = [await signedInPerson(server), await signedInPerson(server)];
   const order: string[] = [];
   const keep = (person: Person, name: string) =>
@@ -153,7 +153,7 @@ test('damaged files that are sent at the same time count for each other', async 
   await Promise.all(occupied);
   const statuses = (await Promise.all(sendings)).map(({ status }) => status);
 
-  // Two are left; as many more as run at a time may begin before these count.
+  // Two are left; as many as run at a time may begin before these count.
   expect(statuses.filter(status => status === 400).length).toBeLessThanOrEqual(4);
   expect(statuses.filter(status => status === 429).length).toBeGreaterThanOrEqual(8);
   await unused.remove();
@@ -162,7 +162,7 @@ test('damaged files that are sent at the same time count for each other', async 
 test('a file that no decoder can open counts as an upload that is not used', async () => {
   const ana = await signedInPerson(server);
   const unused = await unusedUploads(ana, UNUSED_UPLOADS_MAX - 1);
-  // Each before the other counts.
+  // Each file is counted before the next one.
   const [damaged] = await askAddresses(ana, 1, 'image/png');
   const [whole] = await askAddresses(ana, 1, 'image/png');
 
@@ -172,7 +172,7 @@ test('a file that no decoder can open counts as an upload that is not used', asy
   await unused.remove();
 });
 
-/** Rows alone: their files are more than a test wants to send. */
+/** Inserts rows alone, because their files are more than a test wants to send. */
 async function unusedUploads({ id }: Person, count: number) {
   await sql`
     insert into uploads_objects (key, user_id, kind, sha256, size_bytes, media_type, sent_sha256, created_at)
@@ -185,7 +185,7 @@ async function unusedUploads({ id }: Person, count: number) {
   };
 }
 
-/** A PNG whose pixels can't be read. */
+/** A PNG with unreadable pixels. */
 function broken(): Buffer {
   const bytes = Buffer.from(small);
   bytes.fill(0xff, bytes.indexOf('IDAT') + 4, bytes.indexOf('IDAT') + 8);

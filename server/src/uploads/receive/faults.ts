@@ -1,6 +1,7 @@
 /**
- * Files that a decoder could not open. They leave no row, so each counts as an unused upload for a day from the first: who sends
- * nothing but damaged files has decoders work no more often than others.
+ * Files that a decoder could not open. Damaged files leave no row, so each counts as an unused
+ * upload for a day from the first one. A user who sends only damaged files occupies decoders no
+ * more often than others.
  */
 import type { Context } from '../../context.ts';
 import { countCalls, type LimitRule, readNothing } from '../../database/count-call.ts';
@@ -9,7 +10,7 @@ import { PictureRefusal } from '../../pictures/picture-refusal.ts';
 /** The largest integer of PostgreSQL. */
 const UNLIMITED = 2_147_483_647;
 
-/** Refuses nothing by itself: the limit is that of unused uploads. */
+/** The rule alone refuses nothing: the limit is that of unused uploads. */
 export const FAULTS: LimitRule = { name: 'damaged-uploads', calls: UNLIMITED, perSeconds: 86_400 };
 
 export function isFault(error: unknown): boolean {

@@ -1,6 +1,6 @@
 /**
- * T39. Files that arrive in part, wrongly, or as something else: nothing of them is kept, and the
- * address stays good. See UPL-4.
+ * T39. Files that arrive in part, damaged, or as another type: nothing of them is kept, and the
+ * address stays valid. See UPL-4.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** A folder is made when something first goes there. */
+/** A folder is created with its first file. */
 const namesIn = (folder: string) =>
   readdir(join(ctx.config.dataDir, folder), { recursive: true }).catch(() => []);
 const filesIn = async (folder: string) =>
@@ -37,7 +37,7 @@ const filesIn = async (folder: string) =>
 const rows = () =>
   ctx.db.selectFrom('uploads_objects').selectAll().where('kind', '=', 'upload').execute();
 
-/** The head of a PUT, by hand. */
+/** The head of a PUT, written by hand. */
 function headOf(address: string, length: number): string {
   const { pathname, search, host } = new URL(address);
 
@@ -56,15 +56,15 @@ test('a connection that is cut a hundred times, at each hundredth of the file, l
   for (let percent = 0; percent < 100; percent += 1) {
     const socket = openSocket();
     await once(socket, 'connect');
-    // Held in memory where the length is said, in a file where it is not.
+    // A file with a declared length is held in memory, any other in a file.
     socket.write(percent % 4 < 2 ? head : chunked);
     const part = picture.subarray(0, Math.floor((picture.length * percent) / 100));
     await new Promise<void>(resolve => socket.write(part, () => resolve()));
-    // A clean end and a hard one in turn.
+    // A clean end and an abrupt one in turn.
     if (percent % 2 === 0) socket.destroy();
     else socket.resetAndDestroy();
   }
-  // What was accepted before this call has been begun.
+  // Calls that were accepted before this one have begun.
   await person.client.get('/healthz');
   await vi.waitFor(async () => expect(await filesArriving()).toEqual([]), {
     timeout: 10_000,
@@ -83,7 +83,7 @@ test('a connection that is cut a hundred times, at each hundredth of the file, l
   expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer());
 });
 
-/** Files of the folder that this process, which is the server too, holds open. */
+/** Lists the open files of this process, which is the server too, in the folder. */
 async function filesArriving(): Promise<string[]> {
   const handles = await readdir('/proc/self/fd');
   const paths = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Keeps the picture in a file that somebody sent, as an upload of theirs: cleaned, with thumbnail and placeholder. Nothing else of the file
- * is kept, and where anything fails no row is written.
+ * Keeps the picture of a sent file as an upload: cleaned, with thumbnail and placeholder. The rest
+ * of the file is dropped, and a failure writes no row.
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import type { UploadedFile } from '@vermilion/contract/uploads';
@@ -26,22 +26,28 @@ import { extensionOf, INVALID_TYPE, isTooMuch, refusalTexts, TOO_MANY_PIXELS } f
 
 export type FileToKeep = {
   userId: string;
-  /** Where it was promised to be; without one it gets a key of its own. */
+  /** The key of the signed address; a new key if absent. */
   key?: string;
-  /** Of the bytes as they came. The same under the same key again is a repeat. */
+  /** The digest of the bytes as sent. Equal bytes under the same key are a repeat. */
   sha256: Buffer;
-  /** At most UPLOAD_BYTES_MAX. Called once it is the file's turn, so that waiting files need not lie in memory. */
+  /**
+   * At most UPLOAD_BYTES_MAX. Called when the file gets its turn, so that waiting files need not be
+   * in memory.
+   */
   read(): Promise<Buffer>;
 };
 
 /**
- * Files are looked at whole before they wait for memory, one at a time, in turns that are fair between people: a look at a large file holds
- * up the process for a moment.
+ * Files are examined whole before they wait for memory. Fair turns examine one file at a time,
+ * because a large file blocks the process for a moment.
  */
 const looks = createFairTurns({ atOnce: 1, waitingPerCaller: 50, callersWaiting: 500 });
 const RETRY_SECONDS = 2;
 
-/** @throws AppError PAYLOAD_TOO_LARGE, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, FORBIDDEN, CONFLICT, RATE_LIMITED, UNAVAILABLE */
+/**
+ * @throws AppError PAYLOAD_TOO_LARGE, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, FORBIDDEN,
+ * CONFLICT, RATE_LIMITED, UNAVAILABLE
+ */
 export async function keepUpload(ctx: Context, file: FileToKeep): Promise<UploadedFile> {
   try {
     const earlier = file.key === undefined ? undefined : await findUpload(ctx.db, file.key);
@@ -58,7 +64,7 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
       }),
     );
 
-    // A decoder's memory waits for no store.
+    // Storing happens after the decoder has released its memory.
     return await recordOrSetAside(ctx, file, {
       picture,
       ...(await storePicture(ctx, file, picture)),
@@ -69,7 +75,8 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
 }
 
 /**
- * Looks at a file in its turn. Damaged files that were sent at the same time count by then, and this one counts before the next turn.
+ * Examines a file in its turn. Damaged files that were sent before have been counted by then, and
+ * this one is counted before the next turn.
  * @throws AppError RATE_LIMITED
  */
 async function look<T>(
@@ -86,12 +93,12 @@ async function look<T>(
   }
 }
 
-/** `clean` is set if the file is kept as it was sent, so that no one cleans it again. */
+/** `clean` is set if the file is kept as it was sent, so that it is not cleaned again. */
 type Examined = { memoryBytes: number; clean?: Omit<CleanPicture, 'bytes'> };
 
 /**
- * Leaves the bytes as they are, because they are read again when the decoder begins.
- * @throws PictureRefusal what no decoder need see is refused without waiting
+ * Leaves the bytes unchanged, because they are read again when the decoder begins.
+ * @throws PictureRefusal for files that can be refused without a decoder
  */
 function examine(sent: Buffer): Examined {
   const { bytes, ...clean } = cleanCopy(sent);
@@ -117,19 +124,23 @@ async function checkRoom(
 ): Promise<void> {
   const { count, sizeBytes } = await readUnused(db, userId);
   if (isTooMuch({ count: count + 1, sizeBytes: sizeBytes + addedBytes })) {
-    // Without seconds to wait, by which callers tell it from a limit of calls: it ends when some of them are used.
+    // Without a retry time, which distinguishes it from a limit of calls: it ends when some uploads
+    // are used.
     throw new AppError('RATE_LIMITED', undefined, refusalTexts.TOO_MANY_UNUSED);
   }
 }
 
-/** A node that is sent no picture does without the library that decodes them. */
+/** Loads the decoder library on the first picture. */
 async function takeIn(bytes: Buffer, clean: Examined['clean']): Promise<TakenPicture> {
   const { takeInPicture } = await import('../../pictures/take-in-picture.ts');
 
   return takeInPicture(bytes, clean);
 }
 
-/** The files are set aside where no row is written. They stay then: another sending of the same may be about to write it. */
+/**
+ * If no row is written, the files are quarantined and not deleted, because a repeat of the same
+ * file may be about to write it.
+ */
 async function storePicture(
   ctx: Context,
   file: FileToKeep,
@@ -225,15 +236,15 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
     ),
 };
 
-/** What the parts below throw in their own words. */
+/** Converts errors of the parts below. */
 function asRefusal({ log }: Context, error: unknown): unknown {
   if (error instanceof TurnsTaken)
     return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  // If its decoder ends after all, it says what is wrong with the file, which counts then.
+  // If its decoder ends after all, it reports the problem of the file, which then counts.
   if (error instanceof WorkHung) return refusalsOfPictures.TOO_SLOW();
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();
-  // For the operator: the caller is only told to try again.
+  // Logs the reason for the operator: the caller is only asked to try again.
   if (error instanceof StoreError) {
     log.warn({ err: error }, 'an upload could not be stored');
     return storeAway();

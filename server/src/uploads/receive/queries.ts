@@ -1,4 +1,7 @@
-/** What becomes of an upload until a job is given it. Its row stands with that of its thumbnail; both or none are there. */
+/**
+ * Uploads that no job uses yet. The rows of an upload and its thumbnail exist together or not at
+ * all.
+ */
 import { sql } from 'kysely';
 import { countedCalls } from '../../database/count-call.ts';
 import type { Db, Tx } from '../../database/database.ts';
@@ -7,7 +10,7 @@ import type { ObjectRow } from '../queries.ts';
 import { FAULTS } from './faults.ts';
 import type { Unused } from './rules.ts';
 
-/** Damaged files are counted with the uploads. */
+/** Counts damaged files with the uploads. */
 export async function readUnused(db: Db, userId: string): Promise<Unused> {
   const { rows } = await sql<Unused>`
     select (count(*) + ${countedCalls(FAULTS, userId)})::integer as count, coalesce(sum(size_bytes), 0)::bigint as "sizeBytes" from uploads_objects
@@ -28,7 +31,7 @@ export type KeptUpload = {
   thumbnailKey: string;
 };
 
-/** An upload by its key, whoever's it is: who may ask has shown an address that we signed for it. */
+/** Finds an upload of any user by its key: the caller has shown a signed address for it. */
 export async function findUpload(db: Db, key: string): Promise<KeptUpload | undefined> {
   const { rows } = await sql<KeptUpload>`
     select upload.key, upload.sent_sha256 as "sentSha256", upload.hidden_at is not null as "isHidden", upload.width_pixels as "widthPixels",
@@ -41,8 +44,8 @@ export async function findUpload(db: Db, key: string): Promise<KeptUpload | unde
 }
 
 /**
- * Locks who uploads, so that what they have is counted with what is written, and so that nothing is written for an account that closes
- * meanwhile. False where there is no such account, or it is closed.
+ * Locks the user, so that concurrent uploads are counted and an account that closes gets none.
+ * Returns false if there is no such account or it is closed.
  */
 export async function lockUploader(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -76,7 +79,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
         ${original.key}, null, ${upload.thumbnailWidthPixels}, null, null, now())`.execute(tx);
 }
 
-/** Hides some uploads that are this old and that no job was given: no job can be given them from here on. */
+/** Hides uploads of this age that no job uses, which prevents their use from then on. */
 export async function hideUnusedUploads(db: Db, seconds: number, limit: number): Promise<void> {
   await sql`
     update uploads_objects set hidden_at = now()
@@ -86,7 +89,7 @@ export async function hideUnusedUploads(db: Db, seconds: number, limit: number):
       limit ${limit} for update skip locked)`.execute(db);
 }
 
-/** Uploads that are hidden and unused, which nothing can ask for again. */
+/** Lists hidden and unused uploads, which nothing can request again. */
 export async function listHiddenUploads(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects')

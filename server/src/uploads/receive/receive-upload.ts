@@ -1,4 +1,7 @@
-/** Receives a file at a signed address: what the address does not allow is refused before a byte is read, the rest is kept or refused whole. */
+/**
+ * Receives a file at a signed address. A file that the address does not allow is refused before a
+ * byte is read; any other is kept or refused whole.
+ */
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -12,19 +15,22 @@ import { normalizeType, TOO_LARGE } from './rules.ts';
 import type { UploadClaim } from './upload-address.ts';
 
 export type SentFile = {
-  /** Null where the address was not signed by us. */
+  /** Null if we did not sign the address. */
   claim: UploadClaim | null;
-  /** The host that the caller spoke to. */
+  /** The host that the caller used. */
   host: string;
   contentType: string;
-  /** As the caller says it; null where it does not. */
+  /** The caller's header, or null if absent. */
   contentLength: number | null;
-  /** SHA-256 as the caller says it, in base64; null where it does not. */
+  /** The SHA-256 of the caller's header in base64, or null if absent. */
   digest: string | null;
   body: Readable;
 };
 
-/** @throws AppError FORBIDDEN, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, UNAVAILABLE and those of `keepUpload` */
+/**
+ * @throws AppError FORBIDDEN, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, UNAVAILABLE and those of
+ * `keepUpload`
+ */
 export async function receiveUpload(ctx: Context, sent: SentFile): Promise<UploadedFile> {
   const claim = admit(ctx, sent);
   await ctx.readiness.requireAccepting();

@@ -1,4 +1,4 @@
-/** The call that gives addresses for files, and the addresses themselves. */
+/** The endpoint that gives out addresses for files, and the addresses themselves. */
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { uploadedFile, uploadsEndpoints } from '@vermilion/contract/uploads';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
     files: await createUploads(ctx, actor, { files: body.files, host }),
   }));
 
-  // In a scope of its own: nothing may read the file but who receives it.
+  // A scope of its own, so that only the receiver reads the file.
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, __, done) => done(null));
@@ -26,7 +26,7 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
       { schema: { hide: true, response: { 200: uploadedFile } }, config: { takesFiles: true } },
       async request => receiveUpload(ctx, readFile(ctx, request)),
     );
-    // An address is good for one method.
+    // An address is valid for one method.
     scope.route({
       method: ['GET', 'POST', 'PATCH', 'DELETE'],
       url,
@@ -38,7 +38,7 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
 
 function readFile(ctx: Context, request: FastifyRequest): SentFile {
   const { headers } = request;
-  const key = (request.params as { '*': string })['*']; // what the wildcard of the path gives
+  const key = (request.params as { '*': string })['*']; // the wildcard of the path
   const length = headers['content-length'];
 
   return {
@@ -51,7 +51,7 @@ function readFile(ctx: Context, request: FastifyRequest): SentFile {
   };
 }
 
-/** RFC 9530: `sha-256=:BASE64:`, among others that are passed over. */
+/** Reads `sha-256=:BASE64:` of RFC 9530 and skips other digests. */
 function readDigest(header: string | string[] | undefined): string | null {
   return /(?:^|,)\s*sha-256=:([\w+/=]+):/.exec(String(header ?? ''))?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** What may be uploaded. Pure. */
+/** The limits of uploads. Pure. */
 import {
   PICTURE_PIXELS_MAX,
   UNUSED_UPLOADS_BYTES_MAX,
@@ -8,7 +8,7 @@ import {
 } from '@vermilion/contract/limits';
 import type { UploadRefusal } from '@vermilion/contract/uploads';
 
-/** What somebody has uploaded and given to no job. */
+/** A user's uploads that no job uses. */
 export type Unused = { count: number; sizeBytes: number };
 export type AskedFile = { contentType: string; sizeBytes?: number | undefined };
 
@@ -24,7 +24,7 @@ export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
     'Too many uploads are waiting to be used. Use some of them, or try again in a few days.',
 };
 
-/** How the keys of files of a type end; an animation is kept as a still picture. */
+/** Endings of keys by type; an animation is kept as a still picture. */
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -32,7 +32,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** A type as it is compared: without parameters, in lower case, under its registered name. */
+/** Normalizes a type: without parameters, in lower case, under its registered name. */
 export function normalizeType(contentType: string): string {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
@@ -44,8 +44,8 @@ export function extensionOf(type: string): string | undefined {
 }
 
 /**
- * Why each file gets no address, in their order; null where it gets one. Each that gets one counts for those after it, by what it says of
- * its size, or as large as it may be.
+ * Returns the refusal of each file in order, or null if it gets an address. An accepted file counts
+ * for the following files with its declared size or the maximum.
  */
 export function refuseFiles(
   files: readonly AskedFile[],

@@ -1,6 +1,6 @@
 /**
- * Uploads while the disk is full or the database is away: a refusal that says to try again, and the
- * same file is kept later. See UPL-4.
+ * Uploads while the disk is full or the database is unavailable: the refusal says to try again, and
+ * the same file is kept later. See UPL-4.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ const countRows = async () =>
   (await ctx.db.selectFrom('uploads_objects').select('key').where('kind', '=', 'upload').execute())
     .length;
 
-/** A body that does not say how long it is goes to a file. */
+/** A body without a declared length goes to a file. */
 async function putChunks(address: string | null, bytes: Uint8Array) {
   const { status } = await fetch(address ?? '', {
     method: 'PUT',
@@ -86,7 +86,7 @@ test.each([1, 2])(
   },
 );
 
-test('where the disk has no room for what arrives', async () => {
+test('if the disk has no room for the arriving file', async () => {
   const { uploadUrl } = await askSlot(person);
   const { body, contentType } = await formOf(
     { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },
@@ -107,7 +107,7 @@ test('where the disk has no room for what arrives', async () => {
   expect((await submit()).status).toBe(202);
 });
 
-test('where the database goes away between the files and their rows', async () => {
+test('if the database becomes unavailable between the files and their rows', async () => {
   const before = await countRows();
   const { uploadUrl, publicUrl } = await askSlot(person);
   let away: Promise<void> | undefined;
@@ -117,7 +117,7 @@ test('where the database goes away between the files and their rows', async () =
 
   afterPut = async () => {};
   await proxy.bringBack();
-  // Connections that were cut are noticed one by one.
+  // The pool notices cut connections one by one.
   await vi.waitFor(async () => expect(await countRows()).toBe(before), { timeout: 10_000 });
   await vi.waitFor(async () => expect((await putFile(uploadUrl, png)).status).toBe(200), {
     timeout: 10_000,
@@ -125,7 +125,7 @@ test('where the database goes away between the files and their rows', async () =
   expect((await fetch(new URL(publicUrl ?? '', server.url))).status).toBe(200);
 });
 
-test('where somebody sends more at once than one may, and nobody else is held up by that', async () => {
+test('if a user sends too much at once, which delays no other user', async () => {
   const { uploadUrl } = await askSlot(person);
   const other = await askSlot(await signedInPerson(server, 'ana'));
   const taken: (() => void)[] = [];

@@ -1,7 +1,4 @@
-/**
- * How much somebody may have uploaded and not used, and what becomes of it. Real: HTTP, database,
- * store, sharp. See UPL-2.
- */
+/** The limits of unused uploads, and their sweep. Real: HTTP, database, store, sharp. See UPL-2. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -35,7 +32,9 @@ async function useUploads({ id }: Person, ...keys: string[]): Promise<void> {
   await markingUsed(keys, { userId: id, now: ctx.clock.now() }).execute(ctx.db);
 }
 
-/** Rows of uploads without files, because their files are more than a test wants to send. */
+/**
+ * Inserts rows of uploads without files, because their files are more than a test wants to send.
+ */
 async function fill(
   { id }: Person,
   { count, sizeBytes }: { count: number; sizeBytes: number },
@@ -132,7 +131,7 @@ describe('the sweep of what nobody used', () => {
     expect(await rowsOf(old.key)).toBe(0);
   });
 
-  test('takes up what a crash left hidden', async () => {
+  test('deletes uploads that a crash left hidden', async () => {
     const person = await signedInPerson(server);
     const upload = await uploadPicture(person, png);
     await ctx.db
@@ -195,7 +194,7 @@ function statuses(...uploads: Uploaded[]): Promise<number[]> {
   );
 }
 
-/** Of a picture and its thumbnail, those whose files are there. */
+/** Returns the keys of a picture and its thumbnail whose files exist. */
 async function keysThere({ key, thumbnailUrl }: Uploaded): Promise<string[]> {
   const keys = [key, thumbnailUrl.replace('/files/', '')];
   const there = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Signed addresses that files are sent to. All that an address allows stands in it in clear, and the signature covers all of it, so that no
- * node has to remember what was given out. It is good for nothing else.
+ * Signed addresses for sending files. Everything that an address allows is readable in it and
+ * signed, so that no node has to remember it.
  */
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const query = z.strictObject({
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number),
-  /** As the caller saw it who asked for the address. */
+  /** The host that the caller used when asking for the address. */
   host: z.string().min(1),
   signature: z.string().min(1),
 });
@@ -29,7 +29,7 @@ export type UploadClaim = {
   key: string;
   userId: string;
   mediaType: string;
-  /** Exactly that many; null where any size may be sent. */
+  /** The exact size, or null if any size is allowed. */
   sizeBytes: number | null;
   /** Unix seconds. */
   expires: number;
@@ -51,7 +51,9 @@ export function signUploadAddress(keys: Keys, claim: UploadClaim): string {
   return `${UPLOAD_FILE_PATH}${key}?${parts.toString()}`;
 }
 
-/** What an address allows, or null where we did not sign it. Whether it has ended is for the caller to judge. */
+/**
+ * Returns the contents of an address, or null if we did not sign it. The caller checks the expiry.
+ */
 export function readUploadAddress(keys: Keys, key: string, given: unknown): UploadClaim | null {
   const { data: parts } = query.safeParse(given);
   if (!parts || !isKey(key)) return null;
@@ -64,7 +66,7 @@ export function readUploadAddress(keys: Keys, key: string, given: unknown): Uplo
   return isOurSpelling && keys.isSigned('upload-address', textOf(claim), signature) ? claim : null;
 }
 
-/** What is signed; the method is part of it. */
+/** The signed text, which includes the method. */
 function textOf({ key, userId, mediaType, sizeBytes, expires, host }: UploadClaim): string {
   return JSON.stringify(['PUT', host, key, userId, mediaType, sizeBytes, expires]);
 }

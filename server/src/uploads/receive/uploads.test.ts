@@ -1,6 +1,6 @@
 /**
- * T35. From a file to a picture that is kept, as a page does it. Real: HTTP, database, the folder
- * store, sharp. See UPL-1, UPL-3, UPL-4.
+ * T35. Uploads from the file to the kept picture, as a page sends them. Real: HTTP, database, the
+ * folder store, sharp. See UPL-1, UPL-3, UPL-4.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

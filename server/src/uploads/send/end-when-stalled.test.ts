@@ -1,4 +1,4 @@
-/** Streams that nobody reads. Real: streams. Fake: timers. */
+/** Streams without a reader. Real: streams. Fake: timers. */
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endWhenStalled } from './end-when-stalled.ts';
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 function watched(): PassThrough {
   const stream = new PassThrough();
-  stream.on('error', () => {}); // it is destroyed with one
+  stream.on('error', () => {}); // it is destroyed with an error
   endWhenStalled(stream, STALLED_MS);
 
   return stream;
@@ -37,7 +37,7 @@ test('one that is read slowly goes on', () => {
   expect(stream.destroyed).toBe(false);
 });
 
-test('one that has nothing yet goes on, and one that has ended is not looked at', () => {
+test('one that has nothing yet goes on, and one that has ended is not watched', () => {
   const [waiting, closed] = [watched(), watched()];
   closed.destroy();
 

@@ -2,7 +2,10 @@ import type { Duplex } from 'node:stream';
 
 const TICKS = 12;
 
-/** Destroys a stream from which nothing was taken for this long though something lies in it. One that waits for its own source goes on. */
+/**
+ * Destroys a stream whose buffered data was not read for this long. A stream that waits for its own
+ * source goes on.
+ */
 export function endWhenStalled(stream: Duplex, stalledMs: number): void {
   let ticks = 0;
   let lying = 0;
@@ -12,7 +15,7 @@ export function endWhenStalled(stream: Duplex, stalledMs: number): void {
     if (ticks >= TICKS) stream.destroy(new Error('nobody takes what lies in the stream'));
   }, stalledMs / TICKS);
 
-  // As much may lie in it as before, and yet be other bytes.
+  // A drain may leave the same amount of buffered data, but other bytes.
   stream.on('drain', () => {
     ticks = 0;
     lying = 0;

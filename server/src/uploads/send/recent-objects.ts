@@ -1,13 +1,16 @@
 /**
- * Keeps the bytes of small objects in memory for some minutes after they were read, because people
- * see the same thumbnails again and again. Bytes never change under a key. The caller has found the
- * object's row before, so what was hidden or deleted is never served from here.
+ * Keeps the bytes of small objects in memory for some minutes, because people see the same
+ * thumbnails again and again. The bytes of a key never change. The caller has found the object's
+ * row before, so hidden or deleted objects are never served from here.
  */
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 
 export type RecentObjects = {
-  /** Returns null if the store has no such object. @throws Error if its file has another size */
+  /**
+   * Returns null if the store has no such object.
+   * @throws Error if its file has another size
+   */
   read(object: { key: string; sizeBytes: number }): Promise<Buffer | null>;
   /** Forgets everything. */
   close(): void;
@@ -25,7 +28,7 @@ export function createRecentObjects({
   timers,
 }: Pick<Context, 'objectStore' | 'timers'>): RecentObjects {
   const kept = new Map<string, Kept>();
-  /** Requests that come while an object is read wait for that reading. */
+  /** Concurrent requests for an object share one read. */
   const underWay = new Map<string, Promise<Buffer | null>>();
   let keptBytes = 0;
 

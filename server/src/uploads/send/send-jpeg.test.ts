@@ -1,6 +1,6 @@
 /**
- * Pictures as JPEGs to be kept. Real: HTTP, database, the folder store, sharp. Fake: provider, with
- * pictures of the test's own. See PIC-2.
+ * Pictures as JPEGs. Real: HTTP, database, the folder store, sharp. Fake: provider, with the test's
+ * own pictures. See PIC-2.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -24,7 +24,7 @@ const ask = (address: string | null, headers: Record<string, string> = {}, metho
   fetch(new URL(`${address}?as=jpeg`, server.url), { method, headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** A work whose picture is the given one. */
+/** A work with the given picture. */
 async function workOf(bytes: Buffer): Promise<Job> {
   const { submit } = provider.script;
   provider.script.submit = async () => ({

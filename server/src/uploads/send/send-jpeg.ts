@@ -1,7 +1,6 @@
 /**
- * Answers with a stored picture as a JPEG to be kept, `/files/KEY?as=jpeg`; the caller has decided
- * who may have it. What the JPEG shows and says follows the settings of the operator, so caches ask
- * each time whether it has changed.
+ * Answers `/files/KEY?as=jpeg` with a stored picture as a JPEG. The caller has checked the access.
+ * The JPEG depends on the operator's settings, so caches revalidate it each time.
  */
 
 import { createHash } from 'node:crypto';
@@ -17,7 +16,7 @@ import type { Origin } from '../provenance-mark.ts';
 import { jpegFingerprintOf, jpegMarksOf } from '../to-jpeg.ts';
 import { hasEtag } from './send-object.ts';
 
-/** Tells how a work's pictures came to be; null for what is no work. */
+/** Finds the origin of a work's pictures; null if there is no work. */
 export type FindOrigin = (db: Db, jobId: string) => Promise<Origin | null>;
 
 type StoredPicture = {
@@ -30,7 +29,7 @@ type StoredPicture = {
 type JpegRequest = {
   picture: StoredPicture;
   findOrigin: FindOrigin;
-  /** Asked only where the JPEG has to be made. */
+  /** Called only if the JPEG has to be made. */
   findCaller: () => Promise<Caller>;
   makeJpeg: MakeJpeg;
 };
@@ -51,7 +50,7 @@ export async function sendJpeg(
   const send = (sizeBytes: number, body: unknown) => {
     reply.type('image/jpeg').headers({
       'Content-Length': sizeBytes,
-      // A key has no sign that would need quoting.
+      // A key needs no quoting.
       'Content-Disposition': `attachment; filename="${key.replace(/\.[^.]*$/, '')}.jpg"`,
     });
 

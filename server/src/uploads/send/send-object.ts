@@ -1,4 +1,7 @@
-/** Answers with the bytes of a stored object, or the part of them that is asked for; the caller has decided who may have them. */
+/**
+ * Answers with the bytes of a stored object, or the requested range. The caller has checked the
+ * access.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { MissingFile } from '../missing-file.ts';
@@ -10,7 +13,7 @@ export type SentObject = { key: string; sha256: Buffer; mediaType: string; sizeB
 type Exchange = {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** If it is there, small objects are read through it. */
+  /** Small objects are read through this cache if present. */
   recentObjects?: RecentObjects;
 };
 
@@ -57,7 +60,7 @@ async function sendBytes(
   return reply.send(body);
 }
 
-/** `If-None-Match` compares weakly, and may name several. */
+/** `If-None-Match` compares weakly, and may name several tags. */
 export function hasEtag(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
 

@@ -1,26 +1,29 @@
 /**
- * A zip that is made while it is read: entries are opened one at a time, and no faster than the reader takes them, so that its size does not
- * matter. Whatever fails, an entry or the reader, ends all of it.
+ * Streams a zip: entries are opened one at a time, at the reader's pace, so that the size does not
+ * matter. A failure of an entry or the reader ends the whole stream.
  */
 import { addAbortSignal, type Duplex, PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export type ZipEntry = {
-  /** With slashes, of letters that every system takes. */
+  /** With slashes, in characters that every system accepts. */
   name: string;
   body: Readable;
-  /** Whether it is worth packing: pictures are packed as they are. */
+  /** Whether compression helps: pictures are stored as they are. */
   isText: boolean;
   writtenAt: Date;
 };
 
-/** @throws when read, whatever `entries` or one of their bodies throws, and an AbortError once `signal` is aborted */
+/**
+ * @throws while it is read: errors of `entries` and their bodies, and an AbortError once `signal`
+ * aborts
+ */
 export function zipOf(entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Duplex {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   addAbortSignal(signal, output);
-  // Also what yazl itself finds wrong.
+  // yazl reports its own errors here too.
   zip.on('error', error => output.destroy(error as Error)); // it emits nothing else
   pump(zip, output, entries).then(
     () => zip.end(),
@@ -38,7 +41,7 @@ async function pump(
   for await (const entry of entries) await add(zip, output, entry);
 }
 
-/** yazl hears neither of a body that fails nor of a reader that goes away. */
+/** yazl notices neither a body that fails nor a reader that leaves. */
 async function add(
   zip: ZipFile,
   output: Readable,

@@ -5,7 +5,7 @@ import { TurnsTaken } from './turns.ts';
 
 const limits = { atOnce: 1, waitingPerCaller: 3, callersWaiting: 2 };
 
-/** The first turn is held until `release` is called. */
+/** The first turn lasts until `release` is called. */
 function heldTurns() {
   const turns = createFairTurns(limits);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

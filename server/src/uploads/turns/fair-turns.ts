@@ -1,11 +1,11 @@
 /**
- * Lets only so many do something at a time. Every caller waits in a row of its own and the rows are
- * served in rotation, so that a caller with many requests delays another by one turn.
+ * Limits concurrent work. Every caller has a queue, and the queues are served in rotation, so that
+ * a caller with many requests delays another by one turn.
  */
 import { TurnsTaken } from './turns.ts';
 
 export type FairTurns = {
-  /** @throws TurnsTaken when the caller's own row is full, or too many callers wait */
+  /** @throws TurnsTaken if the caller's own queue is full, or too many callers wait */
   take<T>(callerId: string, work: () => Promise<T>): Promise<T>;
 };
 
@@ -16,7 +16,7 @@ export function createFairTurns({
   waitingPerCaller,
   callersWaiting,
 }: FairTurnsLimits): FairTurns {
-  /** In the order of service: the caller whose turn has come goes to the end. */
+  /** In the order of service: a caller that was served moves to the end. */
   const rows = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -30,7 +30,7 @@ export function createFairTurns({
     return new Promise<void>(resolve => row.push(resolve));
   };
 
-  /** Hands the turn that has ended to the next caller, so `running` stays as it is then. */
+  /** Passes an ended turn to the next caller, which leaves `running` unchanged. */
   const handOn = () => {
     const [next] = rows;
     if (!next) {

@@ -1,7 +1,6 @@
 /**
- * Makes what several callers ask for at the same time once. A caller never waits in the row of
- * another: all wait in their own, and whoever has the first turn makes it for those whose turns
- * come meanwhile.
+ * Makes a file once for several concurrent callers. Every caller waits in its own queue, and the
+ * first one to get a turn makes the file for the others in time.
  */
 import type { Caller } from '../caller.ts';
 
@@ -15,7 +14,7 @@ export type MakeOnce<T> = (request: {
 
 export function createMakeOnce<T>(): MakeOnce<T> {
   const running = new Map<string, Promise<T>>();
-  /** By caller and key: a caller that asks again joins its own request. */
+  /** Requests by caller and key: a caller that repeats a request joins its first one. */
   const asked = new Map<string, Promise<T>>();
 
   return ({ caller, key, take, make }) =>

@@ -1,7 +1,6 @@
 /**
- * Whole pictures that are worked on for whoever asks, few at the same time and few that wait: a
- * large one takes a second of a processor and much memory. Owners of pictures and strangers have
- * separate turns, in which every account and every network has its own row.
+ * Limits concurrent work on whole pictures, because a large one takes a second of CPU time and much
+ * memory. Owners and strangers have separate turns, with a queue for each account and each network.
  */
 import { AppError } from '../../app-error.ts';
 import type { Caller } from '../caller.ts';
@@ -13,7 +12,7 @@ const RETRY_SECONDS = 2;
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 50, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 1, waitingPerCaller: 10, callersWaiting: 20 });
 
-/** @throws AppError UNAVAILABLE when too many wait */
+/** @throws AppError UNAVAILABLE if too many wait */
 export async function takePictureTurn<T>(
   { id, isOwner }: Caller,
   work: () => Promise<T>,

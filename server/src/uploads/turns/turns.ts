@@ -1,6 +1,6 @@
-/** Lets only so many do something at a time; the others wait in a row that has an end. */
+/** Limits concurrent work; the rest waits in a queue with a maximum length. */
 export type Turns = {
-  /** @throws TurnsTaken when the row is full */
+  /** @throws TurnsTaken if the queue is full */
   take<T>(work: () => Promise<T>): Promise<T>;
 };
 
@@ -16,7 +16,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
     async take(work) {
       if (running >= atOnce) {
         if (row.length >= waiting) throw new TurnsTaken('the row is full');
-        // Whose turn ends hands it to the next one, so `running` stays as it is.
+        // An ended turn passes to the next waiter, which leaves `running` unchanged.
         await new Promise<void>(resolve => row.push(resolve));
       } else running += 1;
       try {
