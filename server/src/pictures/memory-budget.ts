@@ -69,7 +69,7 @@ export function createMemoryBudget(
     startNext();
   }
 
-  /** Small work never overtakes the next work, because large work would starve. */
+  /** Small work never overtakes, because large work would starve. */
   function startNext(): void {
     for (let next = nextWaiter(); next && fits(next); next = nextWaiter()) {
       remove(next);
@@ -78,10 +78,7 @@ export function createMemoryBudget(
     }
   }
 
-  /**
-   * Returns the first work of the owner with the least running work, and of equal owners the one
-   * that waits longest.
-   */
+  /** The first work of the owner with the least running work; ties go to the longest wait. */
   function nextWaiter(): Waiter | undefined {
     const [least] = [...queues].toSorted(
       ([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0),
