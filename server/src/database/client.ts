@@ -43,8 +43,8 @@ export function clientClass({
       this.#answerMs = config.query_timeout ?? 0;
     }
 
-    // pg's `query` has a dozen overloads: a text or an object, values or none, and at the end a
-    // function or none, which makes a promise. oxlint-disable-next-line typescript/no-explicit-any
+    // pg's `query` has a dozen overloads: text or object, values or none, callback or promise.
+    // oxlint-disable-next-line typescript/no-explicit-any
     override query(statement: any, ...words: any[]): any {
       const take: unknown = words.at(-1);
       // pg calls it with these
