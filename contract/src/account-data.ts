@@ -10,7 +10,7 @@ export const EXPORT_STATUSES = ['pending', 'ready', 'failed'] as const;
  * A copy of a person's data, as one zip at `EXPORT_FILE_PATH`. `done` of `total` counts works.
  * `size_bytes` and `expires_at` are null until the copy is ready.
  */
-const accountExport = z.object({
+export const accountExport = z.object({
   id,
   status: z.enum(EXPORT_STATUSES),
   done: z.number().int(),

@@ -100,7 +100,12 @@ export const accountsEndpoints = {
     tag: 'accounts',
     body: z.object({ email, password: givenPassword }),
     answer: userAnswer,
-    errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_EMAIL_NOT_CONFIRMED', 'RATE_LIMITED'],
+    errors: [
+      'AUTH_INVALID_CREDENTIALS',
+      'AUTH_EMAIL_NOT_CONFIRMED',
+      'AUTH_SUSPENDED',
+      'RATE_LIMITED',
+    ],
   }),
   signOut: defineEndpoint(routes.signOut, {
     summary: 'End this session',

@@ -20,7 +20,7 @@ export type CreditSummary = z.infer<typeof creditSummary>;
  * A row of the ledger. `delta` is signed. `job_id` is the paid or refunded work. Times are ISO 8601
  * in UTC.
  */
-const creditTransaction = z.object({
+export const creditTransaction = z.object({
   id,
   created_at: z.string(),
   type: z.enum(TRANSACTION_TYPES),

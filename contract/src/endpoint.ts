@@ -80,7 +80,7 @@ export function sharedErrors(endpoint: Endpoint): readonly ErrorCode[] {
     'INTERNAL',
   ];
   if (method !== 'GET') codes.push('FORBIDDEN_ORIGIN');
-  if (access !== 'public') codes.push('AUTH_UNAUTHORIZED');
+  if (access !== 'public') codes.push('AUTH_UNAUTHORIZED', 'AUTH_SUSPENDED');
   if (access === 'confirmed' || access === 'admin') codes.push('AUTH_EMAIL_NOT_CONFIRMED');
   if (access === 'admin') codes.push('FORBIDDEN');
 

@@ -45,6 +45,13 @@ export const errorTable = {
     when: 'the password is right but the address is not confirmed; follow the mailed link or have it sent again',
     message: 'Please confirm your email address before logging in.',
   },
+  AUTH_SUSPENDED: {
+    status: 403,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'an administrator has suspended the account; write to the contact address of the studio',
+    message: 'This account is suspended.',
+  },
   SIGN_UP_REFUSED: {
     status: 403,
     isRetryable: false,
@@ -77,7 +84,7 @@ export const errorTable = {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'what is there does not allow it: an Idempotency-Key of another body, an upload address with another file, a favorite that is not finished, a setting that somebody has changed meanwhile (details.setting) or that is locked (details.reason); send another key, ask for another address, wait for the work, or look at the setting',
+    when: 'what is there does not allow it: an Idempotency-Key of another body, an upload address with another file, a favorite that is not finished, a setting that somebody has changed meanwhile (details.setting) or that is locked (details.reason), oneself or a suspended account where that makes no sense; send another key, ask for another address, wait for the work, or look at the setting',
     message: 'This does not go with what is already there.',
   },
   AGREEMENT_NEEDED: {
@@ -169,6 +176,9 @@ export type ErrorRow = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+// as: `Object.keys` forgets the keys' type
+export const ERROR_CODES = Object.keys(errorTable) as ErrorCode[];
+
 /**
  * In `details.reason` of a `VALIDATION_FAILED`, a `RATE_LIMITED` or an `UNAVAILABLE`. `STORE_AWAY`:
  * pictures can't be stored now, so uploads are refused too. `MODEL_AWAY`: the provider can't be
@@ -203,6 +213,13 @@ export type SignUpRefusal =
  * `NEWER`: a later version wrote a value that this one does not know.
  */
 export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER';
+
+/**
+ * Why an administrator can’t do something to a person: `details.reason` of a `CONFLICT`. `SELF`: the
+ * person is the administrator. `SUSPENDED`: the account is suspended. `ADDRESS`: the address that was
+ * typed to confirm a deletion is another one.
+ */
+export type PersonRefusal = 'SELF' | 'SUSPENDED' | 'ADDRESS';
 
 /** In `details.reason` of a `CONFLICT`. */
 export type PresetRefusal = 'UNFINISHED' | 'FLAGGED' | 'UPSCALE' | 'BASE_FLAGGED' | 'IMAGE_GONE';

@@ -21,6 +21,17 @@ export const PROFILE_TOAST_MS = 2_200;
 /** Sessions in their owner's list; older ones still count and can still be ended. */
 export const SESSIONS_SHOWN_MAX = 100;
 
+// People, for administrators
+export const PEOPLE_LIMIT_MAX = 100;
+/** People whom one call changes. */
+export const PEOPLE_CHANGED_MAX = 100;
+export const PEOPLE_SEARCH_CHARACTERS_MAX = 254;
+export const PEOPLE_CURSOR_CHARACTERS_MAX = 1_024;
+export const SUSPENSION_NOTE_CHARACTERS_MAX = 500;
+/** More at once is a slip of the finger; several grants can give more. */
+export const GRANT_CREDITS_MAX = 10_000_000;
+export const GRANT_NOTE_CHARACTERS_MAX = 200;
+
 // Settings of the studio, and sign-up by them
 export const SIGN_UP_BONUS_CREDITS_MAX = 1_000_000;
 export const SIGN_UP_DOMAINS_MAX = 100;

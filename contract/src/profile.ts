@@ -39,7 +39,7 @@ export const displayName = z
   );
 
 /** A session. `browser` is a name such as “Firefox on Linux”; times are ISO 8601 in UTC. */
-const session = z.object({
+export const session = z.object({
   id,
   browser: z.string(),
   created_at: z.string(),

@@ -29,6 +29,9 @@ export const AUDIT_CSV_PATH = '/api/v1/admin/audit.csv';
 /** Downloads the zip of an export. Needs a session, and answers 404 until the zip is ready. */
 export const EXPORT_FILE_PATH = '/api/v1/account/export/file';
 
+/** Downloads the zip of a person's data for an administrator, as above. */
+export const PERSON_EXPORT_FILE_PATH = '/api/v1/admin/people/:id/export/file';
+
 /**
  * The prefix of the signed addresses for uploads with PUT. The body is the file, so this is no
  * endpoint; the signature identifies the owner. The answer is `uploadedFile` of `uploads.ts`.

@@ -2,7 +2,7 @@
 import pino from 'pino';
 import type { Command } from './admin/command.ts';
 import { restore } from './admin/restore.ts';
-import { migrateCommand, readCommand, readRestore } from './admin/run-command.ts';
+import { migrateCommand, readCommand, readHelp, readRestore } from './admin/run-command.ts';
 import { loadEnvironment, readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { patiently } from './database/database.ts';
@@ -17,7 +17,9 @@ import { orStoreAway } from './uploads/public.ts';
 try {
   const words = process.argv.slice(2);
   const file = readRestore(words);
-  if (file === undefined) await run(readCommand(words));
+  const help = readHelp(words);
+  if (help !== undefined) print(help);
+  else if (file === undefined) await run(readCommand(words));
   else await restore(readConfig(loadEnvironment()), file, print);
 } catch (error) {
   process.stderr.write(`${explainError(error)}\n`);

@@ -25,6 +25,8 @@ import { serveOperations } from './http/operations.ts';
 import { serveOutbox } from './http/outbox/outbox.ts';
 import { readPages, servePages } from './http/pages/serve-pages.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { servePersonExport } from './people/serve-person-export.ts';
 import { followFeatured } from './presets/follow-featured.ts';
 import { presetsRoutes } from './presets/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -49,6 +51,7 @@ export const capabilities = [
   favoritesRoutes,
   presetsRoutes,
   profileRoutes,
+  peopleRoutes,
   documentsRoutes,
   regionRoutes,
   siteSettingsRoutes,
@@ -80,6 +83,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   uploadsRoutes(server, ctx, { findOrigin, findActor, lockWork });
   uploadRoutes(server, ctx, mount);
   serveExport(server, ctx);
+  servePersonExport(server, ctx);
   serveFiles(server, ctx);
   serveAuditCsv(server, ctx);
   describeApi(server, ctx);

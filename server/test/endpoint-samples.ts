@@ -120,6 +120,13 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   finishSetup: () => ({
     body: { token, email: freshEmail(), password: 'correct horse battery', settings: {} },
   }),
+  listPeople: nothing,
+  listSignUps: nothing,
+  getPerson: ({ id }) => ({ params: { id } }),
+  listPersonTransactions: ({ id }) => ({ params: { id } }),
+  changePeople: ({ id }) => ({ body: { ids: [id], change: { action: 'end-sessions' } } }),
+  deletePerson: ({ id, email }) => ({ params: { id }, body: { email } }),
+  requestPersonExport: ({ id }) => ({ params: { id } }),
   confirmPerson: ({ email }) => ({ body: { email } }),
   createResetLink: ({ email }) => ({ body: { email } }),
   listInvites: nothing,

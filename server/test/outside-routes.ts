@@ -33,6 +33,10 @@ const upload: OutsideRoute = {
   call: at(`/api/v1/upload/files/${'0'.repeat(40)}.png`),
 };
 const exportFile: OutsideRoute = { access: 'session', call: at('/api/v1/account/export/file') };
+const personExport: OutsideRoute = {
+  access: 'admin',
+  call: ({ id }) => ({ path: `/api/v1/admin/people/${id}/export/file` }),
+};
 const zip: OutsideRoute = {
   access: 'confirmed',
   call: ({ works }) => ({ path: `/api/v1/history/zip?ids=${works[0]}` }),
@@ -50,6 +54,8 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'GET /api/v1/account/export/file': exportFile,
   'HEAD /api/v1/account/export/file': exportFile,
 
+  'GET /api/v1/admin/people/:id/export/file': personExport,
+  'HEAD /api/v1/admin/people/:id/export/file': personExport,
   'GET /api/v1/admin/audit.csv': { access: 'admin', call: at('/api/v1/admin/audit.csv') },
 
   'GET /api/v1/upload/files/*': upload,

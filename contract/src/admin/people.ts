@@ -1,8 +1,67 @@
-/** What administrators do for people. */
+/** What administrators see of people and do for them. See PPL-1 to PPL-12. */
 import { z } from 'zod';
+import { accountExport } from '../account-data.ts';
 import { email, message } from '../accounts.ts';
+import { creditTransaction } from '../credits.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { ERROR_CODES } from '../errors.ts';
+import { id, idParams } from '../ids.ts';
+import { PEOPLE_CHANGED_MAX } from '../limits.ts';
+import { pageQuery } from '../pagination.ts';
+import { session } from '../profile.ts';
 import { routes } from '../routes.ts';
+import { peopleQuery, personChange, signUpsQuery } from './people-inputs.ts';
+
+/** A row of the list. `works_total` counts the works in sight. Times are ISO 8601 in UTC. */
+export const listedPerson = z.object({
+  id,
+  email: z.string(),
+  display_name: z.string().nullable(),
+  role: z.enum(['user', 'admin']),
+  email_confirmed_at: z.string().nullable(),
+  suspended_at: z.string().nullable(),
+  created_at: z.string(),
+  /** The last use of a session, or the last work. */
+  last_active_at: z.string().nullable(),
+  credits: z.number().int(),
+  works_total: z.number().int(),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+
+export const personDetail = listedPerson.extend({
+  /** What administrators wrote; null unless the account is suspended. */
+  suspension_note: z.string().nullable(),
+  /** Works in sight by status, those in the trash, and the bytes of all stored files. */
+  works: z.object({
+    pending: z.number().int(),
+    completed: z.number().int(),
+    failed: z.number().int(),
+    trashed: z.number().int(),
+  }),
+  storage_bytes: z.number().int(),
+  /** Deductions minus refunds. */
+  credits_spent: z.number().int(),
+  sessions: z.array(session.omit({ is_current: true })),
+  /** The last copy of the person's data. */
+  export: accountExport.nullable(),
+});
+export type PersonDetail = z.infer<typeof personDetail>;
+
+/** An address that has signed up and has no account: its newest sign-up. */
+const waitingSignUp = z.object({ id, email: z.string(), created_at: z.string() });
+export type WaitingSignUp = z.infer<typeof waitingSignUp>;
+
+/** What became of one person. `code`, `reason` and `message` are there if the change was refused. */
+const personOutcome = z.object({
+  id,
+  outcome: z.enum(['changed', 'unchanged', 'refused']),
+  code: z.enum(ERROR_CODES).nullable(),
+  reason: z.string().nullable(),
+  message: z.string().nullable(),
+  /** As the person is afterwards; null if there is none. */
+  person: listedPerson.nullable(),
+});
+export type PersonOutcome = z.infer<typeof personOutcome>;
 
 const resetLink = z.object({
   /** Sets a new password once. */
@@ -12,6 +71,56 @@ const resetLink = z.object({
 export type ResetLink = z.infer<typeof resetLink>;
 
 export const peopleEndpoints = {
+  listPeople: defineEndpoint(routes.listPeople, {
+    summary: 'People by search, filters and order, in pages; `next` is the cursor of the next page',
+    tag: 'people',
+    query: peopleQuery,
+    answer: z.object({ people: z.array(listedPerson), next: z.string().nullable() }),
+  }),
+  listSignUps: defineEndpoint(routes.listSignUps, {
+    summary: 'Addresses that have signed up and wait to be confirmed, the newest first',
+    tag: 'people',
+    query: signUpsQuery,
+    answer: z.object({ sign_ups: z.array(waitingSignUp) }),
+  }),
+  getPerson: defineEndpoint(routes.getPerson, {
+    summary: 'One person: account, balance, figures of works, sessions',
+    tag: 'people',
+    params: idParams,
+    answer: z.object({ person: personDetail }),
+    errors: ['NOT_FOUND'],
+  }),
+  listPersonTransactions: defineEndpoint(routes.listPersonTransactions, {
+    summary: 'A page of a person’s ledger, the newest rows first',
+    tag: 'people',
+    params: idParams,
+    query: pageQuery,
+    answer: z.object({ transactions: z.array(creditTransaction), total: z.number().int() }),
+    errors: ['NOT_FOUND'],
+  }),
+  changePeople: defineEndpoint(routes.changePeople, {
+    summary:
+      'Change one or several people, each wholly or not at all; the answer says what became of each',
+    tag: 'people',
+    body: z.object({ ids: z.array(id).min(1).max(PEOPLE_CHANGED_MAX), change: personChange }),
+    answer: z.object({ results: z.array(personOutcome) }),
+  }),
+  deletePerson: defineEndpoint(routes.deletePerson, {
+    summary: 'Delete an account, as its owner can; `email` must be the address of the account',
+    tag: 'people',
+    params: idParams,
+    body: z.object({ email }),
+    answer: message,
+    errors: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN'],
+  }),
+  requestPersonExport: defineEndpoint(routes.requestPersonExport, {
+    summary: 'Have a copy of a person’s data made; its owner sees it too',
+    tag: 'people',
+    params: idParams,
+    answer: z.object({ export: accountExport }),
+    status: 202,
+    errors: ['NOT_FOUND'],
+  }),
   confirmPerson: defineEndpoint(routes.confirmPerson, {
     summary: 'Confirm an address that has signed up, without a mail',
     tag: 'people',
@@ -25,6 +134,6 @@ export const peopleEndpoints = {
     body: z.object({ email }),
     answer: resetLink,
     status: 201,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 };

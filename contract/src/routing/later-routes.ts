@@ -1,4 +1,5 @@
 import { adminListRoutes } from './admin-list-routes.ts';
+import { adminPeopleRoutes } from './admin-people-routes.ts';
 import type { Route } from './route.ts';
 
 /** All other routes. A page loads them once it is drawn, or when it makes the first call of one. */
@@ -77,10 +78,9 @@ export const laterRoutes = {
   testSetupMail: { method: 'POST', path: '/api/setup/mail', access: 'public' },
   findServices: { method: 'POST', path: '/api/setup/services', access: 'public' },
   finishSetup: { method: 'POST', path: '/api/setup/finish', access: 'public' },
-  confirmPerson: { method: 'POST', path: '/api/v1/admin/confirmations', access: 'admin' },
-  createResetLink: { method: 'POST', path: '/api/v1/admin/reset-links', access: 'admin' },
   listInvites: { method: 'GET', path: '/api/v1/admin/invites', access: 'admin' },
   createInvite: { method: 'POST', path: '/api/v1/admin/invites', access: 'admin' },
   revokeInvite: { method: 'DELETE', path: '/api/v1/admin/invites/:id', access: 'admin' },
   ...adminListRoutes,
+  ...adminPeopleRoutes,
 } as const satisfies Record<string, Route>;

@@ -15,7 +15,7 @@ import { CANARY, fullPerson } from '../../test/people/full-person.ts';
 import { signedInPerson } from '../../test/people/people.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { promoteUser } from '../admin/promote-user.ts';
+import { promoteUser } from '../admin/people.ts';
 import { verifyLedger } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 

@@ -3,24 +3,14 @@
  * bought with it. What it has made is deleted by a task right after (`erase-account.ts`), since
  * that may be a lot. See ACC-27.
  */
-import {
-  closeAccount,
-  enqueueAlert,
-  isLastAdmin,
-  lockAdmins,
-  lockVerified,
-  verifyPassword,
-} from '../accounts/public.ts';
+import { isLastAdmin, lockAdmins, lockVerified, verifyPassword } from '../accounts/public.ts';
 import { AppError } from '../app-error.ts';
-import { forgetInAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { closeCreditAccount } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
-import { enqueue } from '../queue/define-task.ts';
-import { eraseAccountTask } from './definitions.ts';
-import { deleteExportOf } from './queries.ts';
+import { closeAndErase } from './close-and-erase.ts';
 
 export type Deletion = { password: string; userAgent: string; language: Language };
 
@@ -37,16 +27,7 @@ export async function deleteAccount(ctx: Context, actor: Actor, deletion: Deleti
 
     if (isLastAdmin(user.id, adminIds)) throw new AppError('LAST_ADMIN');
 
-    await enqueueAlert(ctx, tx, {
-      kind: 'account-deleted',
-      email: user.email,
-      userAgent,
-      language,
-    });
-    await deleteExportOf(tx, user.id);
-    await closeAccount(tx, user);
-    await forgetInAudit(tx, user.id);
-    await enqueue(tx, eraseAccountTask, { userId: user.id }, { key: `erase:${user.id}` });
+    await closeAndErase(ctx, tx, { user, userAgent, language });
   });
 
   ctx.log.info({ userId: actor.userId }, 'an account was closed to be deleted');

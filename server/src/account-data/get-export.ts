@@ -5,7 +5,10 @@ import type { SentObject } from '../uploads/public.ts';
 import { type ExportRow, findExport } from './queries.ts';
 
 /** The last copy, as far as it is; null without one, and when it has run out. */
-export async function getExport(ctx: Context, actor: Actor): Promise<ExportRow | null> {
+export async function getExport(
+  ctx: Context,
+  actor: Pick<Actor, 'userId'>,
+): Promise<ExportRow | null> {
   const row = await findExport(ctx.db, actor.userId);
 
   return row?.is_there ? row : null;
@@ -14,7 +17,10 @@ export async function getExport(ctx: Context, actor: Actor): Promise<ExportRow |
 export type ExportFile = SentObject & { createdAt: Date };
 
 /** @throws AppError NOT_FOUND without a copy that is ready */
-export async function getExportFile(ctx: Context, actor: Actor): Promise<ExportFile> {
+export async function getExportFile(
+  ctx: Context,
+  actor: Pick<Actor, 'userId'>,
+): Promise<ExportFile> {
   const row = await getExport(ctx, actor);
   if (!row?.object_key || !row.sha256 || !row.media_type || row.size_bytes === null)
     throw new AppError('NOT_FOUND');

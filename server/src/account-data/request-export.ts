@@ -3,14 +3,13 @@ import { lockUser } from '../accounts/public.ts';
 import { AppError } from '../app-error.ts';
 import { noteAgreement } from '../audit/public.ts';
 import type { Context } from '../context.ts';
-import { type Tx, withTransaction } from '../database/database.ts';
+import { withTransaction } from '../database/database.ts';
 import { hasTrainedWorks } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
-import { enqueue } from '../queue/define-task.ts';
 import { countKeptWorks } from '../works/public.ts';
-import { makeExportTask, sweepExportsTask } from './definitions.ts';
-import { type ExportRow, findExport, replaceExport } from './queries.ts';
-import { EXPORT_LIMIT, EXPORT_SECONDS } from './rules.ts';
+import { type ExportRow, findExport } from './queries.ts';
+import { EXPORT_LIMIT } from './rules.ts';
+import { startExport } from './start-export.ts';
 
 /**
  * Asks for a copy of one's data, in the place of the last one; while one is being made that one is answered. Where the operator labels what
@@ -33,34 +32,13 @@ export async function requestExport(
 
   return withTransaction(ctx.db, async tx => {
     if (!(await lockUser(tx, actor.userId))) throw new AppError('AUTH_UNAUTHORIZED');
-    const last = await findExport(tx, actor.userId);
-    if (last?.status === 'pending') return last;
-
     const isAgreed = asked.is_agreed ?? false;
-    const exportId = await begin(ctx, tx, { userId: actor.userId, worksTotal, isAgreed });
-    if (hasLabels && isAgreed)
-      await noteAgreement(ctx, tx, actor.userId, { exportId, form: 'copy' });
-    if (last?.object_key) await enqueue(tx, sweepExportsTask, {}, { key: sweepExportsTask.name });
+    const { row, isNew } = await startExport(ctx, tx, {
+      ...{ userId: actor.userId, worksTotal, isAgreed },
+    });
+    if (isNew && hasLabels && isAgreed)
+      await noteAgreement(ctx, tx, actor.userId, { exportId: row.id, form: 'copy' });
 
-    return mustFind(tx, actor.userId);
+    return row;
   });
-}
-
-async function begin(
-  ctx: Context,
-  tx: Tx,
-  { userId, worksTotal, isAgreed }: { userId: string; worksTotal: number; isAgreed: boolean },
-): Promise<string> {
-  const id = ctx.ids.next();
-  await replaceExport(tx, { id, userId, worksTotal, seconds: EXPORT_SECONDS });
-  await enqueue(tx, makeExportTask, { exportId: id, isAgreed });
-
-  return id;
-}
-
-async function mustFind(tx: Tx, userId: string): Promise<ExportRow> {
-  const row = await findExport(tx, userId);
-  if (!row) throw new Error('the export that was just written is not there');
-
-  return row;
 }

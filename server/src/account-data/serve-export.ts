@@ -1,9 +1,9 @@
 /** Serves the zip of one's own copy. Its address is the same for everybody: the session alone says whose copy it is. */
 import { EXPORT_FILE_PATH } from '@vermilion/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';
+import { requireActor } from '../http/require-actor.ts';
 import { sendObject } from '../uploads/public.ts';
 import { getExportFile } from './get-export.ts';
 import { nameOfExport } from './rules.ts';
@@ -24,8 +24,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!request.actor) throw new AppError('AUTH_UNAUTHORIZED');
-  const file = await getExportFile(ctx, request.actor);
+  const file = await getExportFile(ctx, requireActor(request, 'session'));
   reply.header('Content-Disposition', `attachment; filename="${nameOfExport(file.createdAt)}"`);
 
   return sendObject(ctx, { request, reply }, file);

@@ -49,6 +49,8 @@ export async function emptyUser(tx: Tx, userId: string): Promise<void> {
       display_name: null,
       puts_prompt_in_files: false,
       email_confirmed_at: null,
+      suspended_at: null,
+      suspension_note: null,
       closed_at: databaseNow,
     })
     .where('id', '=', userId)

@@ -4,11 +4,13 @@ import type { Db } from '../database/database.ts';
 import { secondsAgo } from '../database/database-time.ts';
 import { ALERT_SECONDS, SIGN_UP_SECONDS } from './rules.ts';
 
+/** Sessions that a suspension has ended stay until their absolute end: see `runOutSessionsOf`. */
 export function deleteExpiredSessions(db: Db, limit: number): Promise<number> {
   return run(
     db,
     sql`delete from accounts_sessions where id in (
-      select id from accounts_sessions where idle_expires_at <= now() or expires_at <= now()
+      select id from accounts_sessions s where expires_at <= now() or idle_expires_at <= now()
+        and not exists (select from accounts_users u where u.id = s.user_id and u.suspended_at is not null)
       limit ${limit} for update skip locked)`,
   );
 }

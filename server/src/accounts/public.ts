@@ -1,5 +1,6 @@
 /** What other capabilities may ask of accounts. */
 
+export { lockAdminsFor, requireAdmin, userIdOf } from './administrators.ts';
 export { enqueueAlert } from './alerts/enqueue-alert.ts';
 export {
   deleteClosedUser,
@@ -28,5 +29,8 @@ export {
 } from './queries.ts';
 export { createResetLink } from './recovery/create-reset-link.ts';
 export { isLastAdmin, keyOfEmail } from './rules.ts';
+export { endSessionsOf } from './sessions/end-sessions-of.ts';
 export { findLiveSessions } from './sessions/find-live-sessions.ts';
 export { closeAccount } from './settings/close-account.ts';
+export { suspendAccount } from './suspension/suspend-account.ts';
+export { unsuspendAccount } from './suspension/unsuspend-account.ts';

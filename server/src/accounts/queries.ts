@@ -44,6 +44,7 @@ function selectUser(db: Db) {
       'display_name',
     ])
     .select(['email_confirmed_at', 'created_at', 'puts_prompt_in_files'])
+    .select(['suspended_at', 'suspension_note'])
     .where('closed_at', 'is', null);
 }
 
@@ -56,12 +57,27 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
     .select('id')
     .where('role', '=', 'admin')
     .where('email_confirmed_at', 'is not', null)
+    .where('suspended_at', 'is', null)
     .orderBy('id')
     .limit(ADMINS_MAX)
     .forUpdate()
     .execute();
 
   return rows.map(({ id }) => id);
+}
+
+/** Whether somebody can act as an administrator at this moment. */
+export async function isAdmin(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts_users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'admin')
+    .where('email_confirmed_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+
+  return row !== undefined;
 }
 
 /**
@@ -73,18 +89,24 @@ export function lockUser(tx: Tx, id: string) {
 }
 
 /** Without `userId` it is a pending sign-up. */
-export type PasswordHolder = { userId: string | null; isConfirmed: boolean; passwordHash: string };
+export type PasswordHolder = {
+  userId: string | null;
+  isConfirmed: boolean;
+  isSuspended: boolean;
+  passwordHash: string;
+};
 
 /** Everything that a password of this address may belong to: the account first, then pending sign-ups from the newest on. An expression. */
 export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> {
   return sql`
     select coalesce(json_agg(json_build_object(
-      'userId', user_id, 'isConfirmed', is_confirmed, 'passwordHash', password_hash) order by user_id is null, created_at desc, id desc), '[]')
+      'userId', user_id, 'isConfirmed', is_confirmed, 'isSuspended', is_suspended, 'passwordHash', password_hash) order by user_id is null, created_at desc, id desc), '[]')
     from (
-      (select id, id as user_id, email_confirmed_at is not null as is_confirmed, password_hash, created_at
+      (select id, id as user_id, email_confirmed_at is not null as is_confirmed,
+        suspended_at is not null as is_suspended, password_hash, created_at
         from accounts_users where email_key = ${emailKey})
       union all
-      (select id, null, false, password_hash, created_at from accounts_sign_ups where email_key = ${emailKey}
+      (select id, null, false, false, password_hash, created_at from accounts_sign_ups where email_key = ${emailKey}
         order by created_at desc, id desc limit ${SIGN_UPS_CONSIDERED_MAX})
     ) as holders`;
 }
@@ -130,6 +152,15 @@ export async function setConfirmedAt(
     .set({ email_confirmed_at: confirmedAt })
     .where('id', '=', userId)
     .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** @param note what administrators read; null ends the suspension */
+export async function setSuspension(tx: Tx, userId: string, note: string | null): Promise<void> {
+  await tx
+    .updateTable('accounts_users')
+    .set({ suspended_at: note === null ? null : databaseNow, suspension_note: note })
+    .where('id', '=', userId)
     .execute();
 }
 

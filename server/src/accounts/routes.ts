@@ -3,7 +3,6 @@ import type { Mount } from '../http/mount.ts';
 import { inviteRoutes } from './invites/invite-routes.ts';
 import { confirmEmail } from './links/confirm-email.ts';
 import { resendConfirmation } from './links/resend-confirmation.ts';
-import { peopleRoutes } from './people-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { SIGN_UP_COOKIE_SECONDS } from './rules.ts';
 import { clearSession, sessionRoutes } from './sessions/session-routes.ts';
@@ -55,7 +54,6 @@ export function accountsRoutes(mount: Mount): void {
   );
 
   inviteRoutes(mount);
-  peopleRoutes(mount);
   sessionRoutes(mount);
   recoveryRoutes(mount);
   settingsRoutes(mount);

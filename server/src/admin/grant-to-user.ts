@@ -1,10 +1,10 @@
+import { GRANT_CREDITS_MAX } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
-import { grantCredits } from '../credits/public.ts';
-import { notify, withTransaction } from '../database/database.ts';
-import { AdminError } from './admin-error.ts';
-import { loadUser } from './load-user.ts';
-import { GRANT_CREDITS_MAX, readGrant } from './rules.ts';
-import { unchanged, writeAudit } from './write-audit.ts';
+import { grantToPerson } from '../people/public.ts';
+import { AdminError, refusing } from './admin-error.ts';
+import { findPersonId } from './people.ts';
+import { readGrant } from './rules.ts';
+import { machineActor } from './write-audit.ts';
 
 export type Grant = {
   email: string;
@@ -26,22 +26,16 @@ export async function grantToUser(
       `"${credits}" is not a whole number from 1 to ${GRANT_CREDITS_MAX.toLocaleString('en-US')}.`,
     );
   }
+  const id = await findPersonId(ctx, email);
 
-  return withTransaction(ctx.db, async tx => {
-    const user = await loadUser(tx, email);
-
-    const balance = await grantCredits(ctx, tx, {
-      accountId: user.credit_account_id,
-      credits: amount,
-      note,
+  const { user, balance } = await refusing(
+    grantToPerson(ctx, machineActor(), {
+      ...{ id, credits: amount, note, givenKey: key },
       key: key ?? ctx.ids.next(),
-    });
-    const details = { credits: amount, note, key, ...(balance === null && unchanged) };
-    await writeAudit(ctx, tx, { command: 'grant', subject: user.id, details });
-    if (balance === null)
-      return `Credits were granted with the key "${key}" before. Nothing was changed.`;
-    await notify(tx, { kind: 'credits', userId: user.id });
+    }),
+  );
 
-    return `${user.email} got ${amount.toLocaleString('en-US')} credits and has ${balance.toLocaleString('en-US')}.`;
-  });
+  return balance === null
+    ? `Credits were granted with the key "${key}" before. Nothing was changed.`
+    : `${user.email} got ${amount.toLocaleString('en-US')} credits and has ${balance.toLocaleString('en-US')}.`;
 }

@@ -1,8 +1,6 @@
 /** What the command line takes and refuses. Pure. */
 import type { SettingKey } from '@vermilion/contract/admin/site-settings';
-
-/** More in one command is a slip of the finger; several commands can give more. */
-export const GRANT_CREDITS_MAX = 10_000_000;
+import { GRANT_CREDITS_MAX } from '@vermilion/contract/limits';
 
 /** A whole number of credits that can be granted, written in plain digits; undefined for anything else. */
 export function readGrant(text: string): number | undefined {

@@ -10,19 +10,27 @@ import { checkLedger } from './check-ledger.ts';
 import { checkStore } from './check-store.ts';
 import type { Command } from './command.ts';
 import { confirmUser } from './confirm-user.ts';
-import { demoteUser } from './demote-user.ts';
 import { grantToUser } from './grant-to-user.ts';
+import { helpOf } from './help.ts';
 import { type InviteOptions, makeInvite, showInvites, withdrawInvite } from './invites.ts';
 import { joinStore } from './join-store.ts';
+import { listSessions } from './list-sessions.ts';
 import { listUsers } from './list-users.ts';
 import { makeBonusKey } from './make-bonus-key.ts';
 import { moveStore } from './move-store.ts';
-import { promoteUser } from './promote-user.ts';
+import {
+  deleteUser,
+  demoteUser,
+  endSessions,
+  promoteUser,
+  suspendUser,
+  unconfirmUser,
+  unsuspendUser,
+} from './people.ts';
 import { quarantineOrphans } from './quarantine-orphans.ts';
 import { reportMigration } from './report-migration.ts';
 import { resetLink } from './reset-link.ts';
 import { setSetting, showSettings, undoSetting } from './settings.ts';
-import { unconfirmUser } from './unconfirm-user.ts';
 
 export const usage = `Usage: ${operatorCommands.admin} COMMAND
   promote EMAIL                                        make an account an administrator's
@@ -30,6 +38,10 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
   grant EMAIL CREDITS [--note TEXT] [--key KEY]        give credits; the same key gives once
   confirm EMAIL                                        confirm an address without a mail
   unconfirm EMAIL                                      withdraw a confirmation
+  suspend EMAIL [--note TEXT]                          end all sessions and refuse sign-in; works are kept
+  unsuspend EMAIL                                      end a suspension
+  sessions EMAIL [--end ID | --end all]                list the sessions of a person, or end one or all
+  delete EMAIL --yes                                   delete an account with all that it has made
   reset-link EMAIL                                     make a link that sets a new password once
   list-users                                           all accounts, one a line
   settings                                             all settings, and their latest changes
@@ -72,6 +84,9 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   invites: ['uses', 'days', 'credits', 'note'],
   grant: ['note', 'key'],
   audit: ['command', 'actor', 'subject', 'from', 'to', 'csv'],
+  suspend: ['note'],
+  sessions: ['end'],
+  delete: ['yes'],
   'check-store': ['repair'],
 };
 
@@ -83,6 +98,16 @@ export function readRestore(words: readonly string[]): string | undefined {
   const [name, file, ...others] = words;
 
   return name === 'restore' && file && others.length === 0 ? file : undefined;
+}
+
+/** What `--help` asks for: of one command or of all; undefined without it. */
+export function readHelp(words: readonly string[]): string | undefined {
+  if (!words.includes('--help')) return undefined;
+
+  return helpOf(
+    usage,
+    words.find(word => word !== '--help'),
+  );
 }
 
 /** What the words of a command line ask for. Throws AdminError with the usage when that is unclear. */
@@ -105,6 +130,15 @@ export function readCommand(words: readonly string[]): Command {
       return printing(ctx => confirmUser(ctx, readEmail(address)));
     case 'unconfirm':
       return printing(ctx => unconfirmUser(ctx, readEmail(address)));
+    case 'suspend':
+      return printing(ctx => suspendUser(ctx, readEmail(address), note));
+    case 'unsuspend':
+      return printing(ctx => unsuspendUser(ctx, readEmail(address)));
+    case 'sessions':
+      return readSessions(readEmail(address), options.end);
+    case 'delete':
+      if (!options.yes) throw new AdminError(helpOf(usage, name));
+      return printing(ctx => deleteUser(ctx, readEmail(address)));
     case 'reset-link':
       return printing(ctx => resetLink(ctx, readEmail(address)));
     case 'settings':
@@ -156,6 +190,13 @@ function readSettings([word, subject = '', value]: readonly string[]): Command {
   }
 }
 
+function readSessions(address: string, end: string | undefined): Command {
+  if (end === undefined) return (ctx, print) => listSessions(ctx, address, print);
+  const sessionId = end === 'all' ? undefined : readId(end);
+
+  return printing(ctx => endSessions(ctx, address, sessionId));
+}
+
 function readInvites([word, id = '']: readonly string[], options: InviteOptions): Command {
   switch (word) {
     case 'create':
@@ -186,6 +227,8 @@ function readWords(words: readonly string[]) {
         note: { type: 'string' },
         key: { type: 'string' },
         repair: { type: 'boolean' },
+        yes: { type: 'boolean' },
+        end: { type: 'string' },
         uses: { type: 'string' },
         days: { type: 'string' },
         credits: { type: 'string' },

@@ -12,7 +12,7 @@ import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { administrator, type Person, signedInPerson } from '../../test/people/people.ts';
 import { recoveringBrowser } from '../../test/people/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { promoteUser } from '../admin/promote-user.ts';
+import { promoteUser } from '../admin/people.ts';
 import { withTransaction } from '../database/database.ts';
 import { databaseNow } from '../database/database-time.ts';
 import { forgetInAudit, noteAgreement } from './public.ts';

@@ -9,7 +9,7 @@ export type TransactionPage = { transactions: CreditTransaction[]; total: number
 /** One page of the changes of one's balance, newest first; `total` counts all that the filters leave. */
 export async function listTransactions(
   ctx: Context,
-  actor: Actor,
+  actor: Pick<Actor, 'creditAccountId'>,
   query: TransactionsQuery,
 ): Promise<TransactionPage> {
   const { page, limit, type, startDate } = query;

@@ -13,6 +13,7 @@ export {
   type Payer,
   payerColumns,
 } from './ledger.ts';
+export { listTransactions, type TransactionPage } from './list-transactions.ts';
 export { mailboxOf } from './mailbox.ts';
 export { makeBonusKey } from './make-bonus-key.ts';
 export { balanceAt, listLedgerAfter, readBalance, sumSpent } from './queries.ts';

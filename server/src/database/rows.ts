@@ -123,6 +123,8 @@ export interface AccountsUsers {
   password_hash: string;
   puts_prompt_in_files: Generated<boolean>;
   role: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspension_note: string | null;
 }
 
 export interface AuditLog {

@@ -4,15 +4,14 @@ import { idParams } from '@vermilion/contract/ids';
 import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { WORK_FILE_PATH } from '@vermilion/contract/work-file';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../http/actor.ts';
 import type { Server } from '../http/create-server.ts';
+import { requireActor } from '../http/require-actor.ts';
 import { getWorkFile } from './get-work-file.ts';
 import { findWorksToZip, zipWorks } from './zip-works.ts';
 
 // Before validation: callers without access learn nothing of the shape.
-const preValidation = async (request: FastifyRequest) => void confirmedActor(request);
+const preValidation = async (request: FastifyRequest) => void requireActor(request, 'confirmed');
 
 export function serveFiles(server: Server, ctx: Context): void {
   const fileOptions = {
@@ -20,7 +19,7 @@ export function serveFiles(server: Server, ctx: Context): void {
     preValidation,
   };
   server.post(WORK_FILE_PATH, fileOptions, async (request, reply) => {
-    const file = await getWorkFile(ctx, confirmedActor(request), {
+    const file = await getWorkFile(ctx, requireActor(request, 'confirmed'), {
       ...request.body,
       id: request.params.id,
     });
@@ -35,12 +34,12 @@ export function serveFiles(server: Server, ctx: Context): void {
   };
   // A page asks first whether the zip can be had, because a browser's download shows no reason for a refusal.
   server.head(WORKS_ZIP_PATH, zipOptions, async (request, reply) => {
-    await findWorksToZip(ctx, confirmedActor(request), request.query.ids);
+    await findWorksToZip(ctx, requireActor(request, 'confirmed'), request.query.ids);
 
     return reply.type('application/zip').send();
   });
   server.get(WORKS_ZIP_PATH, zipOptions, async (request, reply) => {
-    const zip = await zipWorks(ctx, confirmedActor(request), request.query.ids);
+    const zip = await zipWorks(ctx, requireActor(request, 'confirmed'), request.query.ids);
     const day = ctx.clock.now().toISOString().slice(0, 10);
 
     return reply
@@ -61,9 +60,3 @@ function headersOf(fileName: string) {
  * Checks the caller, because these routes are no endpoints, whose access is checked by `http/`.
  * @throws AppError AUTH_UNAUTHORIZED, AUTH_EMAIL_NOT_CONFIRMED
  */
-function confirmedActor({ actor }: FastifyRequest): Actor {
-  if (!actor) throw new AppError('AUTH_UNAUTHORIZED');
-  if (!actor.isConfirmed) throw new AppError('AUTH_EMAIL_NOT_CONFIRMED');
-
-  return actor;
-}

@@ -8,3 +8,6 @@ export type Actor = {
   role: 'user' | 'admin';
   isConfirmed: boolean;
 };
+
+/** What a session cookie stands for: who calls, a session that a suspension has ended, or nothing. */
+export type SessionHolder = Actor | 'suspended' | null;

@@ -23,7 +23,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, SessionHolder } from './actor.ts';
 import { limitBodyTime } from './bodies/limit-body-time.ts';
 import { cookieName } from './cookies.ts';
 import { describeEndpoint, describeHead } from './describe-endpoint.ts';
@@ -42,14 +42,16 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
+    /** Whether the session of the call has ended because the account is suspended. */
+    isSuspended: boolean;
   }
 }
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 
 export type ServerOptions = {
-  /** Whose session a cookie is, or null. */
-  findActor: (ctx: Context, sessionToken: string) => Promise<Actor | null>;
+  /** Whose session a cookie is. */
+  findActor: (ctx: Context, sessionToken: string) => Promise<SessionHolder>;
   /** Hashes of the inline scripts of the pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
   /** The beginnings of paths that are answered also while the node is overloaded. */
@@ -98,6 +100,7 @@ export async function createServer(
   acceptEmptyBodies(server);
   server.decorate('overloadGuard', guardDatabase(ctx));
   server.decorateRequest('actor', null);
+  server.decorateRequest('isSuspended', false);
   server.server.headersTimeout = REQUEST_MS;
   limitBodyTime(server, bodyMs);
   refuseOverload(server.server, {
@@ -123,7 +126,9 @@ export async function createServer(
     // Most answers are one person's, and all of them change.
     reply.header('Cache-Control', 'no-store');
     const token = request.cookies[cookieName('session', ctx.isSecure)];
-    if (token) request.actor = await findActor(ctx, token);
+    const holder = token ? await findActor(ctx, token) : null;
+    if (holder === 'suspended') request.isSuspended = true;
+    else request.actor = holder;
   });
   refuseUnstorableText(server);
 

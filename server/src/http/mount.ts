@@ -19,6 +19,7 @@ import type { EndpointNotes } from './describe-endpoint.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { type Language, readLanguage } from './language.ts';
 import { readProxyCountry } from './proxy-country.ts';
+import { requireActor } from './require-actor.ts';
 
 /** One request as an operation's route sees it. */
 export type Call<E extends Endpoint, A> = {
@@ -83,7 +84,7 @@ export function createMount(server: Server, ctx: Context): Mount {
         ...(isTrusted && { serializerCompiler: () => (body: unknown) => JSON.stringify(body) }),
         ...(isKept && { onSend: keepAnswer }),
         // Before the shape is looked at: who may not call learns nothing of it.
-        preValidation: async request => admit(endpoint, request.actor),
+        preValidation: async request => admit(endpoint, request),
         handler: async (request, reply) =>
           isForm(request)
             ? withForm(ctx, request, endpoint, form => answer(request, reply, form))
@@ -100,12 +101,9 @@ export function createMount(server: Server, ctx: Context): Mount {
   };
 }
 
-function admit(endpoint: Endpoint, actor: Actor | null): void {
+function admit(endpoint: Endpoint, request: FastifyRequest): void {
   const { access } = endpoint.route;
-  if (access === 'public') return;
-  if (!actor) throw new AppError('AUTH_UNAUTHORIZED');
-  if (access !== 'session' && !actor.isConfirmed) throw new AppError('AUTH_EMAIL_NOT_CONFIRMED');
-  if (access === 'admin' && actor.role !== 'admin') throw new AppError('FORBIDDEN');
+  if (access !== 'public') requireActor(request, access);
 }
 
 function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply) {

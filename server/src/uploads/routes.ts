@@ -7,7 +7,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../http/actor.ts';
+import type { SessionHolder } from '../http/actor.ts';
 import { cookieName } from '../http/cookies.ts';
 import type { Server } from '../http/create-server.ts';
 import { networkOf } from '../http/network.ts';
@@ -35,7 +35,7 @@ const headers = {
 type Known = {
   findOrigin: FindOrigin;
   lockWork: LockWork;
-  findActor: (ctx: Context, sessionToken: string) => Promise<Actor | null>;
+  findActor: (ctx: Context, sessionToken: string) => Promise<SessionHolder>;
 };
 
 export function uploadsRoutes(server: Server, ctx: Context, known: Known): void {
@@ -126,11 +126,10 @@ async function callerOf(
   { userId, makers }: { userId: string | null; makers: Makers },
 ): Promise<Caller> {
   const token = request.cookies[cookieName('session', ctx.isSecure)];
-  const actor = token !== undefined && userId !== null ? await makers.findActor(ctx, token) : null;
+  const holder = token !== undefined && userId !== null ? await makers.findActor(ctx, token) : null;
+  const isOwner = holder !== null && holder !== 'suspended' && holder.userId === userId;
 
-  return actor && actor.userId === userId
-    ? ownerOf(userId)
-    : { id: networkOf(request.ip), isOwner: false };
+  return isOwner ? ownerOf(userId) : { id: networkOf(request.ip), isOwner: false };
 }
 
 type ServedObject = SentObject & {

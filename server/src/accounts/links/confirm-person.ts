@@ -3,6 +3,7 @@ import { type AuditActor, insertAudit } from '../../audit/public.ts';
 import type { Context } from '../../context.ts';
 import { mailboxOf } from '../../credits/public.ts';
 import { withTransaction } from '../../database/database.ts';
+import { requireAdmin } from '../administrators.ts';
 import { findSignUp, findUserByKey, lockMailbox } from '../queries.ts';
 import { keyOfEmail } from '../rules.ts';
 import { confirmAccount, createAccount } from './confirm-account.ts';
@@ -16,7 +17,7 @@ export type ConfirmedPerson = {
 /**
  * Confirms an address without a mail: a withdrawn confirmation is given back, and of a pending
  * sign-up, the newest, the account is made.
- * @throws AppError NOT_FOUND for an address that never signed up
+ * @throws AppError FORBIDDEN, NOT_FOUND for an address that never signed up
  */
 export async function confirmPerson(
   ctx: Context,
@@ -26,6 +27,7 @@ export async function confirmPerson(
   const emailKey = keyOfEmail(email);
 
   return withTransaction(ctx.db, async tx => {
+    await requireAdmin(tx, actor);
     await lockMailbox(tx, mailboxOf(emailKey));
     const note = (subject: string, details: Record<string, unknown>) =>
       insertAudit(tx, { id: ctx.ids.next(), actor, command: 'confirm', subject, details });

@@ -22,7 +22,7 @@ export type NewLink = {
   seconds: number;
 };
 
-/** Writes a link and voids the older ones of its kind and of the same sign-up or account; nothing where that is gone meanwhile. */
+/** Writes a link and voids the older ones of its kind and of the same sign-up or account; nothing where that is gone meanwhile, or suspended. */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
   await sql`
     with voided as (
@@ -35,7 +35,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
       ${link.newAddress?.email ?? null}::text, ${link.newAddress?.emailKey ?? null}::text,
       ${link.next}::text, ${link.userAgent}, ${link.language}, now(), ${secondsFromNow(link.seconds)}
     where exists (select from accounts_sign_ups where id = ${link.signUpId}::uuid for key share)
-      or exists (select from accounts_users where id = ${link.userId}::uuid and closed_at is null for key share)`.execute(
+      or exists (select from accounts_users where id = ${link.userId}::uuid and closed_at is null and suspended_at is null for key share)`.execute(
     tx,
   );
 }

@@ -1,9 +1,11 @@
 import type { ResetLink } from '@vermilion/contract/admin/people';
+import type { PersonRefusal } from '@vermilion/contract/errors';
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { AppError } from '../../app-error.ts';
 import { type AuditActor, insertAudit } from '../../audit/public.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
+import { requireAdmin } from '../administrators.ts';
 import { findLinkById, replaceLink } from '../links/link-queries.ts';
 import { hashToken, linkToken } from '../links/tokens.ts';
 import { findUserByKey } from '../queries.ts';
@@ -12,7 +14,7 @@ import { HANDED_RESET_LINK_SECONDS, keyOfEmail } from '../rules.ts';
 /**
  * Makes a link that sets a new password once, for an administrator to hand on. It voids the reset
  * links before it, and the mailed ones void it.
- * @throws AppError NOT_FOUND if the address has no account
+ * @throws AppError FORBIDDEN, NOT_FOUND if the address has no account, CONFLICT if the account is suspended
  */
 export async function createResetLink(
   ctx: Context,
@@ -23,8 +25,10 @@ export async function createResetLink(
   const token = linkToken(ctx, id);
 
   const link = await withTransaction(ctx.db, async tx => {
+    await requireAdmin(tx, actor);
     const user = await findUserByKey(tx, keyOfEmail(email));
     if (!user) throw new AppError('NOT_FOUND', undefined, `There is no account of ${email}.`);
+    if (user.suspended_at) throw suspended(user.email);
 
     await replaceLink(tx, {
       ...{ id, kind: 'reset', tokenHash: hashToken(token), seconds: HANDED_RESET_LINK_SECONDS },
@@ -44,4 +48,10 @@ export async function createResetLink(
     url: `${ctx.publicUrl()}${pagePaths.resetPassword}?token=${token}`,
     expires_at: link.expires_at.toISOString(),
   };
+}
+
+function suspended(email: string): AppError {
+  const reason: PersonRefusal = 'SUSPENDED';
+
+  return new AppError('CONFLICT', { reason }, `${email} is suspended. End the suspension first.`);
 }

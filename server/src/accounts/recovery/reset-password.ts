@@ -42,7 +42,7 @@ export async function resetPassword(
   await withTransaction(ctx.db, async tx => {
     const user = await lockUser(tx, recovery.user_id);
     const isRecoveryGood = await takeRecovery(tx, recovery.id);
-    if (!user || !isRecoveryGood) throw noRecovery();
+    if (!user || user.suspended_at || !isRecoveryGood) throw noRecovery();
 
     await replacePassword(ctx, tx, { command: 'reset-password', user, passwordHash, ...browser });
     await deleteSessionsOf(tx, user.id, null);

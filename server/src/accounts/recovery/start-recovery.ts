@@ -34,8 +34,9 @@ export async function startRecovery(
 
   const token = createToken(ctx);
   await withTransaction(ctx.db, async tx => {
-    await lockUser(tx, userId);
-    if (!(await takeLink(tx, link.id))) throw new AppError('AUTH_TOKEN_INVALID');
+    const user = await lockUser(tx, userId);
+    const isLinkGood = await takeLink(tx, link.id);
+    if (!isLinkGood || !user || user.suspended_at) throw new AppError('AUTH_TOKEN_INVALID');
 
     await deleteRecoveries(tx, userId);
     await insertRecovery(tx, {

@@ -1,17 +1,18 @@
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { SessionHolder } from '../../http/actor.ts';
 import { hashToken, isToken } from '../links/tokens.ts';
 import { SESSION_TOUCH_SECONDS, secondsAfter } from '../rules.ts';
 import { findLiveSession, touchSession } from './session-queries.ts';
 
 /**
- * Whose session a token is, or null when it is unknown or has ended. One statement; a second one, which notes the time of use, once in
- * ten minutes.
+ * Returns whose session a token is: null if it is unknown or has ended, `suspended` if a suspension
+ * has ended it. One statement; a second one, which notes the time of use, once in ten minutes.
  */
-export async function findActor(ctx: Context, sessionToken: string): Promise<Actor | null> {
+export async function findActor(ctx: Context, sessionToken: string): Promise<SessionHolder> {
   if (!isToken(sessionToken)) return null;
   const session = await findLiveSession(ctx.db, hashToken(sessionToken));
   if (!session) return null;
+  if (session.is_suspended) return 'suspended';
 
   if (session.is_touch_due) await touchSession(ctx.db, session.id, SESSION_TOUCH_SECONDS);
 

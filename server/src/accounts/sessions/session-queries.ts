@@ -15,15 +15,18 @@ export type LiveSession = {
   credit_account_id: string;
   role: 'user' | 'admin';
   is_confirmed: boolean;
+  /** The session has ended then, whatever its times say. */
+  is_suspended: boolean;
 };
 
 const liveSession = `
   select s.id, s.user_id, u.credit_account_id, u.role, u.email_confirmed_at is not null as is_confirmed,
-    extract(epoch from s.expires_at - now())::float8 as seconds_left,
+    u.suspended_at is not null as is_suspended, extract(epoch from s.expires_at - now())::float8 as seconds_left,
     s.last_used_at <= now() - make_interval(secs => ${SESSION_TOUCH_SECONDS}) as is_touch_due
   from accounts_sessions s join accounts_users u on u.id = s.user_id
-  where s.token_hash = $1 and s.idle_expires_at > now() and s.expires_at > now()`;
+  where s.token_hash = $1 and (s.idle_expires_at > now() and s.expires_at > now() or u.suspended_at is not null)`;
 
+/** Also a session of a suspended account, so that its browser is told why the session has ended. */
 export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [tokenHash]));
 
@@ -66,7 +69,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<Me | u
       insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
       select ${id}::uuid, ${tokenHash}::bytea, id, ${userAgent}, now(), now(),
         now() + make_interval(secs => ${SESSION_IDLE_SECONDS}), now() + make_interval(secs => ${SESSION_SECONDS})
-      from accounts_users where id = ${userId} and password_hash = ${passwordHash} and closed_at is null
+      from accounts_users
+      where id = ${userId} and password_hash = ${passwordHash} and closed_at is null and suspended_at is null
       for share
       returning user_id
     ), noted as (
@@ -110,6 +114,23 @@ export async function deleteSessionsOf(
   );
 }
 
+/** Deletes one session of an account, or all of them, and answers how many of those lived. */
+export async function removeSessions(
+  tx: Tx,
+  userId: string,
+  sessionId: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with removed as (
+      delete from accounts_sessions
+      where user_id = ${userId} and (${sessionId}::uuid is null or id = ${sessionId}::uuid)
+      returning idle_expires_at, expires_at
+    )
+    select count(*) from removed where idle_expires_at > now() and expires_at > now()`.execute(tx);
+
+  return rows[0]?.count ?? 0;
+}
+
 /** Gives a session another token. False when it has ended. */
 export async function setSessionToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -132,13 +153,25 @@ export async function deleteSession(
     .execute();
 }
 
+/**
+ * Ends the sessions of an account, and keeps their rows until the absolute end. So a browser is told
+ * that its account is suspended. Nodes of an older version see sessions that have run out.
+ */
+export async function runOutSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('accounts_sessions')
+    .set({ idle_expires_at: databaseNow })
+    .where('user_id', '=', userId)
+    .where('idle_expires_at', '>', databaseNow)
+    .execute();
+}
+
 /** Those of `ids` that live, of confirmed accounts; one statement of one text, however many they are. */
 export async function listLiveSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from accounts_sessions s join accounts_users u on u.id = s.user_id
-    where s.id = any(${ids}::uuid[]) and s.idle_expires_at > now() and s.expires_at > now() and u.email_confirmed_at is not null`.execute(
-    db,
-  );
+    where s.id = any(${ids}::uuid[]) and s.idle_expires_at > now() and s.expires_at > now()
+      and u.email_confirmed_at is not null and u.suspended_at is null`.execute(db);
 
   return rows.map(({ id }) => id);
 }

@@ -34,7 +34,10 @@ export type SignInResult =
   /** The password is right; `passwordProof` is for the `unconfirmed` cookie. */
   | { kind: 'unconfirmed'; passwordProof: string };
 
-/** @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed */
+/**
+ * @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_SUSPENDED, RATE_LIMITED, and UNAVAILABLE when too
+ * many passwords are being hashed
+ */
 export async function signIn(
   ctx: Context,
   { email, password, address, knownBrowser, ...browser }: SignIn,
@@ -52,6 +55,7 @@ export async function signIn(
 
   const holder = holders.find(candidate => isSameHash(candidate.passwordHash, passwordHash));
   if (!holder) throw new AppError('AUTH_INVALID_CREDENTIALS');
+  if (holder.isSuspended) throw new AppError('AUTH_SUSPENDED');
   if (holder.userId === null || !holder.isConfirmed) {
     return { kind: 'unconfirmed', passwordProof: signPasswordProof(ctx, emailKey, passwordHash) };
   }

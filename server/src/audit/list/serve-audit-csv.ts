@@ -4,8 +4,8 @@ import { auditFilter } from '@vermilion/contract/admin/audit';
 import { AUDIT_CSV_PATH } from '@vermilion/contract/routes';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { adminActor } from '../../http/admin-actor.ts';
 import type { Server } from '../../http/create-server.ts';
+import { requireActor } from '../../http/require-actor.ts';
 import { auditActorOf } from '../audit-actor.ts';
 import { exportAudit } from './export-audit.ts';
 
@@ -14,10 +14,10 @@ export function serveAuditCsv(server: Server, ctx: Context): void {
     schema: { hide: true, querystring: auditFilter },
     exposeHeadRoute: false,
     // Before validation: callers without access learn nothing of the shape.
-    preValidation: async (request: FastifyRequest) => void adminActor(request),
+    preValidation: async (request: FastifyRequest) => void requireActor(request, 'admin'),
   };
   server.get(AUDIT_CSV_PATH, options, async (request, reply) => {
-    const actor = auditActorOf(adminActor(request));
+    const actor = auditActorOf(requireActor(request, 'admin'));
     const lines = await exportAudit(ctx, actor, request.query);
     const day = ctx.clock.now().toISOString().slice(0, 10);
 

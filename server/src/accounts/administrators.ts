@@ -1,0 +1,34 @@
+/** Whether the author of an action may still act for others. A command line always may. */
+import { AppError } from '../app-error.ts';
+import type { AuditActor } from '../audit/public.ts';
+import type { Tx } from '../database/database.ts';
+import { isAdmin, lockAdmins } from './queries.ts';
+
+/**
+ * For actions that leave the administrators as they are. The call was let in by a role that may be
+ * gone since.
+ * @throws AppError FORBIDDEN if the actor is no administrator
+ */
+export async function requireAdmin(tx: Tx, actor: AuditActor): Promise<void> {
+  const userId = userIdOf(actor);
+  if (userId !== undefined && !(await isAdmin(tx, userId))) throw new AppError('FORBIDDEN');
+}
+
+/**
+ * For actions that may take an administrator away. The administrators stay as they are until the
+ * transaction ends, so of two who demote each other one succeeds.
+ * @returns the ids of all who can act as administrators
+ * @throws AppError FORBIDDEN if the actor is no administrator
+ */
+export async function lockAdminsFor(tx: Tx, actor: AuditActor): Promise<string[]> {
+  const adminIds = await lockAdmins(tx);
+  const userId = userIdOf(actor);
+  if (userId !== undefined && !adminIds.includes(userId)) throw new AppError('FORBIDDEN');
+
+  return adminIds;
+}
+
+/** The account of an actor; undefined at the command line. */
+export function userIdOf(actor: AuditActor): string | undefined {
+  return actor.startsWith('user:') ? actor.slice('user:'.length) : undefined;
+}

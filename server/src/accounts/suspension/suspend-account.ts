@@ -1,0 +1,17 @@
+import { notify, type Tx } from '../../database/database.ts';
+import { deleteLinks } from '../links/link-queries.ts';
+import { setSuspension } from '../queries.ts';
+import { deleteRecoveries } from '../recovery/recovery-queries.ts';
+import { runOutSessionsOf } from '../sessions/session-queries.ts';
+
+/**
+ * Suspends an account: its sessions end, every node closes their sockets, and links that set a
+ * password or move the account do nothing. Its works go on. The caller has locked the account.
+ */
+export async function suspendAccount(tx: Tx, userId: string, note: string): Promise<void> {
+  await setSuspension(tx, userId, note);
+  await runOutSessionsOf(tx, userId);
+  await deleteLinks(tx, userId, ['reset', 'change-email']);
+  await deleteRecoveries(tx, userId);
+  await notify(tx, { kind: 'sessions-in-doubt', userId });
+}

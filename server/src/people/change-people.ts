@@ -1,0 +1,62 @@
+import type { PersonOutcome } from '@vermilion/contract/admin/people';
+import type { PersonChange } from '@vermilion/contract/admin/people-inputs';
+import { AppError } from '../app-error.ts';
+import type { AuditActor } from '../audit/public.ts';
+import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../database/failures.ts';
+import { changePerson } from './change-person.ts';
+import { presentListed } from './present.ts';
+import { listPeopleByIds } from './queries.ts';
+
+type Outcome = Omit<PersonOutcome, 'person'>;
+
+/**
+ * Carries out one change for several people, one after the other, each in a transaction of its own.
+ * A refusal of one person keeps no other from being changed. See PPL-9.
+ */
+export async function changePeople(
+  ctx: Context,
+  actor: AuditActor,
+  { ids, change }: { ids: readonly string[]; change: PersonChange },
+): Promise<PersonOutcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const id of new Set(ids)) outcomes.push(await changeOne(ctx, actor, { id, change }));
+
+  const rows = await listPeopleByIds(
+    ctx.db,
+    outcomes.map(({ id }) => id),
+  );
+  const people = new Map(rows.map(row => [row.id, presentListed(row)]));
+
+  return outcomes.map(outcome => ({ ...outcome, person: people.get(outcome.id) ?? null }));
+}
+
+async function changeOne(
+  ctx: Context,
+  actor: AuditActor,
+  asked: { id: string; change: PersonChange },
+): Promise<Outcome> {
+  const { id } = asked;
+  try {
+    const { isUnchanged } = await changePerson(ctx, actor, asked);
+
+    return {
+      ...{ id, outcome: isUnchanged ? 'unchanged' : 'changed' },
+      ...{ code: null, reason: null, message: null },
+    };
+  } catch (error) {
+    const { code, message, details } = refusalOf(ctx, error, id);
+    const reason = typeof details?.['reason'] === 'string' ? details['reason'] : null;
+
+    return { id, outcome: 'refused', code, reason, message };
+  }
+}
+
+/** A failure concerns this person alone, so the others are still tried. */
+function refusalOf(ctx: Context, error: unknown, userId: string): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE');
+  ctx.log.error({ err: error, userId }, 'a bug');
+
+  return new AppError('INTERNAL');
+}

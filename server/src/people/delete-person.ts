@@ -1,0 +1,45 @@
+import { closeAndErase } from '../account-data/public.ts';
+import { type AuditActor, insertAudit } from '../audit/public.ts';
+import type { Context } from '../context.ts';
+import { closeCreditAccount } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
+import type { Language } from '../http/language.ts';
+import { findPerson, lockPersonAndAdmins } from './load-person.ts';
+import { refusalOf, refuseLastAdmin, refuseSelf } from './refusals.ts';
+
+export type PersonDeletion = {
+  id: string;
+  /** As it was typed to confirm. */
+  email: string;
+  /** Of the mail that tells the address. */
+  language: Language;
+};
+
+/**
+ * Deletes an account as its owner can. See PPL-8, ACC-27.
+ * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for oneself and for another address, LAST_ADMIN
+ */
+export async function deletePerson(
+  ctx: Context,
+  actor: AuditActor,
+  { id, email, language }: PersonDeletion,
+): Promise<void> {
+  await withTransaction(ctx.db, async tx => {
+    const person = await findPerson(tx, actor, id);
+    // The credit account comes first, as when the owner deletes the account.
+    await closeCreditAccount(ctx, tx, person.credit_account_id);
+    const { user, adminIds } = await lockPersonAndAdmins(tx, actor, id);
+
+    refuseSelf(actor, user);
+    if (user.email.toLowerCase() !== email.toLowerCase())
+      throw refusalOf('ADDRESS', 'The account has another address.');
+    refuseLastAdmin(user, adminIds);
+
+    await insertAudit(tx, {
+      ...{ id: ctx.ids.next(), actor, command: 'delete', subject: user.id, details: {} },
+    });
+    await closeAndErase(ctx, tx, { user, userAgent: '', language });
+  });
+
+  ctx.log.info({ userId: id, actor }, 'an account was closed to be deleted');
+}

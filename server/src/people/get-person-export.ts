@@ -1,0 +1,25 @@
+import { type ExportFile, getExportFile } from '../account-data/public.ts';
+import { type AuditActor, insertAudit } from '../audit/public.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { findPerson } from './load-person.ts';
+
+/**
+ * The copy of a person's data, whose download is audited.
+ * @throws AppError FORBIDDEN, NOT_FOUND without a copy that is ready
+ */
+export async function getPersonExport(
+  ctx: Context,
+  actor: AuditActor,
+  id: string,
+): Promise<ExportFile> {
+  const file = await getExportFile(ctx, { userId: id });
+  await withTransaction(ctx.db, async tx => {
+    const user = await findPerson(tx, actor, id);
+    await insertAudit(tx, {
+      ...{ id: ctx.ids.next(), actor, command: 'download-export', subject: user.id, details: {} },
+    });
+  });
+
+  return file;
+}

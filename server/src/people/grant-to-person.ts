@@ -1,0 +1,49 @@
+import { lockUser } from '../accounts/public.ts';
+import { type AuditActor, insertAudit } from '../audit/public.ts';
+import type { Context } from '../context.ts';
+import { grantCredits } from '../credits/public.ts';
+import { notify, withTransaction } from '../database/database.ts';
+import { findPerson, noPerson } from './load-person.ts';
+import type { Changed } from './suspend-person.ts';
+
+export type PersonGrant = {
+  id: string;
+  /** Whole, and above 0. */
+  credits: number;
+  note: string | undefined;
+  /** The same key grants once, to whomever. */
+  key: string;
+  /** As the actor gave it, for the audit log; undefined if the key was made up. */
+  givenKey: string | undefined;
+};
+
+/** `balance` is that after the grant; null if the key had granted before. */
+type Granted = Changed & { balance: number | null };
+
+/**
+ * Gives credits. See CRE-2, PPL-6.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function grantToPerson(
+  ctx: Context,
+  actor: AuditActor,
+  { id, credits, note, key, givenKey }: PersonGrant,
+): Promise<Granted> {
+  return withTransaction(ctx.db, async tx => {
+    const found = await findPerson(tx, actor, id);
+
+    const grant = { accountId: found.credit_account_id, credits, key, ...(note && { note }) };
+    const balance = await grantCredits(ctx, tx, grant);
+    // Under the lock of the credit account, which closing takes first.
+    const user = await lockUser(tx, id);
+    if (!user) throw noPerson();
+    const isUnchanged = balance === null;
+    const details = { credits, note, key: givenKey, ...(isUnchanged && { isUnchanged }) };
+    await insertAudit(tx, {
+      ...{ id: ctx.ids.next(), actor, command: 'grant', subject: user.id, details },
+    });
+    if (!isUnchanged) await notify(tx, { kind: 'credits', userId: user.id });
+
+    return { user, isUnchanged, balance };
+  });
+}

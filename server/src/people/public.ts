@@ -1,0 +1,9 @@
+/** What other capabilities may ask of people: the operations that the command line calls, too. */
+export { deletePerson } from './delete-person.ts';
+export { endPersonSessions } from './end-person-sessions.ts';
+export { grantToPerson } from './grant-to-person.ts';
+export { listSessionsOfPerson } from './queries.ts';
+export { setPersonRole } from './set-person-role.ts';
+export { suspendPerson } from './suspend-person.ts';
+export { unconfirmPerson } from './unconfirm-person.ts';
+export { unsuspendPerson } from './unsuspend-person.ts';

@@ -1,0 +1,179 @@
+/** Statements about people for administrators. Closed accounts are nobody's. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Place, Search } from './rules.ts';
+
+export type ListedRow = {
+  id: string;
+  email: string;
+  email_key: string;
+  display_name: string | null;
+  role: string;
+  email_confirmed_at: Date | null;
+  suspended_at: Date | null;
+  suspension_note: string | null;
+  created_at: Date;
+  /** As the cursor has it, with microseconds. */
+  created_text: string;
+  last_active_at: Date | null;
+  credits: number;
+  works_total: number;
+};
+
+const TIME_FORMAT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
+
+/** The columns of a listed person, of the rows `users`: what lies in other tables is read for these rows alone. */
+const listedColumns = sql`
+  users.id, users.email, users.email_key, users.display_name, users.role, users.email_confirmed_at, users.suspended_at,
+  users.suspension_note, users.created_at, to_char(users.created_at at time zone 'UTC', ${TIME_FORMAT}) as created_text,
+  account.balance as credits, coalesce(counters.works_total, 0)::integer as works_total,
+  greatest(
+    (select max(last_used_at) from accounts_sessions sessions where sessions.user_id = users.id),
+    (select created_at from works where works.user_id = users.id and deleted_at is null
+      order by created_at desc, id desc limit 1)) as last_active_at`;
+const joins = sql`
+  join credits_accounts account on account.id = users.credit_account_id
+  left join generation_counters counters on counters.user_id = users.id`;
+
+export type PeopleFilter = {
+  search: Search;
+  role: 'user' | 'admin' | undefined;
+  isConfirmed: boolean | undefined;
+  isSuspended: boolean | undefined;
+  createdFrom: Date | undefined;
+  createdBefore: Date | undefined;
+};
+
+export type PeoplePage = {
+  sort: 'newest' | 'oldest' | 'address';
+  after: Place | undefined;
+  limit: number;
+};
+
+/** A page of people. The page is cut before the other tables are looked at. */
+export async function listPeopleAfter(
+  db: Db,
+  filter: PeopleFilter,
+  page: PeoplePage,
+): Promise<ListedRow[]> {
+  const conditions = [sql`closed_at is null`, ...conditionsOf(filter), ...placeOf(page)];
+  const { rows } = await sql<ListedRow>`
+    select ${listedColumns} from (
+      select * from accounts_users where ${sql.join(conditions, sql` and `)}
+      order by ${orderOf(page)} limit ${page.limit}
+    ) users ${joins}
+    order by ${orderOf(page, 'users.')}`.execute(db);
+
+  return rows;
+}
+
+export async function listPeopleByIds(db: Db, ids: readonly string[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select ${listedColumns} from accounts_users users ${joins}
+    where users.id = any(${ids}::uuid[]) and users.closed_at is null`.execute(db);
+
+  return rows;
+}
+
+function conditionsOf(filter: PeopleFilter): RawBuilder<unknown>[] {
+  const { search, role, isConfirmed, isSuspended, createdFrom, createdBefore } = filter;
+
+  return [
+    ...(search ? [matching(search)] : []),
+    // The literals let the planner see the partial indexes.
+    ...(role ? [sql`role = ${sql.lit(role)}`] : []),
+    ...(isConfirmed === undefined ? [] : [sql`email_confirmed_at is ${nullUnless(isConfirmed)}`]),
+    ...(isSuspended === undefined ? [] : [sql`suspended_at is ${nullUnless(isSuspended)}`]),
+    ...(createdFrom ? [sql`created_at >= ${createdFrom}`] : []),
+    ...(createdBefore ? [sql`created_at < ${createdBefore}`] : []),
+  ];
+}
+
+function matching(search: NonNullable<Search>): RawBuilder<unknown> {
+  return 'id' in search
+    ? sql`id = ${search.id}::uuid`
+    : sql`(email_key like ${search.prefix} or lower(display_name) like ${search.prefix})`;
+}
+
+function nullUnless(isThere: boolean): RawBuilder<unknown> {
+  return isThere ? sql`not null` : sql`null`;
+}
+
+function placeOf({ sort, after }: PeoplePage): RawBuilder<unknown>[] {
+  if (!after) return [];
+  if (sort === 'address') return [sql`email_key > ${after.value}`];
+  const sign = sort === 'newest' ? sql`<` : sql`>`;
+
+  return [sql`(created_at, id) ${sign} (${after.value}::timestamptz, ${after.id}::uuid)`];
+}
+
+function orderOf({ sort }: PeoplePage, table = ''): RawBuilder<unknown> {
+  const of = (column: string) => sql.raw(`${table}${column}`);
+  if (sort === 'address') return sql`${of('email_key')}`;
+  const direction = sort === 'newest' ? sql`desc` : sql`asc`;
+
+  return sql`${of('created_at')} ${direction}, ${of('id')} ${direction}`;
+}
+
+export type SignUpRow = { id: string; email: string; created_at: Date };
+
+/** The newest sign-up of each address that has no account, the newest first. `before` is the last one of the page before. */
+export async function listSignUpsBefore(
+  db: Db,
+  { search, before, limit }: { search: Search; before: string | undefined; limit: number },
+): Promise<SignUpRow[]> {
+  const found = search && 'prefix' in search ? sql`and email_key like ${search.prefix}` : sql``;
+  const { rows } = await sql<SignUpRow>`
+    select id, email, created_at from accounts_sign_ups sign_ups
+    where not exists (select from accounts_sign_ups newer where newer.email_key = sign_ups.email_key
+        and (newer.created_at, newer.id) > (sign_ups.created_at, sign_ups.id))
+      and not exists (select from accounts_users users where users.email_key = sign_ups.email_key)
+      and (${before ?? null}::uuid is null or (created_at, id) < (
+        (select created_at from accounts_sign_ups where id = ${before ?? null}::uuid), ${before ?? null}::uuid)) ${found}
+    order by created_at desc, id desc limit ${limit}`.execute(db);
+
+  return rows;
+}
+
+export type Figures = {
+  pending: number;
+  completed: number;
+  failed: number;
+  trashed: number;
+  storage_bytes: number;
+};
+
+/** Counts a person's works, and sums up the bytes of their stored files. */
+export async function readFigures(db: Db, userId: string): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select figures.*, (
+      select coalesce(sum(size_bytes), 0)::bigint from uploads_objects where user_id = ${userId}
+    ) as storage_bytes
+    from (
+      select count(*) filter (where status = 'pending' and deleted_at is null) as pending,
+        count(*) filter (where status = 'completed' and deleted_at is null) as completed,
+        count(*) filter (where status = 'failed' and deleted_at is null) as failed,
+        count(*) filter (where deleted_at is not null and erased_at is null) as trashed
+      from works where user_id = ${userId}
+    ) figures`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('a statement without a group has one row');
+
+  return figures;
+}
+
+export type SessionRow = { id: string; user_agent: string; created_at: Date; last_used_at: Date };
+
+/** The sessions that live, the last used first. */
+export function listSessionsOfPerson(db: Db, userId: string, limit: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('accounts_sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('idle_expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,26 @@
+/** Refusals of what an administrator asks for. */
+import type { PersonRefusal } from '@vermilion/contract/errors';
+import { isLastAdmin, userIdOf } from '../accounts/public.ts';
+import { AppError } from '../app-error.ts';
+import type { AuditActor } from '../audit/public.ts';
+
+type Person = { id: string; email: string };
+
+/** @throws AppError LAST_ADMIN if nobody could act as an administrator without this person */
+export function refuseLastAdmin(person: Person, adminIds: readonly string[]): void {
+  if (!isLastAdmin(person.id, adminIds)) return;
+  const words = `${person.email} is the last administrator. Promote somebody else first.`;
+
+  throw new AppError('LAST_ADMIN', undefined, words);
+}
+
+/** @throws AppError CONFLICT if the person is the actor, who would be locked out at once */
+export function refuseSelf(actor: AuditActor, person: Person): void {
+  if (userIdOf(actor) !== person.id) return;
+
+  throw refusalOf('SELF', 'You can’t do this to your own account.');
+}
+
+export function refusalOf(reason: PersonRefusal, words: string): AppError {
+  return new AppError('CONFLICT', { reason }, words);
+}

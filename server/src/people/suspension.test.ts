@@ -1,0 +1,215 @@
+/**
+ * Suspended accounts on two nodes. Real: HTTP, sockets, database, queue. Faked: provider, mailer.
+ * See PPL-1, PPL-2, PPL-3.
+ */
+import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { commandsAt } from '../../test/admin-commands.ts';
+import { askedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import { changeOne } from '../../test/people/change-people.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { administrator, type Person, signedInPerson } from '../../test/people/people.ts';
+import { mailedReset, recoveringBrowser } from '../../test/people/resets.ts';
+import { openReadySocket } from '../../test/socket.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { forgetExpiredAccounts } from '../accounts/forget-expired-accounts.ts';
+
+const provider = quickProvider();
+const server = await startTestServer({ parts: { imageProviders: [provider] } });
+const second = await startTestServer({ sharedWith: server, hasWorker: false });
+const { auditOf } = commandsAt(server);
+const admin = await administrator(server);
+let mei: Person;
+
+beforeEach(async () => {
+  await forgetLimits(server);
+  mei = await signedInPerson(server);
+});
+
+const suspend = (note = 'spam') => changeOne(admin, mei.id, { action: 'suspend', note });
+const unsuspend = () => changeOne(admin, mei.id, { action: 'unsuspend' });
+const signIn = ({ email, password }: Person = mei) =>
+  server.client().post(routes.signIn.path, { email, password });
+const isSuspended = { status: 403, body: { code: 'AUTH_SUSPENDED' } };
+
+describe('a suspended person', () => {
+  test('has no session on any node, is told why, and is told so beyond the idle time', async () => {
+    const elsewhere = second.client();
+    await elsewhere.post(routes.signIn.path, mei);
+
+    expect(await suspend()).toMatchObject({
+      outcome: 'changed',
+      person: { suspended_at: expect.any(String) },
+    });
+
+    for (const client of [mei.client, elsewhere]) {
+      expect(await client.get(routes.getMe.path)).toMatchObject(isSuspended);
+      expect(await client.post(routes.submitJob.path, { prompt: 'a sea' })).toMatchObject(
+        isSuspended,
+      );
+      expect((await client.get(routes.listPresets.path)).status).toBe(200);
+    }
+    await forgetExpiredAccounts(server.ctx);
+    expect(await mei.client.get(routes.getMe.path)).toMatchObject(isSuspended);
+  });
+
+  test('has every socket closed, on every node', async () => {
+    const elsewhere = second.client();
+    await elsewhere.post(routes.signIn.path, mei);
+    const sockets = [await openReadySocket(mei.client), await openReadySocket(elsewhere)];
+
+    await suspend();
+
+    for (const socket of sockets) expect(await socket.closed).toBe(REALTIME_CLOSE.unauthorized);
+    expect(await mei.client.get(routes.getRealtimeToken.path)).toMatchObject(isSuspended);
+  });
+
+  test('can’t sign in, and a wrong password learns nothing of the suspension', async () => {
+    await suspend();
+
+    expect(await signIn()).toMatchObject(isSuspended);
+    expect(await signIn({ ...mei, password: 'not the password' })).toMatchObject({
+      status: 401,
+      body: { code: 'AUTH_INVALID_CREDENTIALS' },
+    });
+  });
+
+  test('can’t fetch files of their own', async () => {
+    await suspend();
+
+    for (const path of ['/api/v1/account/export/file', `/api/v1/history/zip?ids=${mei.id}`])
+      expect(await mei.client.get(path)).toMatchObject(isSuspended);
+  });
+
+  test('keeps works that run and wait: they are finished', async () => {
+    const release = holdWorks(provider);
+    const ids = [await askedWork(mei), await askedWork(mei)];
+
+    await suspend();
+    release();
+
+    const statuses = () =>
+      server.ctx.db.selectFrom('works').select('status').where('id', 'in', ids).execute();
+    await expect
+      .poll(statuses, { timeout: 10_000 })
+      .toEqual([{ status: 'completed' }, { status: 'completed' }]);
+    await unsuspend();
+    const again = await signIn();
+    expect(again.status).toBe(200);
+  });
+});
+
+describe('a reset link of a suspended person', () => {
+  test('that was mailed before does nothing', async () => {
+    const token = await mailedReset(server, mei.email);
+
+    await suspend();
+
+    expect(await server.client().post(routes.startRecovery.path, { token })).toMatchObject({
+      status: 400,
+      body: { code: 'AUTH_TOKEN_INVALID' },
+    });
+  });
+
+  test('that was followed before sets no password', async () => {
+    const client = await recoveringBrowser(server, mei.email);
+
+    await suspend();
+
+    const answer = await client.post(routes.resetPassword.path, { password: 'another password' });
+    expect(answer.status).toBe(401);
+    await unsuspend();
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('is mailed to nobody, and asking for one answers as always', async () => {
+    await suspend();
+    const answer = await server.client().post(routes.requestReset.path, { email: mei.email });
+    expect(answer.status).toBe(200);
+
+    await unsuspend();
+    await forgetLimits(server);
+    await server.client().post(routes.requestReset.path, { email: mei.email });
+    await server.mails.waitFor(mei.email);
+    expect(server.mails.sent.filter(({ to }) => to === mei.email)).toHaveLength(1);
+  });
+
+  test('is not made by an administrator', async () => {
+    await suspend();
+
+    expect(
+      await admin.client.post(routes.createResetLink.path, { email: mei.email }),
+    ).toMatchObject({ status: 409, body: { code: 'CONFLICT', details: { reason: 'SUSPENDED' } } });
+  });
+});
+
+describe('the end of a suspension', () => {
+  test('lets the person sign in, and brings no session back', async () => {
+    await suspend();
+    expect(await unsuspend()).toMatchObject({ outcome: 'changed', person: { suspended_at: null } });
+
+    expect(await mei.client.get(routes.getMe.path)).toMatchObject({
+      status: 401,
+      body: { code: 'AUTH_UNAUTHORIZED' },
+    });
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('is audited as the suspension is, with the note', async () => {
+    await suspend('spam');
+    await suspend('spam and threats');
+    await suspend('spam and threats');
+    await unsuspend();
+    await unsuspend();
+
+    const by = (command: string, details: unknown) => ({
+      ...{ actor: `user:${admin.id}`, command, details },
+    });
+    expect(await auditOf(mei.id)).toEqual([
+      by('suspend', { note: 'spam' }),
+      by('suspend', { note: 'spam and threats' }),
+      by('suspend', { note: 'spam and threats', isUnchanged: true }),
+      by('unsuspend', { note: 'spam and threats' }),
+      by('unsuspend', { isUnchanged: true }),
+    ]);
+  });
+});
+
+describe('nobody suspends', () => {
+  test('their own account', async () => {
+    await administrator(server, 'another');
+
+    expect(await changeOne(admin, admin.id, { action: 'suspend' })).toMatchObject({
+      ...{ outcome: 'refused', code: 'CONFLICT', reason: 'SELF' },
+      person: { suspended_at: null },
+    });
+    expect((await admin.client.get(routes.getMe.path)).status).toBe(200);
+  });
+
+  test('without being an administrator', async () => {
+    const { status } = await mei.client.post(routes.changePeople.path, {
+      ids: [admin.id],
+      change: { action: 'suspend' },
+    });
+
+    expect(status).toBe(403);
+  });
+
+  test('with a note that is too long', async () => {
+    const answer = await admin.client.post(routes.changePeople.path, {
+      ids: [mei.id],
+      change: { action: 'suspend', note: 'x'.repeat(501) },
+    });
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+});
+
+test('an administrator reads the note of a suspended person, who has no session left', async () => {
+  await suspend('threats');
+
+  const { body } = await admin.client.get(fillPath(routes.getPerson.path, { id: mei.id }));
+
+  expect(body.person).toMatchObject({ suspension_note: 'threats', sessions: [] });
+});

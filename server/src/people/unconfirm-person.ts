@@ -1,0 +1,38 @@
+import { setConfirmedAt } from '../accounts/public.ts';
+import { type AuditActor, insertAudit } from '../audit/public.ts';
+import type { Context } from '../context.ts';
+import { notify, withTransaction } from '../database/database.ts';
+import { lockPersonAndAdmins } from './load-person.ts';
+import { refuseLastAdmin, refuseSelf } from './refusals.ts';
+import type { Changed } from './suspend-person.ts';
+
+/**
+ * Withdraws a confirmation. It counts at the person's next call, and open sockets are closed at once.
+ * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for oneself, LAST_ADMIN
+ */
+export async function unconfirmPerson(
+  ctx: Context,
+  actor: AuditActor,
+  { id }: { id: string },
+): Promise<Changed> {
+  return withTransaction(ctx.db, async tx => {
+    const { user, adminIds } = await lockPersonAndAdmins(tx, actor, id);
+
+    const isUnchanged = user.email_confirmed_at === null;
+    if (!isUnchanged) {
+      refuseSelf(actor, user);
+      refuseLastAdmin(user, adminIds);
+    }
+
+    if (!isUnchanged) {
+      await setConfirmedAt(tx, user.id, null);
+      await notify(tx, { kind: 'sessions-in-doubt', userId: user.id });
+    }
+    await insertAudit(tx, {
+      ...{ id: ctx.ids.next(), actor, command: 'unconfirm', subject: user.id },
+      details: isUnchanged ? { isUnchanged } : {},
+    });
+
+    return { user, isUnchanged };
+  });
+}
