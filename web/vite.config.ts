@@ -6,7 +6,8 @@ import { compressFiles } from './build/compress-files.ts';
 import { preloadApp } from './build/preload-app.ts';
 
 const server = process.env.VERMILION_SERVER ?? 'http://127.0.0.1:3000';
-// The server checks the origin of what changes something, so the browser's own Host and Origin go through unchanged.
+// The server checks the origin of calls that change something, so the browser's Host and Origin
+// pass unchanged.
 const proxy = Object.fromEntries(
   ['/api', '/files', '/dev', '/healthz'].map(path => [
     path,
@@ -14,14 +15,13 @@ const proxy = Object.fromEntries(
   ]),
 );
 
-/** The packages that draw every page. */
 const PLATFORM = ['react', 'react-dom', 'scheduler', '@tanstack', 'use-sync-external-store'];
-/** Calls that change something are made from other pages than the first ones, and from menus. */
+/** Only later pages and menus make calls that change something. */
 const LATER = ['mutationObserver.js', 'useMutation.js'];
 /** Folders whose modules many pages share. */
 const SHARED = ['ui', 'api', 'lucide-react', 'contract'];
 
-/** The chunks that are there when the application asks for another one. */
+/** The chunks that are loaded before the application requests another one. */
 const APP = /assets\/(index|platform|app|rolldown-runtime)-/;
 
 const NAMED =
@@ -29,7 +29,7 @@ const NAMED =
 
 const firstOfStudio = new Set<string>();
 
-/** The path of a module in its workspace's `src/`, or in `node_modules/`. */
+/** Returns the path of a module in its workspace's `src/`, or in `node_modules/`. */
 function segmentsOf(id: string): string[] {
   const [path = ''] = id.replaceAll('\\', '/').split('?');
   const [, ...packages] = path.split('/node_modules/');
@@ -43,11 +43,11 @@ function isIn(folders: readonly string[], id: string): boolean {
   return folders.includes(segments[0] ?? '') && !LATER.includes(segments.at(-1) ?? '');
 }
 
-/** Names the chunk of the modules that the studio's page imports at once. */
+/** Names the chunk of the modules that the studio's page imports statically. */
 function nameOfStudio(id: string, context: Rolldown.ChunkingContext): string | null {
   if (firstOfStudio.size === 0) {
     firstOfStudio.add(path.join(import.meta.dirname, 'src/pages/studio-page.tsx'));
-    // A set also yields what is added while it is iterated.
+    // Iterating a set also yields items that are added meanwhile.
     for (const known of firstOfStudio)
       for (const imported of context.getModuleInfo(known)?.importedIds ?? [])
         firstOfStudio.add(imported);
@@ -64,7 +64,7 @@ export default defineConfig({
     preloadApp({ app: 'src/start-app.tsx', texts: 'src/i18n/first-texts' }),
     compressFiles(),
   ],
-  // React has this hook itself; the shims for versions before 18 are weight.
+  // React has this hook itself; the shims for React before 18 only add size.
   resolve: {
     alias: [
       {
@@ -80,13 +80,13 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'baseline-widely-available',
-    // light-dark() carries both themes in one line per token; lowering it would triple the stylesheet.
+    // light-dark() has both themes in one line per token; lowering it would triple the style sheet.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // The content policy lets fonts and scripts come from files alone.
+    // The content policy allows fonts and scripts from files only.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What index.html loads itself is there when a page is asked for: naming it would be weight on the first page.
+      // index.html has loaded these files already; naming them would enlarge the first page.
       resolveDependencies: (_, files, { hostId, hostType }) =>
         hostType === 'js' && !hostId.includes('/index-')
           ? files.filter(file => !APP.test(file))
@@ -94,12 +94,13 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Most are loaded by name from the first page, where each letter of a name is weight; what is told apart by its name keeps it.
+        // The first page names most chunks, so short names make it smaller. Only names that
+        // something depends on stay.
         chunkFileNames: ({ name }) =>
           NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            // A drawn page loads nothing else before somebody wants it.
+            // A drawn page loads nothing else at first.
             { name: 'index', tags: ['$initial'], priority: 4 },
             { name: 'platform', test: id => isIn(PLATFORM, id), priority: 3 },
             {
@@ -107,10 +108,9 @@ export default defineConfig({
               test: /\/(start-app\.tsx|count-code-points\.ts|random-id\.ts|icons\/lock\.mjs)$/,
               priority: 2,
             },
-            // Small parts of most other pages. Each file of its own would be one more name and
-            // request.
+            // Small parts of most other pages; separate files would each be a name and a request.
             { name: 'parts', test: id => isIn(SHARED, id), minShareCount: 5, priority: 1 },
-            // What the studio begins with, although other pages use some of it.
+            // The studio's first code, although other pages use some of it.
             {
               name: nameOfStudio,
               test: /\/src\/(features\/generation\/|pages\/workspace\/(filled-studio|studio-mode))/,

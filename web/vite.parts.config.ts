@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * Builds the sheet of parts into a folder that `npm run shots` names. Users' bundles have none of
+ * Builds the sheet of parts into a folder that `npm run shots` names. Users' builds do not contain
  * it.
  */
 export default defineConfig({

@@ -4,12 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt)$/;
-/** A file below this size does not gain a network packet by being compressed. */
+/** Compressing a smaller file saves no network packet. */
 const SIZE_BYTES_MIN = 1_024;
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside every text file of the build, so that the server compresses nothing while it answers.
- * index.html is left out: the server writes the brand's name into it first.
+ * Writes `<file>.br` and `<file>.gz` beside every text file of the build, so that the server
+ * compresses nothing per request. index.html is left out, because the server writes the brand's
+ * name into it.
  */
 export function compressFiles(): Plugin {
   let outDir = '';

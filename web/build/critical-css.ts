@@ -1,8 +1,8 @@
 import { type FontFaceRule, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
- * The rules of a style sheet that may apply to elements of some HTML, in whatever state they are.
- * Properties and settings of the document are all kept, fonts that are files are not.
+ * Returns the rules of a style sheet that may apply to elements of some HTML in any state. Keeps
+ * all properties and document rules; drops fonts that are files.
  */
 export function criticalCss(css: string, html: string): string {
   const used = readNames(html);
@@ -25,7 +25,7 @@ export function criticalCss(css: string, html: string): string {
   return withoutUnusedKeyframes(code.toString());
 }
 
-/** The fonts of a style sheet that are files. */
+/** Returns the fonts of a style sheet that are files. */
 export function fontsOf(css: string): string {
   const { code } = transform({
     filename: 'fonts.css',
@@ -47,7 +47,7 @@ function isFile({ properties }: FontFaceRule): boolean {
 
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
-/** Of the document itself, whatever the HTML is a part of. */
+/** The elements around any HTML. */
 const DOCUMENT = ['html', 'body'];
 
 function readNames(html: string): Names {
@@ -59,14 +59,17 @@ function readNames(html: string): Names {
   return { classes: new Set(classes), elements: new Set([...elements, ...DOCUMENT]) };
 }
 
-/** As React writes attributes. */
+/** Decodes attributes as React writes them. */
 function decode(text: string): string {
   const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
   return Object.entries(signs).reduce((all, [code, sign]) => all.replaceAll(code, sign), text);
 }
 
-/** Each class and element that it names is there. Attributes, ids and states are taken to hold. */
+/**
+ * Returns whether the HTML has each class and element of the selector. Attributes, ids and states
+ * are assumed to match.
+ */
 function mayMatch(selector: Selector, names: Names): boolean {
   return selector.every(part => mayHold(part, names));
 }

@@ -1,6 +1,8 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** Stands in the inline script of index.html; becomes `{"en":"address","zh":"address"}`. */
+/**
+ * A placeholder in the inline script of index.html, replaced by `{"en":"address","zh":"address"}`.
+ */
 const TEXTS_PLACEHOLDER = '__TEXT_CHUNKS__';
 
 type Options = {
@@ -11,8 +13,9 @@ type Options = {
 };
 
 /**
- * Lets the browser ask for the application and its style sheet together with the first code instead
- * of after it. The inline script learns the chunks of the texts, of which it preloads that of the chosen language.
+ * Lets the browser request the application and its style sheet together with the first code instead
+ * of after it. The inline script gets the addresses of the text chunks and preloads the chosen
+ * language.
  */
 export function preloadApp({ app, texts }: Options): Plugin {
   return {
@@ -38,13 +41,13 @@ export function preloadApp({ app, texts }: Options): Plugin {
   };
 }
 
-/** The chunks that a module and its static imports are in. */
+/** Returns the chunks of a module and its static imports. */
 function staticChunks(chunks: Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk[] {
   const isOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
     [facadeModuleId, ...moduleIds].some(id => id?.endsWith(module));
   const found = new Set(chunks.filter(isOf));
   if (found.size === 0) throw new Error(`no chunk of the build holds ${module}`);
-  // A set also yields what is added while it is iterated.
+  // Iterating a set also yields items that are added meanwhile.
   for (const { imports } of found)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
 

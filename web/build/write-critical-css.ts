@@ -1,6 +1,6 @@
 /**
- * Runs after both builds. Draws each page that the server draws. Writes the rules and fonts that
- * these pages need beside the module that draws them.
+ * Runs after both builds. Draws each page that the server draws, and writes the rules and fonts
+ * that it needs beside the module that draws it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { criticalCss, fontsOf } from './critical-css.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const LANGUAGES = ['en', 'zh'] as const;
-/** Ours, and one of an operator's. */
+/** The default brand, and an operator's. */
 const BRANDS = ['', 'A'];
 
 const preset: ListedPreset = {
@@ -33,7 +33,8 @@ const siteOf = (signUpPolicy: SignUpPolicy) => ({
   bonusCredits: 500,
   hasMail: true,
 });
-const { renderPage } = (await import(join(DIST, '.render/render.js'))) as { renderPage: DrawPage }; // as vite.render.config.ts makes it
+// as: vite.render.config.ts builds it
+const { renderPage } = (await import(join(DIST, '.render/render.js'))) as { renderPage: DrawPage };
 const assets = join(DIST, 'assets');
 const styleSheet = readdirSync(assets).find(name => /^app-.*\.css$/.test(name));
 if (!styleSheet) throw new Error('the build has no style sheet of the first page');

@@ -12,7 +12,6 @@ type AppProps = {
   onTakenOver?: (() => void) | undefined;
 };
 
-/** Everything below `#root`. */
 export function App({ router, queryClient, onTakenOver }: AppProps) {
   useEffect(() => onTakenOver?.(), [onTakenOver]);
   useEffect(() => void loadLaterRoutes().catch(noTable), []);
@@ -28,5 +27,5 @@ export function App({ router, queryClient, onTakenOver }: AppProps) {
   );
 }
 
-/** The first call that needs the table says that there is no connection. */
+/** The first call that needs the table reports the lost connection. */
 function noTable(): void {}

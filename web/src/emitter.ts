@@ -1,5 +1,5 @@
 export type Emitter<Values extends unknown[] = []> = {
-  /** Returns the function that ends the subscription. */
+  /** @returns a function that ends the subscription */
   subscribe: (listener: (...values: Values) => void) => () => void;
   /** Calls the listeners that are subscribed at this moment. */
   emit: (...values: Values) => void;

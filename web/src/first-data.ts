@@ -5,7 +5,10 @@ import { presetListQuery } from './api/presets.ts';
 import { sessionQuery } from './api/session.ts';
 import type { Language } from './i18n/language.ts';
 
-/** What the server drew this page of; undefined if it drew none, or another one than is to be shown. */
+/**
+ * Returns the data of the page that the server drew; undefined if it drew none, or not the page to
+ * be shown.
+ */
 export function readFirstData(): FirstData | undefined {
   const told = document.getElementById(FIRST_DATA_ID)?.textContent;
   const isDrawn = 'drawn' in document.documentElement.dataset;
@@ -13,7 +16,7 @@ export function readFirstData(): FirstData | undefined {
   return told && isDrawn ? JSON.parse(told) : undefined;
 }
 
-/** A page that the server draws is a visitor's. */
+/** The server draws pages for visitors only. */
 export function takeFirstData(
   queryClient: QueryClient,
   { featured, document: shown }: FirstData,

@@ -20,14 +20,16 @@ import type { Router } from './router/create-router.ts';
 import { dismissToast, toast } from './ui/toasts/toast.ts';
 
 /**
- * Keeps this tab to what is true of the session, wherever it changed: in another tab, on the server, or by time. The one place where an
- * ended session is cleared away and told. See SES-10, SES-11, SES-12.
+ * Keeps this tab up to date with the session, wherever it changed: in another tab, on the server,
+ * or by time. Only this module clears an ended session away and announces it. See SES-10, SES-11,
+ * SES-12.
  */
 export function followSession(router: Router, queryClient: QueryClient): void {
   const look = () => void refetchSession(queryClient).catch(ignoreFailure);
   const isOutdated = () => hasSessionCookie() !== Boolean(knownUser(queryClient));
 
-  // One call may be refused for reasons of its own time; who is signed in is asked before anybody is thrown out.
+  // A single call may be refused although the session goes on, so the user is refetched before
+  // anybody is signed out.
   onSessionRefused(() => knownUser(queryClient) && look());
   let isLeaving = false;
   onSessionEvent((event, from) => {
@@ -41,7 +43,7 @@ export function followSession(router: Router, queryClient: QueryClient): void {
     'visibilitychange',
     () => document.visibilityState === 'visible' && isOutdated() && look(),
   );
-  // Back can show a page as it was left, with everything of a user who has signed out since.
+  // The back button can restore a page with the data of a user who has signed out since.
   addEventListener('pageshow', event => event.persisted && isOutdated() && location.reload());
 
   followUser(queryClient, () => !isLeaving && void leaveEndedSession(router, queryClient));
@@ -52,20 +54,21 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, look: () 
   if (event !== 'signed-out') return;
   forgetTab();
   if (!knownUser(queryClient)) return;
-  // This also ends the connection.
+  // This also closes the WebSocket.
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  // The auth pages show nothing of a user, and a form may be half filled in.
+  // The auth pages show no user's data, and a form may be half filled in.
   if (!isAuthPath(location.pathname)) location.assign(paths.login);
 }
 
 /**
- * Calls `onEnd` when the user is gone or may not be any longer where the guards let them in. Another user gets another page, and what
- * another tab shows of this one is told to it; the balance reaches it by its own connection.
+ * Calls `onEnd` when the user is gone or lost the rights that the guards require. Reloads the page
+ * for another user. Announces changes of the user to the other tabs; the balance reaches them by
+ * their own connections.
  */
 function followUser(queryClient: QueryClient, onEnd: () => void): void {
   let user = knownUser(queryClient);
   let ownerId = user?.id;
-  // The session of a former visit may have ended before anything here could listen.
+  // The session may have ended before this tab listened.
   if (user === null && hasSessionExpired()) onEnd();
 
   queryClient.getQueryCache().subscribe(({ query }) => {
@@ -77,7 +80,8 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
       storeOf(queryClient).clear();
       dismissToast();
     }
-    // Also where the page was kept beyond the end of the session: what is on it is not for somebody else.
+    // Also applies to a page that stayed after its session ended, because its content is not for
+    // another user.
     if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved()))
       return startAfresh();
     ownerId = after?.id ?? ownerId;
@@ -87,7 +91,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
   });
 }
 
-/** Somebody else signed in, in another tab: nothing of the former user stays. */
+/** Removes all data of the former user after another tab signed in as somebody else. */
 function startAfresh(): void {
   forgetTab();
   dropUnsaved();
@@ -108,7 +112,10 @@ function standing(user: User | null | undefined): number {
   return user.email_confirmed_at === null ? 1 : 2;
 }
 
-/** The guards of the page decide where it goes on, once nothing is lost by it; where anybody may stay, a toast says what happened. */
+/**
+ * Lets the guards decide where to go, once nothing unsaved is lost. A toast explains it on pages
+ * that visitors may see.
+ */
 async function leaveEndedSession(router: Router, queryClient: QueryClient): Promise<void> {
   if (!knownUser(queryClient)) await untilSaved();
   await router.load();
@@ -130,5 +137,5 @@ async function leaveEndedSession(router: Router, queryClient: QueryClient): Prom
   });
 }
 
-/** Where the server is away the page keeps what it shows; the next look finds out. */
+/** While the server is unavailable the page stays; the next request decides. */
 function ignoreFailure(): void {}

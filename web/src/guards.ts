@@ -6,14 +6,15 @@ import type { Navigation } from './router/navigation.ts';
 import type { Entry } from './router/page.ts';
 
 /**
- * For pages that need a signed-in user with a confirmed address. Signed out goes to the login page and comes back after it; signed in but
- * unconfirmed goes to the page that asks to check the mailbox. Where a session has ended, the login page says so.
+ * Guards pages that need a signed-in user with a confirmed address. A visitor goes to the login
+ * page and returns after it. An unconfirmed user goes to the page that asks to check the mailbox.
+ * If a session has ended, the login page says so.
  */
 export async function requireConfirmed(entry: Entry): Promise<Navigation | undefined> {
   const user = await entry.queryClient.ensureQueryData(sessionQuery);
 
   if (!user) {
-    // Whoever would lose something stays where it is, also where a Back that was asked about has led nowhere.
+    // A user with unsaved work stays, also when the browser has asked and Back was refused.
     if (isAnythingUnsaved()) return undefined;
     const error: LoginError | undefined = hasSessionExpired()
       ? 'Your session has expired. Please log in again.'

@@ -1,10 +1,10 @@
 const YEAR_SECONDS = 31_536_000;
 
-/** Keeps a choice in localStorage, and for the server in a cookie; undefined forgets it. */
+/** Keeps a choice in localStorage, and in a cookie for the server; undefined removes it. */
 export function keep(key: string, cookie: string, choice: string | undefined): void {
   const ageSeconds = choice === undefined ? 0 : YEAR_SECONDS;
   // The Cookie Store API is not in every browser that is supported.
-  // oxlint-disable-next-line no-document-cookie
+  // Without storage the cookie alone keeps the choice.
   document.cookie = `${cookie}=${choice ?? ''}; path=/; max-age=${ageSeconds}; samesite=lax`;
   try {
     if (choice === undefined) localStorage.removeItem(key);

@@ -1,6 +1,7 @@
 /**
- * What the address of the log-in page may say: `message` and `error` are these English texts in every language, and each stands for a text
- * of ours. Anything else in the address is shown to nobody, so that no link can put words into our mouth.
+ * The messages that the log-in page's address may request. `message` and `error` are these English
+ * texts in every language, each a key of our own text. Other values are ignored, so that no link
+ * can put words on the page.
  */
 export const loginMessages = {
   'Email confirmed successfully! Please log in.': 'confirm.loginMessage',

@@ -1,7 +1,7 @@
 /**
- * The first code of every page. A page that the server drew can be read, typed into and pressed
- * without the application. It is loaded when the visitor does something, and otherwise when the
- * browser is idle. Every other page loads the application at once.
+ * The first code of every page. A drawn page can be read, typed into and pressed without the
+ * application. The application loads when the visitor does something, or when the browser is idle.
+ * On every other page it loads at once.
  */
 import { firstTexts } from './i18n/first-texts/first-texts.ts';
 import { detectLanguage } from './i18n/language.ts';
@@ -11,8 +11,7 @@ import { reloadAfterDeploy, restoreForms } from './start/reload-after-deploy.ts'
 import { showNotLoaded } from './start/show-not-loaded.ts';
 import { untilWanted } from './start/until-wanted.ts';
 
-// Not awaited here: the application imports from this module's chunk, and each would wait for the
-// other.
+// Not awaited: the application imports from this module's chunk, so both would wait for each other.
 void start();
 
 async function start(): Promise<void> {
@@ -21,18 +20,18 @@ async function start(): Promise<void> {
   reloadAfterDeploy();
   const language = detectLanguage();
   void untilFirstPicture().then(() => loadFonts(language));
-  // A text that waits for its fonts is shown by the application.
+  // The application reveals a text that waits for its fonts.
   if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilWanted();
   const answerInput = () => {
     input?.handOver();
     restoreForms();
   };
-  // The texts are asked for together with the application instead of after it.
+  // Requests the texts together with the application instead of after it.
   firstTexts[language]().catch(goOn);
   importFirstPage()?.catch(goOn);
   try {
     const { startApp } = await import('./start-app.tsx');
-    // A press in the middle of React's own work would be lost.
+    // React would lose a press that comes in the middle of its own work.
     await startApp(() => setTimeout(answerInput, 0));
   } catch (error) {
     input?.refuse();
@@ -43,17 +42,17 @@ async function start(): Promise<void> {
 
 function loadFonts(language: 'en' | 'zh'): void {
   bringFontsLate();
-  // A machine may have no Chinese fonts of its own.
+  // A machine may have no Chinese fonts.
   if (language === 'zh')
     import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
 }
 
-/** So are the pages that people enter first. */
+/** Requests the pages that people enter first, too. */
 function importFirstPage(): Promise<unknown> | undefined {
   if (document.documentElement.dataset.shell === 'studio') return import('./pages/studio-page.tsx');
 
   return location.pathname === '/' ? import('./pages/home-page.tsx') : undefined;
 }
 
-/** The application asks for its texts again, and what the machine has must do for fonts. */
+/** The application requests its texts again, and the machine's own fonts serve. */
 function goOn(): void {}

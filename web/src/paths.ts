@@ -1,7 +1,10 @@
 import { NEXT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
 
-/** Every address of the product's pages. `$name` is a parameter, filled in by the router. What may be asked of each is in `routes.tsx`. */
+/**
+ * Every address of the product's pages. `$name` is a parameter. `routes.tsx` has the guard of each
+ * page.
+ */
 export const paths = pagePaths;
 
 const authPaths: readonly string[] = [
@@ -14,7 +17,7 @@ const authPaths: readonly string[] = [
   paths.setup,
 ];
 
-/** The pages on which nobody asks who is signed in (see SES-10). */
+/** Returns whether a page does not request the signed-in user (see SES-10). */
 export function isAuthPath(pathname: string): boolean {
   return authPaths.includes(withoutTrailingSlash(pathname));
 }
@@ -25,8 +28,8 @@ export function isBarePath(pathname: string): boolean {
 }
 
 /**
- * Where to go after signing in: an address of ours that `next` may name, else home. Anything with an origin of its own, and the auth
- * pages themselves, is refused.
+ * Returns where to go after signing in: the page that `next` names, otherwise home. Addresses with
+ * another origin and the auth pages are refused.
  */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/')) return paths.home;
@@ -37,7 +40,7 @@ export function safeNext(next: string | undefined): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The same as the server keeps it through a mail; undefined if there is nothing to keep. */
+/** Returns the address that the server keeps through a mail; undefined for home. */
 export function keptNext(next: string | undefined): string | undefined {
   const safe = safeNext(next);
 

@@ -11,12 +11,15 @@ import { latestTitle } from './pages/frame/use-page-title.ts';
 import { createAppRouter } from './routes.tsx';
 import { setSite } from './site.ts';
 
-/** A part that never comes must not keep other pages waiting. */
+/** A part that never finishes must not block other pages. */
 const DRAWING_MS_MAX = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One page at a time, because the language is the module's. Rejects if a part can't be drawn. */
+/**
+ * Draws one page at a time, because the language is a global of the module. Rejects if a part can't
+ * be drawn.
+ */
 export function renderPage(page: PageToDraw): Promise<DrawnPage> {
   const drawn = last.then(() => draw(page));
   last = drawn.catch(() => {});
@@ -39,7 +42,7 @@ async function draw({ language, brandName, site, data }: PageToDraw): Promise<Dr
     prerender(<App router={router} queryClient={queryClient} />, {
       signal,
       onError: failed.reject,
-      // Large parts would be sent after the others, with scripts that move them to their places.
+      // React would send large parts last, with scripts that move them into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     }),
     failed.promise,
@@ -51,5 +54,5 @@ async function draw({ language, brandName, site, data }: PageToDraw): Promise<Dr
   return { title: latestTitle(), links, body: html.slice(links.length) };
 }
 
-/** React puts what the browser may load ahead before the page itself. */
+/** React writes preload links before the page itself. */
 const LINKS = /^(?:<link [^>]*>)*/;

@@ -13,7 +13,7 @@ import type { Entry, Page } from './router/page.ts';
 
 const importAdminPage = () => import('./pages/admin-page.tsx');
 
-/** The pages under their addresses: what must be true to enter each, and which texts it needs. */
+/** The pages by their addresses, each with its guard and texts. */
 const pages: readonly Page[] = [
   {
     path: paths.home,
@@ -131,12 +131,14 @@ const notFound: Page = {
   importPage: () => import('./pages/frame/not-found-page.tsx'),
 };
 
-/** @param history that of the browser's window, unless another is given */
+/** @param history defaults to that of the window */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory): Router {
   return createRouter({ pages, notFound, Broken: BrokenPage, queryClient, history });
 }
 
-/** The user is asked for anew at each change of path; the guards wait for the same answer when they have none yet. */
+/**
+ * Refetches the user at each change of path. Guards wait for the same answer if there is none yet.
+ */
 export function followSessionByPath(router: Router, queryClient: QueryClient): void {
   let askedFor: string | undefined;
   router.onLoad(({ pathname }) => {
@@ -146,7 +148,7 @@ export function followSessionByPath(router: Router, queryClient: QueryClient): v
   });
 }
 
-/** What these parameters ask for is kept by the history entry; the address is left clean. */
+/** Moves what these parameters ask for into the history entry; the address stays clean. */
 function leadFromHome({ search }: Entry): Navigation | undefined {
   const { jobId, presetId, editMode, mode, viewPresetId, viewJobId } = search;
   if (jobId || presetId || editMode === 'canvas')
@@ -163,16 +165,16 @@ function texts(...namespaces: Namespace[]): () => Promise<void> {
   return () => loadTexts(...namespaces);
 }
 
-/** A failed look at the session shows where it matters: in the guard of a page, or as the bar's skeleton. */
+/** The guard of a page or the bar's skeleton shows a failed request for the user. */
 function ignoreFailure(): void {}
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The address that the confirmation mail went to. */
+    /** The address that the confirmation mail was sent to. */
     email?: string;
-    /** The page that was wanted before the address had to be confirmed. */
+    /** The page to open once the address is confirmed. */
     next?: string;
-    /** The address that a reset link went to. */
+    /** The address that a reset link was sent to. */
     resetEmail?: string;
   }
 }

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@vermilion/contract/site-facts';
 
-/** What the server says of the studio in the `site` meta tag. index.html has what holds while it says nothing. */
+/** Facts about the studio from the server's `site` meta tag. index.html has the defaults. */
 let facts: SiteFacts;
 
 export function setSite(site: SiteFacts): void {
@@ -16,7 +16,7 @@ export function isSignUpOffered(): boolean {
   return ['open', 'domains'].includes(facts.signUpPolicy);
 }
 
-/** The credits that texts for visitors promise; 0 where nothing is promised. */
+/** Returns the credits that texts promise to visitors, or 0. */
 export function offeredCredits(): number {
   return isSignUpOffered() ? facts.bonusCredits : 0;
 }

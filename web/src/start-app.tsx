@@ -13,8 +13,7 @@ import { setSite } from './site.ts';
 import { startTheme } from './theme.ts';
 
 /**
- * Draws the application into the page, or takes over what the server has drawn.
- *
+ * Draws the application into the page, or hydrates a page that the server drew.
  * @param onTakenOver called once a drawn page answers events
  */
 export async function startApp(onTakenOver?: () => void): Promise<void> {
@@ -25,8 +24,8 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   const queryClient = createQueryClient();
   const firstData = readFirstData();
 
-  // index.html shows the bar's skeleton until the texts are there and the first page can be drawn
-  // whole.
+  // index.html shows the bar's skeleton until the texts have loaded and the first page can be
+  // drawn.
   await startI18n();
   if (firstData) takeFirstData(queryClient, firstData, currentLanguage());
   const router = createAppRouter(queryClient);
@@ -38,7 +37,7 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   const app = <App router={router} queryClient={queryClient} onTakenOver={onTakenOver} />;
-  // Somebody may have gone on meanwhile.
+  // The user may have gone to another page meanwhile.
   if (firstData?.path === location.pathname) {
     hydrateRoot(container, app);
     const { document: shown } = firstData;
@@ -49,13 +48,13 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
         .then(() => delete document.documentElement.dataset.fonts);
   } else createRoot(container).render(app);
 
-  // Beside the first page and not before it: whatever ended in between is found by its first look.
+  // Loaded beside the first page, not before it: its first request finds a session that ended in
+  // between.
   void import('./follow-session.ts')
     .then(({ followSession }) => followSession(router, queryClient))
-    // Without a connection there is nothing to follow, and the guards of the pages still ask who is
-    // signed in.
+    // Without a connection the guards of the pages still request the user.
     .catch(goOnWithout)
-    // A page that was drawn in another language is hidden until this one is in its place.
+    // A page drawn in another language is hidden until it is replaced.
     .then(() => delete document.documentElement.dataset.stale);
 }
 
@@ -64,5 +63,5 @@ function metaOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
 }
 
-/** The page goes on without what could not be had. */
+/** The page works without these. */
 function goOnWithout(): void {}

@@ -1,6 +1,6 @@
 import { createEmitter } from './emitter.ts';
 
-/** A value and the listeners that are notified of each other value. */
+/** A value with listeners for its changes. */
 export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
 export function createStore<Value>(first: Value) {
@@ -17,7 +17,7 @@ export function createStore<Value>(first: Value) {
     get: () => current,
     set,
     update: (change: (value: Value) => Value) => set(change(current)),
-    /** Returns the function that ends the subscription. */
+    /** @returns a function that ends the subscription */
     subscribe: changes.subscribe,
   };
 }

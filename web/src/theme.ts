@@ -1,7 +1,10 @@
 import { keep } from './kept-choice.ts';
 import { createStore } from './store.ts';
 
-/** Ink (dark), paper (light), or what the system says. A choice is kept in localStorage; index.html applies it before the first paint. */
+/**
+ * The theme: ink (dark), paper (light), or the system's. A choice is kept in localStorage;
+ * index.html applies it before the first paint.
+ */
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -10,7 +13,7 @@ const current = createStore<Theme>('system');
 
 export const { get: currentTheme, subscribe: subscribeToTheme } = current;
 
-/** Takes over what index.html has applied. */
+/** Adopts the theme that index.html has applied. */
 export function startTheme(): void {
   const { theme } = document.documentElement.dataset;
   if (theme === 'dark' || theme === 'light') current.set(theme);

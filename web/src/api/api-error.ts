@@ -1,14 +1,17 @@
 import type { ErrorCode } from '@vermilion/contract/errors';
 
-/** The server's codes, and the one for a call that never reached it. */
+/** The server's error codes, and `NETWORK` for a call that got no answer. */
 export type ApiErrorCode = ErrorCode | 'NETWORK';
 
-/** A refused or failed call. `message` is the server's English one; what a person reads comes from `error-copy.ts`. */
+/**
+ * A refused or failed call. `message` is in English; `error-copy.ts` has the words that people
+ * read.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly details: Readonly<Record<string, unknown>>;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status, or 0 if no answer came. */
   readonly status: number;
   readonly requestId: string | undefined;
 
@@ -27,7 +30,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is a refusal with this code. */
 export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
 }

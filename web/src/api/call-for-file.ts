@@ -1,7 +1,7 @@
 import { refusal, send } from './client.ts';
 
 /**
- * Posts to what answers with a file, with cookies.
+ * Posts to an endpoint that answers with a file, with cookies.
  * @throws ApiError as `call` does
  */
 export async function callForFile(address: string, body: object): Promise<Blob> {

@@ -7,7 +7,7 @@ import type { Route } from '@vermilion/contract/routing/route';
 import { ApiError } from './api-error.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 
-/** What a call takes: the parts that its endpoint declares, and how to run it. */
+/** The input of a call: the parts that its endpoint declares, and options of the call itself. */
 export type CallInput<Name extends RouteName> = Part<'params', EndpointTypes[Name]['params']> &
   Part<'query', EndpointTypes[Name]['query']> &
   Part<'body', EndpointTypes[Name]['body']> & { signal?: AbortSignal; idempotencyKey?: string };
@@ -29,7 +29,8 @@ type CallArguments<Name extends RouteName> =
 
 /**
  * Calls the server by the name of a route, with cookies.
- * @throws ApiError with the server's code, or `NETWORK` where no answer came. An aborted call throws the signal's reason.
+ * @throws ApiError with the server's code, or `NETWORK` if no answer came. An aborted call throws
+ * the signal's reason.
  */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -43,7 +44,8 @@ export async function call<Name extends RouteName>(
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      // Mails and names of browsers come in the language of the page; only the region is guessed by what the browser itself asks for.
+      // The server writes mails and names of browsers in the page's language. The region is guessed
+      // from the browser's own languages instead.
       ...(name === 'getRegion' ? {} : { 'accept-language': document.documentElement.lang }),
       ...(input?.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input?.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
@@ -58,14 +60,14 @@ export async function call<Name extends RouteName>(
 }
 
 /**
- * Brings the table of the later routes. The application does so once it is drawn: a browser that
- * could not load a module does not try again, so a call without a connection would fail for good.
+ * Loads the table of the later routes. The application does so once it is drawn: a browser never
+ * retries a module that failed to load, so a call made offline would fail for good.
  */
 export function loadLaterRoutes(): Promise<{ laterRoutes: object }> {
   return import('@vermilion/contract/routing/later-routes');
 }
 
-/** @throws ApiError `NETWORK` if the table of the later routes can't be had */
+/** @throws ApiError `NETWORK` if the table of the later routes can't be loaded */
 async function routeOf(name: RouteName): Promise<Route> {
   const first: Partial<Record<string, Route>> = firstRoutes;
   const found = first[name];
@@ -74,12 +76,13 @@ async function routeOf(name: RouteName): Promise<Route> {
     throw unreachable();
   });
 
-  return (laterRoutes as Record<string, Route>)[name] as Route; // as: every name is in one table
+  // as: one of the two tables has every name
+  return (laterRoutes as Record<string, Route>)[name] as Route;
 }
 
 /**
- * `handler` hears of each call that needs a session and was told that there is none, or that its user may not. The caller gets its error
- * all the same.
+ * Calls `handler` after each call that is refused because it has no session or no permission. The
+ * caller still gets the error.
  */
 export function onSessionRefused(handler: () => void): void {
   handleSessionRefused = handler;
@@ -112,8 +115,8 @@ export async function send(address: string, init: RequestInit): Promise<Response
 }
 
 /**
- * What an answer refuses, by its code and message or by an error string alone; that a session is needed and there is none, or not one that
- * may, is told to who listens for it.
+ * Reads the error of an answer: code and message, or an error string alone. Calls the handler of
+ * `onSessionRefused` if the call needed a session and was refused for that.
  */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
@@ -124,7 +127,7 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
     if (typeof answer.error === 'string') message = answer.error;
   } catch {
-    // Not ours: a proxy's own page, or a body cut short.
+    // A proxy's own page, or a truncated body.
   }
   const isAway = status === 502 || status === 503 || status === 504;
 
@@ -134,7 +137,7 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
 function queryString(query: Readonly<Record<string, unknown>> | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
-    // What else a query could hold has no form in an address.
+    // A query has no other types.
     if (['string', 'number', 'boolean'].includes(typeof value))
       search.set(key, `${value as string | number | boolean}`);
   }

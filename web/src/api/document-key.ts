@@ -1,7 +1,7 @@
 import type { DocumentName } from '@vermilion/contract/document-names';
 import type { Language } from '../i18n/language.ts';
 
-/** Under which the store of answers keeps a page of the operator's. */
+/** The query key of a page that the operator writes. */
 export function documentKey(name: DocumentName, language: Language) {
   return ['document', name, language] as const;
 }

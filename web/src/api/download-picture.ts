@@ -1,11 +1,9 @@
 const REVOKE_AFTER_MS = 60_000;
 
 /**
- * Saves a stored picture under `fileName` as the JPEG that the server makes of it. Its address
- * opens without a session, but the session's cookie goes along: the server makes JPEGs for owners
- * before those for strangers.
- * @returns false where it could not be fetched; the picture was then opened in a tab of its own, to
- * be saved from there.
+ * Saves a stored picture as `fileName`, as the JPEG that the server makes of it. The address needs
+ * no session, but the cookie is sent: the server makes JPEGs for owners first.
+ * @returns false if the fetch failed; the picture then opens in a tab, from which it can be saved
  */
 export async function downloadPicture(url: string, fileName: string): Promise<boolean> {
   try {
@@ -19,7 +17,7 @@ export async function downloadPicture(url: string, fileName: string): Promise<bo
   }
 }
 
-/** `png` of an address that ends so. */
+/** Returns the extension of an address, or `png`. */
 export function extensionOf(url: string): string {
   return /\.([a-z0-9]+)$/.exec(url)?.[1] ?? 'png';
 }

@@ -1,16 +1,19 @@
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
 
 declare global {
-  // What a script of index.html puts on the window; `let` and `const` would not be found there.
+  // A script of index.html sets this property of the window. It is `var` because `let` and `const`
+  // would not find it there.
   var early: Partial<Record<string, Promise<Response>>> | undefined;
 }
 
-/** Later they would tell what was, not what is. */
+/** Older answers may be outdated. */
 const AGE_MS_MAX = 30_000;
 
 let firstAnswers: FirstAnswers = {};
 
-/** Reads the answers that the server put into the page. Called once, before the first call. */
+/**
+ * Reads the answers that the server put into the page. Must be called once, before the first call.
+ */
 export function readFirstAnswers(): void {
   const block = document.getElementById(FIRST_ANSWERS_ID);
   firstAnswers = JSON.parse(block?.textContent ?? '{}') as FirstAnswers; // as the server writes it
@@ -18,8 +21,8 @@ export function readFirstAnswers(): void {
 }
 
 /**
- * The answer to a GET that the page brought along, or that index.html made before any of this code
- * was there, so that the first pictures need not wait for it. Each is good once.
+ * Returns the answer to a GET that came with the page, or that index.html requested before this
+ * code had loaded. Each answer is used once.
  */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const answer = globalThis.early?.[address] ?? takeFirstAnswer(address);
@@ -29,7 +32,7 @@ export function takeEarlyAnswer(address: string): Promise<Response> | undefined 
   return performance.now() < AGE_MS_MAX ? answer : undefined;
 }
 
-/** A call that changes something makes them outdated. */
+/** Drops the answers, because a call that changes something outdates them. */
 export function dropEarlyAnswers(): void {
   globalThis.early = undefined;
   firstAnswers = {};

@@ -4,7 +4,10 @@ import type { TextKey } from '../i18n/text-keys.ts';
 import { translate } from '../i18n/translate.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
-/** The words for every code. A code of the contract without a line here, and a line without English words, do not compile. */
+/**
+ * The text key of each code. A code of the contract without a key, or a key without English words,
+ * does not compile.
+ */
 export const errorCopy = {
   VALIDATION_FAILED: 'errors.validation',
   AUTH_TOKEN_INVALID: 'errors.tokenInvalid',
@@ -33,9 +36,9 @@ export const errorCopy = {
 } as const satisfies Record<ApiErrorCode, TextKey<'common'>>;
 
 /**
- * What a person reads of an error: in English the server's own message, which can be more exact than the code; in other languages the
- * code's words with the details (`retryAfterSeconds`, `current`, `required`) filled in. `fallback` is for what is no answer of
- * the server, such as a proxy's page, and for an answer without a message.
+ * Returns the words for an error. In English these are the server's own message, which can be more
+ * exact than the code. In other languages they are the code's words with its details filled in.
+ * `fallback` is for errors that are no answer of the server, and for answers without a message.
  */
 export function describeError(
   error: unknown,
@@ -54,12 +57,12 @@ export function describeError(
   });
 }
 
-/** What a person reads of an answer that was no error: as above, the server's own English words, elsewhere those of the page. */
+/** Returns the words for a successful answer: the server's own in English, otherwise `fallback`. */
 export function describeAnswer(message: string, fallback: string): string {
   return currentLanguage() === 'en' ? message || fallback : fallback;
 }
 
-/** How long the server asks to wait, in seconds, where it says so. */
+/** Returns how many seconds the server asks to wait, or undefined if it does not say. */
 export function retryAfterSeconds(error: ApiError): number | undefined {
   const seconds = Number(error.details.retryAfterSeconds);
 

@@ -4,7 +4,10 @@ import { currentLanguage } from '../i18n/current-language.ts';
 import type { TextKey } from '../i18n/text-keys.ts';
 import { translate } from '../i18n/translate.ts';
 
-/** The words for every reason why a job failed. A code of the contract without a line here does not compile. */
+/**
+ * The text key of each reason why a job failed. A code of the contract without a key does not
+ * compile.
+ */
 const failureCopy = {
   CANCELLED: 'failures.cancelled',
   REFUSED_CONTENT: 'failures.refusedContent',
@@ -17,7 +20,7 @@ const failureCopy = {
   INTERNAL: 'failures.internal',
 } as const satisfies Record<JobFailureCode, TextKey<'components'>>;
 
-/** Why it failed: the job's own error in English, in Chinese the words of its code. */
+/** Returns why a job failed: its own error in English, the words of its code in Chinese. */
 export function describeFailure(
   job: Pick<Job, 'error_code'> & Partial<Pick<Job, 'error'>>,
 ): string {
@@ -28,7 +31,7 @@ export function describeFailure(
   );
 }
 
-/** What became of its credits: a failed job is always refunded. */
+/** A failed job is always refunded. */
 export function describeRefund(job: Job): string {
   return translate('components:failures.refunded', { count: job.cost_credits });
 }

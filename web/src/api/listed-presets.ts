@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ListedPreset, Preset } from '@vermilion/contract/presets';
 import { presetKeys } from './presets.ts';
 
-/** The preset as some list of the gallery shows it: enough to draw it while it is asked for. */
+/** Finds a preset in a cached list of the gallery, so that it can be drawn while it is fetched. */
 export function findListedPreset(queryClient: QueryClient, id: string): ListedPreset | undefined {
   return queryClient
     .getQueriesData<ListedPreset[]>({ queryKey: presetKeys.lists })
@@ -10,7 +10,10 @@ export function findListedPreset(queryClient: QueryClient, id: string): ListedPr
     .find(preset => preset.id === id);
 }
 
-/** Whether a list told all of it, as it does to confirmed users; then nothing has to be asked. */
+/**
+ * Returns whether a list had the whole preset, as lists for confirmed users do. It need not be
+ * fetched then.
+ */
 export function isWhole(preset: ListedPreset): preset is Preset {
   return preset.prompt !== undefined && preset.params !== undefined;
 }

@@ -5,10 +5,13 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { call } from './client.ts';
 
 const STALE_MS = 5 * 60_000;
-/** While models are away the list is read again this often: they come back by themselves. */
+/** How often the list is read again while it lacks models, because they return by themselves. */
 const AWAY_MS = 30_000;
 
-/** The models of one capability. Here and not in a feature, because the studio offers them and the top-up page names a price. */
+/**
+ * The models of one capability. Shared, because the studio offers the models and the top-up page
+ * shows a price.
+ */
 export function modelsQuery(capability: Capability) {
   return queryOptions({
     queryKey: ['models', capability],
@@ -25,14 +28,17 @@ export function modelsQuery(capability: Capability) {
   });
 }
 
-/** Which list has the model of a work. */
+/** The capability whose list has the model of a work. */
 export const capabilityOfAction = {
   'image-generate': 'image-generation',
   'image-edit': 'image-editing',
   'image-upscaling': 'image-upscaling',
 } as const satisfies Record<JobAction, Capability>;
 
-/** The name of a work's model in the language that is shown. A work carries the English one, which stays where the list knows no other. */
+/**
+ * Returns the name of a work's model in the current language. A work has the English name, which
+ * stays if the list does not have the model.
+ */
 export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>): string {
   const { language } = useTranslation();
   const { data } = useQuery({
@@ -45,7 +51,10 @@ export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>)
   return (model && model.display_name_cn) || params.model_display_name;
 }
 
-/** Whether the model of a finished work of words paints another picture by now, of the same words and seed. Only painters by rules say it. */
+/**
+ * Returns whether the model of a finished work would paint another picture from the same words and
+ * seed today. Only models with a painter version report this.
+ */
 export function useHasPainterChanged({ action, status, params }: Job): boolean {
   const isAsked = action === 'image-generate' && status === 'completed';
   const { data } = useQuery({ ...modelsQuery('image-generation'), enabled: isAsked });

@@ -1,11 +1,14 @@
 import { type ApiError, isApiError } from './api-error.ts';
 
-/** Whether the server, which knows addresses better than a form does, would not take this one: said beside the field. */
+/**
+ * Returns whether the server refused the email address, which it checks more strictly than the
+ * form. The form says so beside the field.
+ */
 export function isEmailRefused(error: unknown): boolean {
   return isApiError(error, 'VALIDATION_FAILED') && namedFields(error).includes('email');
 }
 
-/** The fields of the body that a `VALIDATION_FAILED` names, such as `imageUrls.2`. */
+/** Returns the fields of the body that a `VALIDATION_FAILED` names, such as `imageUrls.2`. */
 export function namedFields(error: ApiError): string[] {
   const { fields } = error.details;
   if (!Array.isArray(fields)) return [];

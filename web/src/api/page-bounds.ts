@@ -1,4 +1,7 @@
-/** Which entries a page shows, counted from 1, and how many pages there are; an empty list has one page. */
+/**
+ * Returns which entries a page shows, counted from 1, and the number of pages. An empty list has
+ * one page.
+ */
 export function pageBounds(
   page: number,
   limit: number,

@@ -103,7 +103,10 @@ test('what the page has not read is left alone', () => {
   expect(featuredIds(client)).toEqual([]);
 });
 
-/** A page that shows the featured presets, and the server that has them: it answers each change when it is let go on. */
+/**
+ * A page with the featured presets, and their server, which answers each change when the test
+ * releases it.
+ */
 function servedGallery(ids: string[]) {
   const client = galleryOf({ featured: ids, creative: [] });
   let truth = ids;
@@ -137,7 +140,7 @@ function servedGallery(ids: string[]) {
     answer: (name: string, now: string[]) => () => wait(name).then(() => server.set(now)),
     refuse: (name: string) => () => wait(name).then(() => Promise.reject(new Error('refused'))),
     release: () => gate.resolve(),
-    /** The next list is read as it is then, and comes when it is let go on. */
+    /** Holds the next read of the list. It answers with the list at the time of its release. */
     holdRead: () => {
       held = Promise.withResolvers();
 

@@ -2,16 +2,22 @@ import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { presetKeys } from './presets.ts';
 
-/** What an administrator changes shows at once in every list of the gallery that this page has; the server's answer follows. */
+/**
+ * Shows an administrator's changes of presets at once in every cached list of the gallery, before
+ * the server answers.
+ */
 type Lists = ReturnType<typeof listsOf>;
 
 type PresetChange = { send: () => Promise<unknown>; show: () => void };
 
 const changeKey = ['presets', 'change'];
-/** One after another: each place in the order is named by the preset before it, as the changes before have left it. */
+/** Changes run one after another, because each names a preset's place by the preset before it. */
 const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
 
-/** A change that shows at once. What was refused goes back by the server's lists, which are read when no other change is under way. */
+/**
+ * A change that shows at once. A refused change is undone by reading the server's lists, once no
+ * other change is pending.
+ */
 export function changingPreset(
   queryClient: QueryClient,
   onRefused: (error: Error) => void,
@@ -26,7 +32,8 @@ export function changingPreset(
       return { takeBack };
     },
     onError: (error, _, held) => {
-      // Also where the lists can't be read. Under later changes it would take theirs back, too.
+      // Restores the lists here too, in case they can't be read. While later changes are pending
+      // this would undo them as well.
       if (isLastChange(queryClient)) held?.takeBack();
       onRefused(error);
     },
@@ -64,25 +71,25 @@ function refreshAfterLast(queryClient: QueryClient): void {
   if (isLastChange(queryClient)) refreshLists(queryClient);
 }
 
-/** Asked by one that is not yet over. */
+/** The change that asks still counts as one. */
 function isLastChange(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: changeKey }) === 1;
 }
 
-/** The featured presets in their order, as far as this page knows them. */
+/** Returns the ids of the featured presets in their order, as far as they are cached. */
 export function featuredIds(queryClient: QueryClient): string[] {
   return (queryClient.getQueryData<ListedPreset[]>(presetKeys.list('featured')) ?? []).map(
     ({ id }) => id,
   );
 }
 
-/** Lets an archived preset go from every list. */
+/** Removes an archived preset from every list. */
 export function removePreset(queryClient: QueryClient, id: string): void {
   changeLists(queryClient, presets => presets.filter(preset => preset.id !== id));
   queryClient.removeQueries({ queryKey: presetKeys.one(id) });
 }
 
-/** Puts a preset before the featured ones, or takes it from among them. */
+/** Puts a preset before the featured ones, or takes it out of them. */
 export function featurePreset(
   queryClient: QueryClient,
   preset: ListedPreset,
@@ -99,14 +106,17 @@ export function featurePreset(
   });
 }
 
-/** Hangs the featured presets in another order. */
+/** Puts the featured presets in another order. */
 export function orderFeatured(queryClient: QueryClient, ids: readonly string[]): void {
   changeList(queryClient, 'featured', presets =>
     presets.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
   );
 }
 
-/** What the lists are, so that a change that was refused can be taken back. Lists that are under way would bring what was true before. */
+/**
+ * Remembers the lists, so that a refused change can be undone. Cancels reads that are under way,
+ * because they would bring older lists.
+ */
 export async function holdLists(queryClient: QueryClient): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: presetKeys.lists });
   const before: Lists = listsOf(queryClient);
@@ -116,7 +126,6 @@ export async function holdLists(queryClient: QueryClient): Promise<() => void> {
   };
 }
 
-/** The gallery is read again. */
 export function refreshLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: presetKeys.lists });
 }

@@ -1,6 +1,9 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 
-/** Title, description and tags of a preset in the language that is shown; what was never said in Chinese is shown as it is. */
+/**
+ * Returns title, description and tags of a preset in the current language. Words without a Chinese
+ * version stay English.
+ */
 export function presetWords(
   preset: ListedPreset,
   language: string,

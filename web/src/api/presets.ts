@@ -4,13 +4,13 @@ import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/p
 import { call } from './client.ts';
 
 /**
- * The gallery as this page knows it. It is here and not in a feature because the gallery shows it, the studio is filled in from it and
- * administrators change it.
+ * The queries of the gallery. Shared, because the gallery shows presets, the studio is filled in
+ * from them, and administrators change them.
  */
 export const presetKeys = {
   one: (id: string) => ['presets', 'one', id],
   lists: ['presets', 'list'],
-  /** Whether an answer has said that more of the first gallery comes. */
+  /** Whether an answer has said that more presets of the first gallery will come. */
   beingHung: ['beingHung'],
   list: (category: PresetCategory) => ['presets', 'list', category],
 } as const;
@@ -26,7 +26,10 @@ export function presetQuery(id: string) {
   });
 }
 
-/** The presets of one category. `index.html` asks for the same addresses before this code is there. */
+/**
+ * The presets of one category. `index.html` requests the same addresses before this code has
+ * loaded.
+ */
 export function presetListQuery(category: PresetCategory) {
   return queryOptions({
     queryKey: presetKeys.list(category),

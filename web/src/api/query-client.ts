@@ -5,8 +5,9 @@ const RETRIES_MAX = 2;
 const STALE_MS = 30_000;
 
 /**
- * The store of what the server said. Only what may succeed later is asked again; a change is never repeated by itself. Without a connection
- * everything is tried and fails, so that a page can say so: a call that waited in silence would be made when nobody expects it.
+ * The cache of the server's answers. Only calls that may succeed later are repeated, and changes
+ * never. Calls without a connection fail instead of waiting for one: a waiting call would be made
+ * when nobody expects it.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

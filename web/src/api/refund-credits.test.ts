@@ -8,7 +8,7 @@ const work = (made: number, asked: number | undefined, others: Partial<Job> = {}
     params: { num_images: asked },
     result: { payload: { images: Array.from({ length: made }, () => ({})) } },
     ...others,
-    // as: nothing else of a work is read
+    // as: no other field of a work is read
   }) as unknown as Job;
 
 it.each([

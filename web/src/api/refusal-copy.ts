@@ -6,7 +6,10 @@ import { translate } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 import { describeError } from './error-copy.ts';
 
-/** The words for every reason why a submission is refused, with those of the studio, which every form that submits has loaded. A reason of the contract without a line here does not compile. */
+/**
+ * The text key of each reason why a submission is refused. The keys are the studio's, because each
+ * form that submits has loaded those. A reason of the contract without a key does not compile.
+ */
 const refusalCopy = {
   IMAGE_GONE: 'refusals.imageGone',
   MODEL_GONE: 'refusals.modelGone',
@@ -18,7 +21,10 @@ const refusalCopy = {
   STORE_AWAY: 'refusals.storeAway',
 } as const satisfies Record<SubmissionRefusal, TextKey<'studio'>>;
 
-/** What a person reads of a submission that was not taken: as of any error, and where the server names its reason the words for that. */
+/**
+ * Returns the words for a refused submission: those of its reason if the server named one,
+ * otherwise those of the error.
+ */
 export function describeRefusal(error: unknown, fallback?: string): string {
   const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
   const isSaidByServer =

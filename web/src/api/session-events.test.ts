@@ -35,7 +35,7 @@ it('keeps to itself what another tab finds out by itself', async () => {
     'token-refreshed',
     'user-updated',
   ]);
-  // Messages arrive in the order they were sent in: the last one is there, so the others never will be.
+  // Messages keep their order: the last one has arrived, so no other will.
   await expect.poll(() => heardThere).toEqual(['user-updated']);
 });
 

@@ -13,8 +13,8 @@ import { call } from './client.ts';
 import { tellSession } from './session-events.ts';
 
 /**
- * Who is signed in. It is here and not in a feature because the frame, the guards and every feature that spends credits read it; only
- * `features/accounts` changes it. See SES-10.
+ * The signed-in user. Shared, because the frame, the guards and every feature that spends credits
+ * read the user. Only `features/accounts` changes it. See SES-10.
  */
 export type User = EndpointTypes['getMe']['answer']['user'];
 
@@ -25,7 +25,10 @@ export type Session =
   | { status: 'unauthenticated'; user: null; isConfirmed: false }
   | { status: 'authenticated'; user: User; isConfirmed: boolean };
 
-/** The signed-in user, or null. Never stale by time: the router asks again at each change of path. */
+/**
+ * The signed-in user, or null. The cached user never becomes stale by time: the router refetches it
+ * at each change of path.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: context => fetchUser(context, location.pathname),
@@ -36,7 +39,8 @@ export const sessionQuery = queryOptions({
 export function useSession(): Session {
   const { data } = useQuery({
     ...sessionQuery,
-    // The page asks again while the server is away, and while an address waits for its confirmation, which may come from another device.
+    // Refetches while the server is unavailable, and while an address waits for its confirmation,
+    // which may come from another device.
     refetchInterval: ({ state: { status, data } }) =>
       (data?.email_confirmed_at === null || (status === 'error' && data !== null)) && ASK_AGAIN_MS,
   });
@@ -46,7 +50,6 @@ export function useSession(): Session {
   return { status: 'authenticated', user: data, isConfirmed: data.email_confirmed_at !== null };
 }
 
-/** Whether an administrator looks: what only they may do is shown to nobody else. */
 export function useIsAdmin(): boolean {
   const { user, isConfirmed } = useSession();
 
@@ -54,8 +57,8 @@ export function useIsAdmin(): boolean {
 }
 
 /**
- * What the user may spend; undefined while nobody is known to be signed in. Where the last look failed it counts as 0: what is known is of
- * a time before something changed it.
+ * Returns the credits that the user may spend; undefined while no user is known. After a failed
+ * refetch they count as 0, because the cached balance is older than some change.
  */
 export function useBalance(): { credits: number | undefined; isUnread: boolean } {
   const { user } = useSession();
@@ -66,9 +69,9 @@ export function useBalance(): { credits: number | undefined; isUnread: boolean }
 }
 
 /**
- * Asks again who is signed in, as after a generation that spent credits. A look that is under way may have been answered before what
- * changed, so it is given up, and whoever waits for it gets the answer of this one.
- * `pathname` is that of the page one goes to; the address bar may still show the one before.
+ * Refetches the signed-in user, for example after a generation has spent credits. A request under
+ * way may have been answered before that, so it is cancelled, and its callers get this answer.
+ * `pathname` is the page being opened; the address bar may still show the one before.
  */
 export async function refetchSession(
   queryClient: QueryClient,
@@ -85,14 +88,14 @@ export async function refetchSession(
   });
 }
 
-/** Who is signed in as far as is known, without asking; undefined as long as nothing is. */
+/** Returns the cached user without a request; undefined if there was none yet. */
 export function knownUser(queryClient: QueryClient): User | null | undefined {
   return queryClient.getQueryData(sessionQuery.queryKey);
 }
 
 /**
- * Forgets who was signed in, here and in the other tabs, once the server has ended the session: what this tab remembers of the user (the
- * studio's draft, the run that went on) goes as well.
+ * Forgets the user in all tabs after the server has ended the session, with all that this tab
+ * remembers of the user, such as the studio's draft.
  */
 export function forgetSession(queryClient: QueryClient): void {
   forgetTab();
@@ -101,7 +104,9 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** As above, and on to the login page: it is loaded afresh, so that nothing of the last user stays in memory. */
+/**
+ * Forgets the session and loads the login page. A full load leaves nothing of the user in memory.
+ */
 export function leaveSession(queryClient: QueryClient, message?: LoginMessage): void {
   forgetSession(queryClient);
   location.assign(message ? `${paths.login}?${new URLSearchParams({ message })}` : paths.login);
@@ -111,33 +116,39 @@ export function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // A window without storage remembered nothing.
+    // A window without storage has nothing to remove.
   }
 }
 
-/** Whether the last look found that a session which was believed in has ended: somebody is told, and once. */
+/**
+ * Returns whether the last request found that a session of this browser has ended. The user is told
+ * once.
+ */
 export function hasSessionExpired(): boolean {
   return hasExpired;
 }
 
 let hasExpired = false;
 
-/** Whether the welcome bonus lies there untouched: a note says so (see CRE-7). */
+/** Returns whether the welcome bonus is unspent, so that a note can mention it (see CRE-7). */
 export function hasWelcomeBalance(user: User): boolean {
   return user.credits > 0 && user.credits === site().bonusCredits;
 }
 
-/** Takes over a balance that the server reported. A look that is under way would bring what was true before, so it is made anew. */
+/**
+ * Stores a balance that the server reported. A request for the user that is under way may bring an
+ * older balance, so it is repeated.
+ */
 export function setBalance(queryClient: QueryClient, credits: number): void {
   queryClient.setQueryData(sessionQuery.queryKey, user => (user ? { ...user, credits } : user));
   const isLooking = queryClient.isFetching({ queryKey: sessionQuery.queryKey }) > 0;
-  // Where it fails, the balance that was reported stays.
+  // If the request fails, the reported balance stays.
   if (isLooking) refetchSession(queryClient).catch(() => {});
 }
 
 /**
- * Without the readable `signed_in` cookie nothing is asked, so a visitor's console stays clean. On the auth pages the session is slid
- * instead of read.
+ * Asks nothing without the readable `signed_in` cookie, so that a visitor's console stays clean. On
+ * the auth pages the call extends the session instead of reading it.
  */
 async function fetchUser(
   { client, signal }: QueryFunctionContext,
@@ -165,7 +176,10 @@ async function askUser(pathname: string, signal: AbortSignal): Promise<User | nu
   }
 }
 
-/** Whether a session was made in this browser; it proves nothing, and a session that was ended elsewhere leaves it behind. */
+/**
+ * Returns whether this browser has a session cookie. The session may have been ended elsewhere
+ * since.
+ */
 export function hasSessionCookie(): boolean {
   return document.cookie.split('; ').includes('signed_in=1');
 }

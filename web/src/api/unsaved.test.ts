@@ -37,7 +37,7 @@ test('leaving asks while something is unsaved, but for a page that is loaded ane
   expect(isLeavingAsked()).toBe(true);
   dropUnsaved();
   expect(isLeavingAsked()).toBe(false);
-  // Until the page has gone it belongs to who held it.
+  // The data belongs to its holder until the page has gone.
   expect(isAnythingUnsaved()).toBe(true);
   letGo();
   expect(isAnythingUnsaved()).toBe(false);

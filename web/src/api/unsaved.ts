@@ -1,21 +1,21 @@
 /**
- * What a page has that is kept nowhere else. A session that ends leads nobody away from it: who holds it is told, and it is left once it is
- * let go of.
+ * Data that exists only in this page. A session that ends does not lead away from such a page: the
+ * holder is notified, and the page is left once the data is released.
  */
 import { createStore } from '../store.ts';
 
 type Holder = {
-  /** Asked each time: what is unsaved now may be kept by then. */
+  /** Called each time, because the data may have been saved since. */
   isUnsaved: () => boolean;
-  /** The page would be left by now. */
+  /** Called when the page would be left but for the data. */
   onHeld: () => void;
 };
 
 const holders = createStore<readonly Holder[]>([]);
-/** The page is about to be reloaded for another user, so the browser must not ask. */
+/** Whether the page is about to be reloaded for another user, so that the browser must not ask. */
 let isDropped = false;
 
-/** The answer lets go of it. */
+/** @returns a function that releases the data */
 export function holdUnsaved(holder: Holder): () => void {
   holders.update(others => [...others, holder]);
 
@@ -26,20 +26,26 @@ export function isAnythingUnsaved(): boolean {
   return holders.get().some(({ isUnsaved }) => isUnsaved());
 }
 
-/** Whether the browser asks before it leaves the page. */
+/** Returns whether the browser asks before it leaves the page. */
 export function isLeavingAsked(): boolean {
   return !isDropped && isAnythingUnsaved();
 }
 
-/** For a page that is loaded anew as it is somebody else’s by now: what is held is not theirs. Until it has gone nothing else changes. */
+/**
+ * Drops all holders' data, because the page reloads for another user. The holders stay until the
+ * page has gone.
+ */
 export function dropUnsaved(): void {
   isDropped = true;
 }
 
-/** Tells when something is held or let go of; what is held may be saved meanwhile. The answer ends that. */
+/**
+ * Calls the listener when data is held or released; held data may be saved without a call. @returns
+ * a function that ends the subscription
+ */
 export const subscribeToUnsaved = holders.subscribe;
 
-/** Resolves at once where nothing is unsaved, else when it was let go of. */
+/** Resolves once nothing is unsaved. */
 export async function untilSaved(): Promise<void> {
   if (!isAnythingUnsaved()) return;
   for (const { isUnsaved, onHeld } of holders.get()) if (isUnsaved()) onHeld();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from './session.ts';
 
-/** Calls `onChange` when the balance that is known of the user becomes another one, as after a message of the server; not for the first. */
+/** Calls `onChange` when the cached balance of the user changes, but not for the first value. */
 export function useBalanceChange(onChange: () => void): void {
   const credits = useSession().user?.credits;
   const last = useRef(credits);

@@ -1,6 +1,4 @@
-/**
- * The file of a picture of one's own work, saved as it is stored or without metadata. See PIC-7.
- */
+/** The file of a picture of one's own work, saved as stored or without metadata. See PIC-7. */
 
 import type { Job } from '@vermilion/contract/job';
 import { fillPath } from '@vermilion/contract/routing/fill-path';
@@ -15,11 +13,14 @@ import { imagesOf } from './work-facts.ts';
 
 type WorkFileOptions = {
   job: Job;
-  /** Which of its pictures, from 0. */
+  /** The picture's index in the work, from 0. */
   place: number;
-  /** Of a file that ends so, without a dot. */
+  /** Returns a file name with this extension. The extension has no dot. */
   nameOf: (extension: string) => string;
-  /** The file could not be had. `url` is where the picture opens all the same, where that would do. */
+  /**
+   * Called when the file could not be fetched. `url` opens the picture in a tab, if that is a
+   * substitute.
+   */
   onFailed: (error: unknown, url: string | undefined) => void;
 };
 
@@ -28,7 +29,7 @@ export type WorkFile = {
   isBusy: boolean;
   saveOriginal: () => void;
   saveWithoutMetadata: () => void;
-  /** The owner has to agree to something first. */
+  /** Whether the owner must agree to something first. */
   isAgreementAsked: boolean;
   agree: () => void;
   decline: () => void;
@@ -74,7 +75,10 @@ export function useWorkFile({ job, place, nameOf, onFailed }: WorkFileOptions): 
   };
 }
 
-/** `format` is as people know it: `PNG`. `hasPrompt`: prompt and settings go into the original, as its owner chose. */
+/**
+ * `format` is a format's common name: `PNG`. `hasPrompt`: the original contains prompt and
+ * settings, as its owner chose.
+ */
 function useWords(format: string, hasPrompt: boolean) {
   const { t } = useTranslation('studioParts');
 

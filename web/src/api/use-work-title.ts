@@ -2,7 +2,7 @@ import type { Job } from '@vermilion/contract/job';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { titleOf, wordsOf } from './work-facts.ts';
 
-/** What works are called, wherever they are named. */
+/** Returns a function that names works, the same everywhere. */
 export function useWorkTitles(): (job: Pick<Job, 'action' | 'prompt' | 'params'>) => string {
   const { t } = useTranslation('studioParts');
 

@@ -1,13 +1,18 @@
 import { srcsetOf } from '@vermilion/contract/featured-picture';
 import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 
-/** What can be read off a work without asking anybody. Shared by every feature that shows works; pure. */
+/**
+ * Facts that follow from a work without a request. Pure functions, shared by every feature that
+ * shows works.
+ */
 const TITLE_CHARACTERS_MAX = 50;
-/** A title is not cut at a comma or space that would leave less. */
+/** A title is not cut at a comma or space if less than this would remain. */
 const TITLE_SHORTEST = 12;
 const ASPECT_RATIO = /^(\d+):(\d+)$/;
 
-/** The pictures of a work, with their real sizes; none while it is pending and where it failed. */
+/**
+ * Returns the pictures of a work with their sizes; none while it is pending and after it failed.
+ */
 export function imagesOf(job: Job): readonly JobImage[] {
   return job.result?.payload.images ?? [];
 }
@@ -17,8 +22,8 @@ export type BaseImage = { url: string } & Partial<
 >;
 
 /**
- * The picture that an edit was made of, where it is exactly one and was not flagged: what its result is compared with. Of an older one only
- * the address is known.
+ * Returns the picture that an edit was made of, if it is exactly one and was not flagged. The
+ * result is compared with it. Older edits have only its address.
  */
 export function baseImageOf({
   action,
@@ -31,28 +36,28 @@ export function baseImageOf({
   return action === 'image-edit' && images.length === 1 && !image?.is_flagged ? image : undefined;
 }
 
-/** The files of a picture as the attribute `srcset` names them; nothing where it has no narrower ones. */
+/** Returns the files of a picture as an attribute `srcset`; undefined if it has no thumbnails. */
 export function filesOf({ url, width, thumbnails = [] }: BaseImage): string | undefined {
   if (width === undefined || thumbnails.length === 0) return undefined;
 
   return srcsetOf([...thumbnails, { url, width }]);
 }
 
-/** Whether this picture of a run is covered: one that was flagged itself, or each where it isn't known which. */
+/** Returns whether this picture of a run is covered. If no picture is named as flagged, all are. */
 export function isFlagged(job: Pick<Job, 'has_nsfw' | 'result'>, index: number): boolean {
   const flags = job.result?.payload.has_nsfw_concepts ?? [];
 
   return job.has_nsfw && (flags[index] !== false || !flags.includes(true));
 }
 
-/** How many pictures came of those that were asked for. */
+/** Returns how many pictures were made, and how many were asked for. */
 export function picturesOf(job: Job): { made: number; asked: number } {
   return { made: imagesOf(job).length, asked: job.params.num_images ?? 1 };
 }
 
 /**
- * The credits of a work that went back: all where it failed or came late, and of one that lacks pictures their share, rounded in favor of
- * its owner (see CRE-9, JOB-21).
+ * Returns the refunded credits of a work: all if it failed or came late. A work that lacks pictures
+ * gets their share, rounded in its owner's favor (see CRE-9, JOB-21).
  */
 export function refundCreditsOf(job: Job): number {
   if (job.status === 'pending') return 0;
@@ -62,7 +67,7 @@ export function refundCreditsOf(job: Job): number {
   return made === 0 || made >= asked ? 0 : Math.ceil((job.cost_credits * (asked - made)) / asked);
 }
 
-/** Height by width as the work will be or is; square where nothing is known. */
+/** Returns height by width as the work is or will be; 1 if neither is known. */
 export function ratioOf(job: Job): number {
   const image = imagesOf(job)[0];
   if (image) return image.height / image.width;
@@ -71,14 +76,17 @@ export function ratioOf(job: Job): number {
   return ratioOfAspect(job.params.aspect_ratio);
 }
 
-/** `3:2` → 2/3. */
+/** Converts `3:2` to 2/3. */
 export function ratioOfAspect(aspect: string | undefined): number {
   const [, width, height] = ASPECT_RATIO.exec(aspect ?? '') ?? [];
 
   return width && height ? Number(height) / Number(width) : 1;
 }
 
-/** What a work shows in words. All upscales are asked for in the same ones, so theirs are those of their original, where they are known. */
+/**
+ * Returns the prompt that a work shows. All upscales have the same prompt, so they show that of
+ * their original, if known.
+ */
 export function wordsOf({
   action,
   prompt,
@@ -88,12 +96,13 @@ export function wordsOf({
 }
 
 /**
- * A short name made of the prompt: its first sentence without the leading article, at most 50 characters. What is longer ends at a comma
- * where there is one, else after a word and with an ellipsis.
+ * Makes a short title of the prompt: its first sentence without the leading article, at most 50
+ * characters. A longer one is cut at a comma if it has one, otherwise after a word, with an
+ * ellipsis.
  */
 export function titleOf(prompt: string): string {
   const text = prompt
-    // What turns the direction of writing would turn the sentences that name the work.
+    // Characters that change the direction of writing would change the sentences around the title.
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim()
     .replace(/\s+/g, ' ')

@@ -1,12 +1,13 @@
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Declares the Chinese fonts with the first Chinese character that is shown, in whatever language the page is: titles and prompts are
- * their owners'. The declarations are chunks of CSS; the files come piecewise, by the characters.
+ * Declares the Chinese fonts when the first Chinese character is shown. English pages may have some
+ * too, because users write titles and prompts. The declarations are chunks of CSS; the browser
+ * loads the files that its characters need.
  */
 export function loadWhenShown(): void {
   const shown = document.getElementById('root')?.textContent ?? '';
-  // Of a Chinese page it is known before anything is drawn.
+  // A Chinese page needs them before anything is drawn.
   if (document.documentElement.lang.startsWith('zh') || HAN.test(shown)) return declareFonts();
   const observer = new MutationObserver(changes => {
     if (!changes.some(bringsChinese)) return;
@@ -17,8 +18,8 @@ export function loadWhenShown(): void {
 }
 
 /**
- * Settles when everything that a text is set in is there, so that a long one does not move when its fonts arrive: at machines with few
- * fonts of their own. Waits no longer than a second, after which what the machine has must do.
+ * Settles when the fonts of a text have loaded, so that a long text does not move when they arrive.
+ * Waits at most a second; the machine's own fonts serve then.
  */
 export async function waitForFontsOf(text: string): Promise<void> {
   const families = ['Inter Variable', 'Newsreader Variable'];
@@ -29,7 +30,7 @@ export async function waitForFontsOf(text: string): Promise<void> {
     }
     await Promise.all(families.map(family => document.fonts.load(`16px "${family}"`, text)));
   };
-  // A font that can't be had is no reason to show nothing.
+  // A missing font must not hide the text.
   await Promise.race([
     load().catch(() => {}),
     new Promise(resolve => setTimeout(resolve, FONTS_MS_MAX)),
@@ -44,7 +45,7 @@ function bringsChinese({ type, target, addedNodes }: MutationRecord): boolean {
   return nodes.some(node => HAN.test(node.textContent ?? ''));
 }
 
-/** They can't be had where the connection is lost, and of a page that is being left. */
+/** The import fails if the connection is lost or the page is being left. */
 function declareFonts(): void {
   loadChineseFonts().catch(() => {});
 }

@@ -3,12 +3,15 @@ import type { Language } from './language.ts';
 
 const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const satisfies Record<Language, string>;
 
-/** Apart from the other formats, because it alone is needed on the first page. With the separators of the language: "12,480". */
+/**
+ * Formats with the separators of the language: "12,480". Apart from the other formats, because the
+ * first page needs this one only.
+ */
 export function formatNumber(number: number): string {
   return new Intl.NumberFormat(locale()).format(number);
 }
 
-/** What `Intl` calls the language that is shown. */
+/** Returns the locale of `Intl` for the current language. */
 export function locale(): string {
   return LOCALES[currentLanguage()];
 }

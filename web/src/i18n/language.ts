@@ -1,18 +1,16 @@
 import { keep } from '../kept-choice.ts';
 
 /**
- * Which languages there are, and which one a visitor sees first: what was saved, else the
- * browser's. See PRO-3.
+ * The languages, and the choice for a visitor: the saved one, otherwise the browser's. See PRO-3.
  */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: '中文' };
 
-/** The key under which a choice is kept in localStorage. */
 const STORAGE_KEY = 'i18nextLng';
 
-/** index.html and the server have chosen it before any of this code was there. */
+/** index.html or the server has chosen it already. */
 export function detectLanguage(): Language {
   return toLanguage(document.documentElement.lang);
 }
@@ -31,7 +29,7 @@ export function htmlLanguage(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }
 
-/** The language of words that somebody wrote, where it shows: Chinese characters, and no kana or hangul among them. */
+/** Returns the language of user text that has Chinese characters and no kana or hangul. */
 export function languageOfText(text: string): string | undefined {
   return /\p{Script=Han}/u.test(text) &&
     !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)

@@ -4,7 +4,7 @@ import { bringFirstTexts, chooseLanguage, loadTexts } from './start-i18n.ts';
 import { hasTexts, translate } from './translate.ts';
 
 beforeEach(async () => {
-  // What is chosen is also written into the page's cookies.
+  // A choice is also written into the page's cookies.
   vi.stubGlobal('document', { cookie: '' });
   await bringFirstTexts('en');
 });

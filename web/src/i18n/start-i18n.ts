@@ -4,11 +4,11 @@ import type { Namespace } from './text-keys.ts';
 import { readTexts } from './texts.ts';
 import { addTexts, hasTexts, namespacesIn } from './translate.ts';
 
-/** What could not be had is not waited for again: its keys are shown. */
+/** Texts that failed to load are not awaited again; their keys are shown instead. */
 const failed = new Set<string>();
 let chosen: Language | undefined;
 
-/** Starts in the language of the visitor, and keeps the page's own `lang` to what is shown. */
+/** Starts with the visitor's language, and keeps the page's `lang` equal to the language shown. */
 export async function startI18n(): Promise<void> {
   void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown(), goOnWithout);
   onLanguageChange(language => {
@@ -17,15 +17,16 @@ export async function startI18n(): Promise<void> {
   await bringFirstTexts(detectLanguage());
 }
 
-/** Makes the texts ready that every page needs; a page's own come with `loadTexts` in its route. */
+/** Loads the texts that every page needs. A page's own texts come with `loadTexts` in its route. */
 export async function bringFirstTexts(language: Language): Promise<void> {
   await bring(language, ['common', 'components']);
   showLanguage(language);
 }
 
 /**
- * Shows another language and remembers it. Resolves when its texts are there; fails where they can't be had: the page goes on in the
- * language that it is in, as without texts it would show their names, and the next one is in the other.
+ * Switches the language and remembers it. Resolves when the texts have loaded. Rejects if they
+ * can't be loaded: the page keeps its language instead of showing keys, and the next page has the
+ * other one.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);
@@ -35,17 +36,20 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * For what brings a page or a part: its texts are asked for together with its code. Fails where they can't be had: without them it would
- * show their names.
+ * Loads the texts of a page or part together with its code. Rejects if they can't be loaded,
+ * because the part would show keys instead.
  */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const language = currentLanguage();
   await bring(language, namespaces);
-  // A change that was under way has brought those of the other language without these.
+  // A switch of the language meanwhile has loaded the other language without these namespaces.
   if (currentLanguage() !== language) await loadTexts(...namespaces);
 }
 
-/** Undefined if all of the texts are there, or can't be had. Otherwise settles when they are. */
+/**
+ * Returns undefined if all texts are loaded or failed to load; otherwise a promise that settles
+ * when they are loaded.
+ */
 export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | undefined {
   const language = currentLanguage();
   const missing = namespaces.filter(
@@ -58,7 +62,9 @@ export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | un
   });
 }
 
-/** Every namespace that is there in the language that is shown, also what comes meanwhile. */
+/**
+ * Loads every namespace that is loaded in the current language, also those that arrive meanwhile.
+ */
 async function bringAll(language: Language): Promise<void> {
   const missing = namespacesIn(currentLanguage()).filter(name => !hasTexts(language, name));
   if (missing.length === 0) return;
@@ -74,5 +80,5 @@ async function bring(language: Language, namespaces: readonly Namespace[]): Prom
   );
 }
 
-/** What the machine has itself must do. */
+/** The machine's own fonts serve then. */
 function goOnWithout(): void {}

@@ -35,7 +35,10 @@ type AllTexts = {
 /** A file of `locales/<language>/`. */
 export type Namespace = keyof AllTexts;
 
-/** The key of a text within its namespace: `bar.login`. A text with plurals has one key for all of them. */
+/**
+ * The key of a text within its namespace: `bar.login`. A text with plurals has one key for all of
+ * them.
+ */
 export type TextKey<Ns extends Namespace> = { [Name in Namespace]: KeyIn<AllTexts[Name]> }[Ns];
 
 /** The key with its namespace before it: `common:bar.login`. */
@@ -43,7 +46,7 @@ export type FullKey<Ns extends Namespace = Namespace> = {
   [Name in Ns]: `${Name}:${TextKey<Name>}`;
 }[Ns];
 
-/** Of several namespaces the first needs no prefix. */
+/** The first of several namespaces needs no prefix. */
 export type Namespaces = Namespace | readonly [Namespace, ...Namespace[]];
 
 export type KeyFrom<Ns extends Namespaces> = Ns extends readonly [

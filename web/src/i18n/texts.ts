@@ -4,15 +4,15 @@ import type { Namespace } from './text-keys.ts';
 import type { Texts } from './translate.ts';
 
 /**
- * Every other text is in a chunk of its language and namespace, which is loaded when it is first
- * needed. `admin-texts.ts` adds more of these chunks.
+ * Each other namespace is a chunk per language, loaded when first needed. `admin-texts.ts` adds
+ * more of these chunks.
  */
 export const chunks = import.meta.glob<Texts>(
   ['../locales/*/*.json', '!../locales/*/{common,components,dashboard,gallery,admin*}.json'],
   { import: 'default' },
 );
 
-/** The texts as they are shown. Fails where they can't be had. */
+/** @returns the texts as they are shown. Rejects if they can't be loaded. */
 export async function readTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const load = chunks[`../locales/${language}/${namespace}.json`];
   const { firstTexts: first }: { firstTexts: Partial<Record<string, Texts>> } = load
@@ -24,7 +24,9 @@ export async function readTexts(language: Language, namespace: Namespace): Promi
   return language === 'zh' ? thinSpaced(texts) : texts;
 }
 
-/** In Chinese the space around Latin words and figures is thin; the files are written with the space of the keyboard. */
+/**
+ * Makes the space between Chinese and Latin words or figures thin. The files have ordinary spaces.
+ */
 function thinSpaced(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [

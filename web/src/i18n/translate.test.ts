@@ -1,4 +1,4 @@
-// The real texts of both languages, and i18next itself as the measure.
+// Compares with i18next on the real texts of both languages.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInstance, type Resource, type ResourceLanguage } from 'i18next';
@@ -74,7 +74,7 @@ function read(language: Language, namespace: Namespace): Texts {
   return JSON.parse(readFileSync(path.join(folder, language, `${namespace}.json`), 'utf8'));
 }
 
-/** With the form of a plural left out, as the code names it. */
+/** Returns keys without plural forms, as the code names them. */
 function keysIn(texts: Texts, before = ''): string[] {
   const keys = Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -85,7 +85,7 @@ function keysIn(texts: Texts, before = ''): string[] {
   return [...new Set(keys)];
 }
 
-/** A value for each name: a number where the text formats one. */
+/** Returns a value for each name: a number if the text formats one. */
 function sampleValues(texts: Texts): Record<string, string | number> {
   const found = JSON.stringify(texts).matchAll(/\{\{(\w+)(, number)?\}\}/g);
 

@@ -5,10 +5,9 @@ import type { Language } from './language.ts';
 import type { FullKey, KeyFrom, Namespace, Namespaces } from './text-keys.ts';
 
 /**
- * Holds the texts and looks them up. The files have the form of i18next: keys within keys, values as
- * `{{name}}`, numbers as `{{count, number}}`, and a plural's form (`_zero`, `_one`) at the end of
- * its key.
- * `translate.test.ts` compares each text with what i18next makes of it.
+ * Looks up texts. The files have i18next's format: nested keys, values as `{{name}}`, numbers as
+ * `{{count, number}}`, and the plural form (`_zero`, `_one`) at the end of the key.
+ * `translate.test.ts` compares each text with i18next.
  */
 export type Texts = { readonly [key: string]: string | Texts };
 export type Values = Readonly<Record<string, string | number | undefined>>;
@@ -29,15 +28,15 @@ export function hasTexts(language: Language, namespace: Namespace): boolean {
 }
 
 export function namespacesIn(language: Language): Namespace[] {
-  return Object.keys(texts[language]) as Namespace[]; // as: `addTexts` takes no others
+  return Object.keys(texts[language]) as Namespace[]; // as: `addTexts` adds no others
 }
 
-/** The text in the language that is shown, or its key if the text is not there. */
+/** Returns the text in the current language, or its key if the text is missing. */
 export function translate(key: FullKey, values?: Values): string {
   return find('common', key, values);
 }
 
-/** Translates with the keys of a namespace, or of several of which the first needs no prefix. */
+/** Translates with the keys of a namespace. The first of several namespaces needs no prefix. */
 export function translatorOf<Ns extends Namespaces>(first: Namespace): Translate<Ns> {
   return (key, values) => find(first, key, values);
 }
@@ -75,7 +74,7 @@ function fillIn(text: string, values: Values): string {
   });
 }
 
-/** `one` or `other`. */
+/** @returns `one` or `other` */
 function pluralForm(count: number): string {
   return new Intl.PluralRules(locale()).select(count);
 }

@@ -5,16 +5,16 @@ import type { Namespace, Namespaces } from './text-keys.ts';
 import { translatorOf } from './translate.ts';
 
 /**
- * The texts of a namespace, or of several of which the first needs no prefix, in the language that is shown. A component whose texts are
- * not there yet waits for them (Suspense).
+ * Returns the texts of a namespace in the current language. The first of several namespaces needs
+ * no prefix. A component whose texts are still loading suspends.
  */
 export function useTranslation<const Ns extends Namespaces = 'common'>(namespaces?: Ns) {
   const language = useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
   const names: readonly Namespace[] =
     typeof namespaces === 'object' ? namespaces : [namespaces ?? 'common'];
   const coming = awaitTexts(names);
-  // What Suspense waits for.
-  // oxlint-disable-next-line typescript/only-throw-error
+  // Suspense waits for the thrown promise.
+  // Another language gives another function, so that everything that depends on it is redrawn.
   if (coming) throw coming;
   const [first = 'common'] = names;
   // Another language makes another function, so that what depends on it is drawn anew.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const folder = (language: string) => new URL(`./${language}/`, import.meta.url);
 const files = readdirSync(folder('en'));
-/** Numbers that can reach thousands. */
+/** Matches numbers that can reach thousands. */
 const COUNT = /\{\{(?:count|credits|required|number|total)\}\}/;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
@@ -21,7 +21,7 @@ describe.each(['en', 'zh'])('the texts in %s', language => {
   });
 
   it.each(files)('of %s have every plural form of the language and no other', file => {
-    // A text for none at all is one more than the language asks for.
+    // `_zero` is optional, because no language requires it.
     const keys = Object.keys(texts(language, file)).filter(
       key => PLURAL.test(key) && !key.endsWith('_zero'),
     );
@@ -48,7 +48,7 @@ describe('both languages', () => {
   });
 });
 
-/** Every text under its dotted key. */
+/** Returns every text by its dotted key. */
 function texts(language: string, file: string): Record<string, string> {
   return flatten(JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8')));
 }
@@ -67,7 +67,7 @@ function stems(all: Record<string, string>): string[] {
   return [...new Set(Object.keys(all).map(key => key.replace(PLURAL, '')))].toSorted();
 }
 
-/** Which values each text interpolates, markup included. */
+/** Returns the values that each text interpolates, markup included. */
 function variables(all: Record<string, string>): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [key, text] of Object.entries(all)) {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A question and the link that answers it, below a form: "No account yet? Sign up". Chinese needs no space after its question mark. */
+/**
+ * A question with a link below a form: "No account yet? Sign up". Chinese needs no space after its
+ * question mark.
+ */
 export function AuthQuestion({ question, children }: { question: string; children: ReactNode }) {
   return (
     <p className="text-14 text-muted">

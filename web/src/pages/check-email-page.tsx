@@ -13,8 +13,8 @@ import { SentTo } from './sent-to.tsx';
 import { useLeave } from './use-leave.ts';
 
 /**
- * Asks to look into the mailbox. Where somebody is signed in with an address that is not confirmed, and follows the link in another tab, it
- * goes on by itself.
+ * Asks the user to check the mailbox. The page leaves by itself when a signed-in user follows the
+ * link in another tab.
  */
 export default function CheckEmailPage() {
   const { t } = useTranslation('auth');
@@ -44,7 +44,9 @@ export default function CheckEmailPage() {
   );
 }
 
-/** Each sentence on a line of its own, or Chinese would leave a single character on the last one. */
+/**
+ * Each sentence gets its own line, because Chinese could leave a single character on the last one.
+ */
 function Sent({ email }: { email: string | undefined }) {
   const { t } = useTranslation('auth');
 

@@ -20,12 +20,12 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import '../styles/room.css';
 
-/** A work and what was made larger of it, over the whole window; a tab of its own as a rule. */
+/** Compares a work with an upscale of it over the whole window, usually in a new tab. */
 export default function ComparePage() {
   const { t } = useTranslation('compare');
   const params = useShown(shown => shown?.params);
   const { originalJobId = '', upscaledJobId = '' } = params ?? {};
-  // Typed by hand it may be no address of works at all: nobody need be asked then.
+  // A typed address may contain no ids, so nothing is fetched.
   const areIds = isId(originalJobId) && isId(upscaledJobId);
   const original = useWork(originalJobId, areIds);
   const upscaled = useWork(upscaledJobId, areIds);
@@ -92,7 +92,10 @@ function ComparedWorks({
   );
 }
 
-/** All upscales have the same words: what they show is said by the original's, and is covered where that is. */
+/**
+ * All upscales have the same prompt, so the original's is shown, and the upscale is covered if the
+ * original is.
+ */
 function pictureOf(job: Job, original: Job): ComparedPicture | undefined {
   const [image] = imagesOf(job);
   if (!image) return undefined;

@@ -13,7 +13,7 @@ import { usePageTitle } from './frame/use-page-title.ts';
 import { useLoginAfter } from './use-login-after.ts';
 import { useForgetToken, useTokenOfAddress } from './use-token-of-address.ts';
 
-/** Follows the link of a mail that confirms an address: the one somebody signed up with, or another one. */
+/** The page of a mailed link that confirms an address: that of a sign-up, or a new one. */
 export default function ConfirmPage() {
   const { t } = useTranslation('auth');
   const confirmation = useConfirm(useTokenOfAddress());

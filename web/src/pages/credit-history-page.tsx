@@ -12,7 +12,10 @@ import { useNavigate, useSearch } from '../router/use-router.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** Where one's credits came from and went. Filters and page stand in the address, so that the way back from a work leads here again. */
+/**
+ * The page of credit entries. Filters and page number are in the address, so that Back from a work
+ * returns here.
+ */
 export default function CreditHistoryPage() {
   const { t } = useTranslation('auth');
   const search = useSearch(paths.creditHistory);

@@ -17,7 +17,7 @@ import { useNavigate, useSearch } from '../router/use-router.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** What one has, what can be bought, and what was bought. The payment service sends its buyers back here. */
+/** The page of balance, packages and orders. The payment service returns its buyers here. */
 export default function CreditsPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { user } = useSession();
@@ -25,9 +25,9 @@ export default function CreditsPage() {
   const queryClient = useQueryClient();
   const outcome = useCheckoutReturn();
   usePageTitle(t('payments.pageTitle'));
-  // An event of the payment service may come while the page is open.
+  // An event of the payment service may arrive while the page is open.
   useBalanceChange(() => void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }));
-  // The guard let a user in; a session that ended since is the frame's to notice.
+  // The guard required a user; the frame handles a session that has ended since.
   if (!user) return null;
 
   return (
@@ -49,7 +49,10 @@ export default function CreditsPage() {
   );
 }
 
-/** Taken out of the address at once and kept by the page alone, so that a reload or the way back does not handle it again. */
+/**
+ * Removes the parameters from the address at once, so that a reload or Back does not handle them
+ * again.
+ */
 function useCheckoutReturn(): CheckoutReturn | undefined {
   const search = useSearch(paths.credits);
   const navigate = useNavigate();

@@ -11,7 +11,10 @@ import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import { SentTo } from './sent-to.tsx';
 
-/** Asks for a link that sets another password. The address it went to is kept by the history entry, so a reload shows the same view. */
+/**
+ * Asks for a link that sets another password. The history entry keeps the address, so a reload
+ * shows the same view.
+ */
 export default function ForgotPage() {
   const { t } = useTranslation('auth');
   const { next } = useSearch(paths.forgotPassword);

@@ -17,13 +17,13 @@ const StudioMode = lazy(() =>
 
 const importHost = () => import('./workspace/preset-dialog-host.tsx');
 const presetDialogHost = latePart(() => importHost().then(module => module.PresetDialogHost));
-/** The host is drawn once a preset is opened; what it draws is to be there by then. */
+/** The host is mounted once a preset is opened, and its parts must be loaded by then. */
 const loadOpened = () => importHost().then(module => module.loadOpened());
 const PresetAdmin = lazy(() =>
   import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),
 );
 
-/** The workspace: the dashboard, or the studio, which is loaded when it is first asked for. */
+/** The page at `/`: the gallery, or the studio, which loads when first opened. */
 export default function HomePage() {
   if (useMode() !== 'image-studio') return <Gallery />;
 
@@ -34,7 +34,7 @@ export default function HomePage() {
   );
 }
 
-/** What is opened on the gallery stands beside the dashboard. Nobody but administrators loads what only they may do. */
+/** The gallery with the dialog of an opened preset. Only administrators load their part. */
 function Gallery() {
   const isAdmin = useIsAdmin();
   const [renderMenu, setRenderMenu] = useState<RenderMenu>();
@@ -62,7 +62,7 @@ function Gallery() {
   );
 }
 
-/** The gallery has its lists from before. */
+/** The gallery has its lists already. */
 export function askAhead(entry: Entry): void {
   if (entry.search.tab !== 'history' || !knownUser(entry.queryClient)?.email_confirmed_at) return;
   import('./workspace/history/history-tab.tsx')
@@ -70,5 +70,5 @@ export function askAhead(entry: Entry): void {
     .catch(goOnWithout);
 }
 
-/** Whoever goes there asks again. */
+/** The page itself repeats the request. */
 function goOnWithout(): void {}

@@ -7,8 +7,8 @@ import { useNavigate, useRouter, useSearch } from '../router/use-router.ts';
 import { Banner } from '../ui/banner.tsx';
 
 /**
- * What the address of the login page says: `message` in green, `error` in red. Both fade and go by themselves; their room stays, or
- * the form would jump away from under somebody's hand.
+ * Shows the address's `message` in green and `error` in red. Both fade out by themselves; their
+ * room stays, so that the form does not jump.
  */
 export function LoginBanner() {
   const { next, ...search } = useSearch(paths.login);
@@ -24,7 +24,7 @@ export function LoginBanner() {
     setFading(false);
     const fade = setTimeout(() => setFading(true), SIGN_IN_BANNER_FADE_MS);
     const gone = setTimeout(() => {
-      // Somebody who has just logged in is on the way elsewhere, while this page is still shown.
+      // The user may have just logged in, while this page is still shown.
       if (router.get().location.pathname !== paths.login) return;
       setRoomPx(banners.current?.offsetHeight);
       void navigate({ to: paths.login, search: { next }, replace: true });
@@ -55,7 +55,7 @@ export function LoginBanner() {
   );
 }
 
-/** The texts that the address stands for; undefined for what is none of ours. */
+/** Returns the texts that the address names; undefined for unknown ones. */
 function useNotices({ message, error }: { message?: string; error?: string }) {
   const { t } = useTranslation(['auth', 'common']);
 

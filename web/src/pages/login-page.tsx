@@ -49,7 +49,7 @@ export default function LoginPage() {
     <AuthLayout title={t('login.title')} text={t('login.text')} picture="farHills">
       <LoginBanner />
       <SignInForm
-        // A confirmed user is taken on by the effect above; an unconfirmed one gets the panel.
+        // The effect above handles a confirmed user; an unconfirmed one gets the panel.
         onSignedIn={() => {}}
         onUnconfirmed={setEmailToConfirm}
       />
@@ -69,7 +69,10 @@ export default function LoginPage() {
   );
 }
 
-/** Signed in with an address that is not confirmed: the session goes on until somebody logs out or logs in with another account. */
+/**
+ * The panel of a user with an unconfirmed address. The session goes on until the user logs out or
+ * logs in with another account.
+ */
 function SignedInUnconfirmed({ email, onOther }: { email: string; onOther: () => void }) {
   const { t } = useTranslation('auth');
   const signOut = useSignOutEntry();
@@ -96,7 +99,7 @@ function SignedInUnconfirmed({ email, onOther }: { email: string; onOther: () =>
 type UnconfirmedProps = {
   text: ReactNode;
   email: string;
-  /** The ways on. */
+  /** The buttons to go on. */
   children: ReactNode;
 };
 

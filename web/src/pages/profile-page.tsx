@@ -10,12 +10,12 @@ import { StatsRow } from '../features/profile/stats-row.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** Who one is here, how one gets in, and what can be done with what is kept. */
+/** The page of the user's names, sign-in and data. */
 export default function ProfilePage() {
   const { t } = useTranslation(['auth', 'common']);
   const { user } = useSession();
   usePageTitle(t('profile.title'));
-  // The guard let a user in; a session that ended since is the frame's to notice.
+  // The guard required a user; the frame handles a session that has ended since.
   if (!user) return null;
 
   return (

@@ -16,7 +16,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** The receipt of one order; what is printed is the sheet alone (`styles/main.css`). */
+/** The receipt of one order. Printing shows the sheet alone (`styles/print.css`). */
 export default function ReceiptPage() {
   const { t } = useTranslation('auth');
   const { user } = useSession();
@@ -28,7 +28,7 @@ export default function ReceiptPage() {
   usePageTitle(
     data ? `${t('payments.receipt.title')} ${data.number}` : t('payments.receipt.title'),
   );
-  // The guard let a user in; a session that ended since is the frame's to notice.
+  // The guard required a user; the frame handles a session that has ended since.
   if (!user) return null;
   const isMissing = order === undefined || isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED');
 

@@ -15,7 +15,7 @@ import { SentTo } from './sent-to.tsx';
 import { useLoginAfter } from './use-login-after.ts';
 import { useForgetToken, useTokenOfAddress } from './use-token-of-address.ts';
 
-/** Sets another password by a mailed link: verifying the link, the form, and what came of it. */
+/** Sets another password by a mailed link: verifying the link, the form, and the result. */
 export default function ResetPage() {
   const { t } = useTranslation('auth');
   const recovery = useRecovery(useTokenOfAddress());
@@ -45,7 +45,8 @@ export default function ResetPage() {
       );
     case 'ready':
       return (
-        // Its title is that of the state before, but everything below stands elsewhere: built anew, nothing is seen to jump.
+        // The title is the same as before, but the rest differs: the key mounts it again, so that
+        // nothing jumps.
         <AuthLayout
           key="ready"
           title={t('resetPassword.title')}

@@ -1,4 +1,7 @@
-/** The two pictures of the title page and behind the account forms, which need no gallery. `scripts/paint-pictures.ts` paints them. */
+/**
+ * The pictures of the title page and behind the account forms, which need no gallery.
+ * `scripts/paint-pictures.ts` paints them.
+ */
 export type SamplePicture = { src: string; width: number; height: number; thumbhash: string };
 
 export const samplePictures = {

@@ -1,15 +1,15 @@
 type SentToProps = {
-  /** The sentence, given the address. */
+  /** Returns the sentence with the address. */
   text: (address: string) => string;
   address: string;
   /**
-   * Whether the address and what follows begin a new line. The lines of the sentence are the same in every font then: nothing below moves
-   * when a font arrives.
+   * Whether the address starts a new line. The lines then break the same way in every font, so
+   * nothing moves when a font arrives.
    */
   hasOwnLine?: boolean;
 };
 
-/** The sentence that names the address a mail went to, with the address set apart. */
+/** A sentence that names and highlights the address of a mail. */
 export function SentTo({ text, address, hasOwnLine = false }: SentToProps) {
   const [before, after] = text(MARK).split(MARK);
 
@@ -24,5 +24,5 @@ export function SentTo({ text, address, hasOwnLine = false }: SentToProps) {
   );
 }
 
-/** Stands for the address while the sentence is cut in two. */
+/** A placeholder for the address while the sentence is split. */
 const MARK = '\u0000';

@@ -28,7 +28,7 @@ import { useTokenOfAddress } from './use-token-of-address.ts';
 
 const STEPS = ['account', 'studio', 'signUp', 'address', 'mail', 'models', 'done'] as const;
 
-/** The first run of a studio, by the link that its start prints. */
+/** The first run of a studio, opened by the link that its start prints. */
 export default function SetupPage() {
   const { t } = useTranslation('setup');
   const token = useTokenOfAddress();
@@ -36,7 +36,7 @@ export default function SetupPage() {
   const { data, error } = useQuery({
     queryKey: ['setup', token],
     queryFn: async ({ signal }) => {
-      // The words would move when their fonts come.
+      // The words would move when their fonts arrive.
       await waitForFontsOf(t('closed.noTokenTitle') + t('closed.noTokenText'));
 
       return token === undefined ? null : call('getSetup', { body: { token }, signal });
@@ -130,7 +130,7 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
   );
 }
 
-/** The ways besides the button: back, and past a step without a choice. */
+/** The links beside the button: back, and skip a step without a choice. */
 function LeaveStep({ index, onMove }: { index: number; onMove: (index: number) => void }) {
   const { t } = useTranslation('setup');
   const isLast = index === STEPS.length - 1;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { safeNext } from '../paths.ts';
 import { useRouter } from '../router/use-router.ts';
 
-/** Takes a confirmed user to the page that was wanted before, else home. */
+/** Takes a confirmed user to the page of `next`, otherwise home. */
 export function useLeave(isConfirmed: boolean, next?: string): void {
   const { history } = useRouter();
   const hasLeft = useRef(false);

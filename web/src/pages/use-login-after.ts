@@ -3,7 +3,10 @@ import type { LoginMessage } from '../login-notices.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-router.ts';
 
-/** Goes to the login page `delayMs` after what there was to do is done, with a message for its banner and the page that was wanted before. */
+/**
+ * Goes to the login page `delayMs` after `isDone`, with a message for its banner and the page to
+ * open next.
+ */
 export function useLoginAfter(
   isDone: boolean,
   delayMs: number,
@@ -14,7 +17,7 @@ export function useLoginAfter(
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(
-      // Going back from the login page must not lead to a page that leads to it again.
+      // Back from the login page must not return to a page that leads to it again.
       () => void navigate({ to: paths.login, search: { message, next }, replace: true }),
       delayMs,
     );

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useAnySearch, useNavigate } from '../router/use-router.ts';
 
 /**
- * The token of a mailed link, which is taken out of the address at once: it must not stay in the history or in a shared address. The tab
- * keeps the token until `useForgetToken` drops it, so that a reload before the server has decided asks again.
+ * Returns the token of a mailed link and removes it from the address at once: it must not stay in
+ * the history or in a shared address. The tab keeps the token until `useForgetToken` drops it, so
+ * that a reload before the server's answer asks again.
  */
 export function useTokenOfAddress(): string | undefined {
   const inAddress = useAnySearch().token;
@@ -19,7 +20,7 @@ export function useTokenOfAddress(): string | undefined {
   return token;
 }
 
-/** Drops the kept token once a reload has no more use for it. */
+/** Drops the kept token once a reload no longer needs it. */
 export function useForgetToken(isDecided: boolean): void {
   useEffect(() => {
     if (isDecided) keepToken(undefined);

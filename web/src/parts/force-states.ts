@@ -1,6 +1,5 @@
 /**
- * Copies the rules of hover, focus and press so that they also hold of elements that are marked
- * with `data-force`.
+ * Copies the rules of hover, focus and press so that they also apply to elements with `data-force`.
  */
 
 /** A colon after a backslash is part of a class name. */
@@ -10,7 +9,7 @@ const MARKS: readonly [state: RegExp, mark: string][] = [
   [/(?<!\\):active/g, '[data-force=press]'],
 ];
 
-/** Call it once, when the style sheets are there. */
+/** Must be called once, after the style sheets have loaded. */
 export function forceStates(): void {
   for (const sheet of document.styleSheets) copyRules(sheet);
 }
@@ -20,7 +19,7 @@ type Owner = CSSStyleSheet | CSSGroupingRule | CSSStyleRule;
 function copyRules(owner: Owner): void {
   const rules = [...owner.cssRules];
   for (const rule of rules) {
-    // A media query for hovering does not hold where there is no pointer, as in a picture.
+    // A media query for hovering does not match without a pointer, as in a screenshot.
     if (rule instanceof CSSMediaRule && /\(hover/.test(rule.conditionText))
       rule.media.mediaText = 'all';
     if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) copyRules(rule);

@@ -1,7 +1,7 @@
 /**
- * The sheet of parts, for whoever designs with them: each part in its states, on one page. `npm run
- * dev` serves it at `/parts.html`, and `npm run shots` builds it for its pictures. No build for
- * users has it.
+ * The sheet of parts for designers: each part in its states, on one page. `npm run dev` serves it
+ * at `/parts.html`, and `npm run shots` builds it for its pictures. Users' builds do not contain
+ * it.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +12,7 @@ import '../styles/main.css';
 
 document.documentElement.lang = htmlLanguage(toLanguage(navigator.language));
 await startI18n();
-// The sheet takes its words when it is loaded, so the language must be known before.
+// The sheet reads its words when it is loaded, so the language must be set before.
 const { Sheet } = await import('./sheet.tsx');
 
 const container = document.getElementById('root');

@@ -10,7 +10,7 @@ import { say } from './say.ts';
 
 const nothing = () => undefined;
 
-/** What comes over the page, and what stands where nothing is yet. */
+/** Dialogs, toasts and menus, and empty states. */
 export function Overlays() {
   const [isAsking, setAsking] = useState(false);
 

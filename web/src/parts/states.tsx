@@ -9,7 +9,7 @@ const NAMES = {
 } as const;
 type StateName = keyof typeof NAMES;
 
-/** A part at rest, under the pointer, with the focus, and pressed. */
+/** A part in four states: at rest, hovered, focused and pressed. */
 export function States({
   of,
   without = [],
@@ -42,7 +42,7 @@ export function Labelled({ words, children }: { words: string; children: ReactNo
   );
 }
 
-/** Marks all elements inside; `forceStates` has rules for the mark. */
+/** Marks all elements inside for the rules of `forceStates`. */
 function Forced({ state, children }: { state: StateName; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The router on a history in memory. Pages are held until a test lets them come.
+// The router with a history in memory. Pages load when a test releases them.
 import { createMemoryHistory } from '@tanstack/history';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -13,12 +13,12 @@ import {
 import { type Entry, findPage, importPage, loadPage, type Page } from './page.ts';
 import { showLater } from './show-later.ts';
 
-/** The page that is drawn. This page stays until the next one can be drawn. */
+/** The drawn page, which stays until the next one can be drawn. */
 export type Shown = Entry & {
   page: Page;
-  /** Undefined while the page's skeleton stands in for it. */
+  /** Undefined while the page's skeleton is shown. */
   Component: ComponentType | undefined;
-  /** Why the page could not be had. */
+  /** Why the page could not be loaded. */
   failure?: { error: unknown };
 };
 
@@ -31,21 +31,21 @@ export type RouterState = {
 type RouterOptions = {
   pages: readonly Page[];
   notFound: Page;
-  /** Stands in for a page that can't be had, or that threw. */
+  /** Shown instead of a page that can't be loaded or that threw. */
   Broken: ComponentType<{ error: unknown }>;
   queryClient: QueryClient;
   /** The default is the history of the window. */
   history?: RouterHistory | undefined;
 };
 
-/** A guard that leads to another guard leads somewhere after so many. */
+/** The limit of guards that lead to each other. */
 const REDIRECTS_MAX = 5;
 
 export type Router = ReturnType<typeof createRouter>;
 
 /**
- * Brings the page of each address: its guard, texts and code first, and then all of it at once.
- * Addresses, entries and blockers are those of `@tanstack/history`.
+ * Loads the page of each address: first its guard, texts and code, then the page itself in one
+ * step. Addresses, entries and blockers are those of `@tanstack/history`.
  */
 export function createRouter({ pages, notFound, Broken, queryClient, ...options }: RouterOptions) {
   const history = options.history ?? createBrowserHistory();
@@ -93,14 +93,14 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     else show({ Component: loaded.Component }, entry);
   }
 
-  /** Loads the page of the address, also the one that is there: its guard decides again. */
+  /** Loads the page of the address, even if it is shown already: its guard decides again. */
   function load(): Promise<void> {
     latest = loadLatest();
 
     return latest;
   }
 
-  /** Resolves when the page is there. An address that is there already is loaded again. */
+  /** Resolves when the page has loaded. Loads the current address again. */
   function navigate(navigation: Navigation, how?: { ignoreBlocker: boolean }): Promise<void> {
     const { location } = state.get();
     const next = resolveNavigation(navigation, location);
@@ -111,7 +111,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     return latest;
   }
 
-  /** Brings a page and makes its calls before somebody goes there. */
+  /** Loads a page and makes its calls before somebody goes there. */
   async function preload(navigation: Navigation, redirects = 0): Promise<void> {
     const entry = enter(resolveNavigation(navigation, state.get().location));
     const loaded = await loadPage(entry.page, entry);
@@ -128,7 +128,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     load,
     navigate,
     preload,
-    /** Calls the listener when a page begins to load, before its guard is asked. */
+    /** Calls the listener when a page begins to load, before its guard runs. */
     onLoad: loads.subscribe,
     /** Calls the listener when a page is in the document, and whether it is to be scrolled. */
     onDrawn: drawn.subscribe,

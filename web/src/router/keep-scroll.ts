@@ -4,8 +4,8 @@ const STORAGE_KEY = 'scroll-positions';
 const ENTRIES_MAX = 100;
 
 /**
- * Scrolls each page to its top, or to where it was left if somebody comes back to its entry of the
- * history. The browser would do so before the page is there.
+ * Scrolls each page to its top, or to its former position if the user returns to its history entry.
+ * The browser's own restoration would run before the page has loaded.
  */
 export function keepScroll(router: Router): void {
   history.scrollRestoration = 'manual';
@@ -22,7 +22,7 @@ export function keepScroll(router: Router): void {
     if (!isScrollReset) positions.set(entry, scrollY);
     else if (kept !== undefined) scrollTo(0, kept);
     else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-    // Somebody may have scrolled a page of the server before this code was there.
+    // The user may have scrolled a drawn page before this code loaded.
     else if (!isFirst) scrollTo(0, 0);
   });
 }
@@ -39,6 +39,6 @@ function writePositions(positions: Map<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-ENTRIES_MAX)));
   } catch {
-    // Without storage a reload begins at the top.
+    // Without storage a reload starts at the top.
   }
 }

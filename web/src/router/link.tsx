@@ -4,7 +4,7 @@ import { useLocation, useRouter } from './use-router.ts';
 
 type LinkProps = PageLink & Omit<ComponentProps<'a'>, 'href'>;
 
-/** A pointer that only passes over a link wants nothing of it. */
+/** A pointer that only passes over a link loads nothing. */
 const HOVER_MS = 50;
 
 /** Draws a link to a page. The link has `aria-current` if it leads to the current page. */
@@ -25,8 +25,8 @@ export function Link({ to, search, params, ...anchor }: LinkProps) {
 }
 
 /**
- * Returns the properties that let an `<a>` change the page without a reload. A hover, a touch or the focus
- * brings the page and makes its calls.
+ * Returns the properties that let an `<a>` change the page without a reload. A hover, a touch or
+ * the focus loads the page and makes its calls.
  */
 export function useLinkProps(link: Navigation, target?: string) {
   const router = useRouter();

@@ -25,10 +25,10 @@ export type PageLink = {
   };
 }[Path];
 
-/** `to: '.'` is the page that is there. */
+/** `to: '.'` is the current page. */
 type SamePage = {
   to: '.';
-  /** True keeps the query that is there. */
+  /** True keeps the current query. */
   search?: true | Search | ((previous: Search) => Search);
   params?: undefined;
 };
@@ -36,7 +36,7 @@ type SamePage = {
 export type Navigation = (PageLink | SamePage) & {
   state?: true | HistoryState | ((previous: HistoryState) => HistoryState);
   replace?: boolean;
-  /** False leaves the page scrolled as it is. */
+  /** False keeps the page's scroll position. */
   resetScroll?: boolean;
 };
 
@@ -46,7 +46,6 @@ export function readLocation(location: HistoryLocation): PageLocation {
   return { href, pathname, searchText: search, search: parseSearch(search), hash, state };
 }
 
-/** Returns the location that a navigation leads to. */
 export function resolveNavigation(
   { to, params, search, state }: Navigation,
   from: PageLocation,
@@ -62,15 +61,12 @@ export function resolveNavigation(
   );
 }
 
-/** Whether two locations are the same page in the same state, so that no entry is added. */
+/** Returns whether two locations are the same page in the same state, so that no entry is added. */
 export function isSameEntry(one: PageLocation, other: PageLocation): boolean {
   return one.href === other.href && isSameState(one.state, other.state);
 }
 
-/**
- * The parameters of an address that a pattern takes, by their names; undefined if the pattern takes
- * another one.
- */
+/** Returns the parameters of an address by their names; undefined if the pattern does not match. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = withoutTrailingSlash(pathname).split('/');

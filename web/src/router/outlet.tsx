@@ -3,7 +3,7 @@ import type { Router, Shown } from './create-router.ts';
 import type { Navigation } from './navigation.ts';
 import { RouterContext, useRouter, useShown } from './use-router.ts';
 
-/** Everything that the router is around. An error of the frame replaces the frame. */
+/** The root of the application. An error of the frame replaces the frame. */
 export function Root({ router, children }: { router: Router; children: ReactNode }) {
   return (
     <RouterContext value={router}>
@@ -23,9 +23,9 @@ function WholeBoundary({ Broken, children }: Pick<BoundaryProps, 'Broken' | 'chi
 }
 
 /**
- * Draws the page. What it throws is shown in its place, so that the frame stays around it. When the
- * frame is drawn again the page is not: the frame shows that a session has ended before the page
- * has gone, and the page would make its calls anew.
+ * Draws the page. An error of the page is shown in its place, so that the frame stays. The page is
+ * not redrawn with the frame: when a session ends, the frame shows it before the page has gone, and
+ * the page would repeat its calls.
  */
 export const Outlet = memo(function Outlet() {
   const router = useRouter();
@@ -43,7 +43,7 @@ export const Outlet = memo(function Outlet() {
 });
 
 type BoundaryProps = {
-  /** The boundary drops its error when another page is shown. */
+  /** The boundary clears its error when another page is shown. */
   shown: Shown | undefined;
   Broken: Router['Broken'];
   children: ReactNode;
@@ -51,7 +51,7 @@ type BoundaryProps = {
 
 type BoundaryState = { shown: Shown | undefined; failure: { error: unknown } | undefined };
 
-/** A class, because React tells nothing else what a part threw. */
+/** A class, because React offers error boundaries no other way. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { shown: this.props.shown, failure: undefined };
 
@@ -74,10 +74,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Leads elsewhere as soon as it is drawn. */
+/** Navigates as soon as it is drawn. */
 export function Navigate(props: Navigation) {
   const { navigate } = useRouter();
-  // Once: the address changes before the page is gone.
+  // Only once: the address changes before the page is gone.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => void navigate(props), [navigate]);
 

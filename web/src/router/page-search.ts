@@ -7,7 +7,7 @@ export type Path = (typeof paths)[keyof typeof paths];
 
 const ofStudio = ['jobId', 'presetId', 'editMode', 'image'] as const;
 
-/** What the query of each page may say. Any other parameter is ignored. */
+/** The query parameters of each page. Others are ignored. */
 const pageSearch = {
   ...PAGE_PARAMETERS,
   [paths.confirm]: ['token'],
@@ -25,12 +25,12 @@ const pageSearch = {
 
 type Searched = typeof pageSearch;
 
-/** The query of a page, each value as it stands in the address. */
+/** The query of a page; values are the text of the address. */
 export type SearchOf<Of extends Path> = Of extends keyof Searched
   ? { readonly [Key in Searched[Of][number]]?: string }
   : Readonly<Record<never, string>>;
 
-/** Keeps of a query what its page may say. */
+/** Keeps the parameters that the page defines. */
 export function pageSearchOf(path: string, search: Search): Search {
   const all: Partial<Record<string, readonly string[]>> = pageSearch;
 

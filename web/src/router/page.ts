@@ -4,31 +4,31 @@ import { matchPath, type Navigation, type PageLocation } from './navigation.ts';
 import { pageSearchOf } from './page-search.ts';
 import type { Search } from './search.ts';
 
-/** A page that somebody enters, or may be about to. */
+/** A page that somebody enters or may enter next. */
 export type Entry = {
   queryClient: QueryClient;
   location: PageLocation;
-  /** What its page knows of the query. */
+  /** The parameters that the page defines. */
   search: Search;
   params: Readonly<Record<string, string>>;
 };
 
 export type PageModule = {
   default: ComponentType;
-  /** Begins the calls of the page. A link makes them before it is followed; later the page does. */
+  /** Begins the calls of the page. A link makes them before it is followed. */
   askAhead?: (entry: Entry) => void;
 };
 
 export type Page = {
   path: string;
-  /** Decides before anything else whether another page is entered instead. */
+  /** Runs first, and decides whether to enter another page instead. */
   guard?: (entry: Entry) => Navigation | undefined | Promise<Navigation | undefined>;
-  /** Brings what the page can't be drawn without, beside its code. */
+  /** Loads other things that the page can't be drawn without, in parallel with its code. */
   load?: (entry: Entry) => Promise<unknown>;
   importPage: () => Promise<PageModule>;
-  /** What `importPage` has brought. */
+  /** The result of `importPage`. */
   module?: PageModule;
-  /** What stands in for a page that is slow to come. */
+  /** Shown instead of a page that loads slowly. */
   Skeleton?: ComponentType;
 };
 
@@ -37,7 +37,6 @@ export type Loaded =
   | { kind: 'failed'; error: unknown }
   | { kind: 'elsewhere'; navigation: Navigation };
 
-/** The page at a location, and what it is entered with. */
 export function findPage(
   pages: readonly Page[],
   location: PageLocation,
@@ -50,14 +49,14 @@ export function findPage(
   return undefined;
 }
 
-/** The code of a page. What is there already is given at once, and not in a later task. */
+/** Returns the code of a page; without delay if it has been loaded. */
 export async function importPage(page: Page): Promise<PageModule> {
   page.module ??= await page.importPage();
 
   return page.module;
 }
 
-/** Brings everything that a page needs before it is drawn. */
+/** Loads everything that a page needs before it is drawn. */
 export async function loadPage(page: Page, entry: Entry): Promise<Loaded> {
   try {
     const navigation = await page.guard?.(entry);

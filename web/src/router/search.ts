@@ -1,7 +1,7 @@
-/** A query by its names. */
+/** The parameters of a query. */
 export type Search = Readonly<Partial<Record<string, string>>>;
 
-/** Query strings as plain text: an id that looks like a number stays text. */
+/** Parses values as plain text: an id that looks like a number stays text. */
 export function parseSearch(search: string): Search {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -13,7 +13,7 @@ export function stringifySearch(search: Search): string {
   return query.size ? `?${query}` : '';
 }
 
-/** Keeps the named values that are given, and drops the rest. */
+/** Keeps the named parameters that have a value. */
 export function searchOf(keys: readonly string[], search: Search): Search {
   return Object.fromEntries(keys.flatMap(key => (search[key] ? [[key, search[key]]] : [])));
 }

@@ -1,9 +1,9 @@
-/** A page that is not there after this time is stood in for by its skeleton. */
+/** A page that takes longer is replaced by its skeleton. */
 const SKELETON_AFTER_MS = 200;
-/** A skeleton that is gone at once would only be a flash. */
+/** A skeleton that goes at once would only flash. */
 const SKELETON_MS_MIN = 500;
 
-/** Shows a skeleton after a while. `end` resolves once it has stood long enough, if it was shown. */
+/** Shows a skeleton after a while. `end` resolves once a shown skeleton has stood long enough. */
 export function showLater(show: () => void): { end: () => Promise<void> } {
   let shownAt: number | undefined;
   const timer = setTimeout(() => {

@@ -18,9 +18,8 @@ export function useNavigate(): Router['navigate'] {
 }
 
 /**
- * What `select` reads of the address, which changes before its page is there.
- *
- * @param select returns the same value for the same location
+ * Selects from the location of the address bar, which changes before its page has loaded.
+ * @param select must return the same value for the same location
  */
 export function useLocation<Value>(select: (location: PageLocation) => Value): Value {
   const { get, subscribe } = useRouter();
@@ -29,7 +28,7 @@ export function useLocation<Value>(select: (location: PageLocation) => Value): V
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** What `select` reads of the page that is drawn, which stays while the next one is loading. */
+/** Selects from the drawn page, which stays while the next one is loading. */
 export function useShown<Value>(select: (shown: Shown | undefined) => Value): Value {
   const { get, subscribe } = useRouter();
   const read = () => select(get().shown);
@@ -37,12 +36,13 @@ export function useShown<Value>(select: (shown: Shown | undefined) => Value): Va
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The query of the page that is drawn, where that is the named one. */
+/** Returns the query of the drawn page, which must be the named one. */
 export function useSearch<Of extends Path>(_of: Of): SearchOf<Of> {
-  return useShown(shown => shown?.search ?? NOTHING) as SearchOf<Of>; // as: of the named page
+  // as: the query of the named page
+  return useShown(shown => shown?.search ?? NOTHING) as SearchOf<Of>;
 }
 
-/** The query of whatever page is drawn. */
+/** Returns the query of any drawn page. */
 export function useAnySearch(): Search {
   return useShown(shown => shown?.search ?? NOTHING);
 }

@@ -1,9 +1,9 @@
 /**
- * The picture that a drawn page begins with is the largest thing that its visitor waits for. Other
- * files of the page come after the picture, because they would share its bandwidth.
+ * The first picture of a drawn page is the largest element that its visitor waits for. Other files
+ * load after it, because they would share its bandwidth.
  */
 
-/** Resolves when that picture is painted or can't be had. Resolves at once without such a picture. */
+/** Resolves when the first picture is painted or failed to load, or at once without one. */
 export async function untilFirstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('[data-drawn] img[fetchpriority=high]');
   if (!picture) return;

@@ -1,11 +1,11 @@
 /**
- * Stands in for the application on a page that the server drew. The browser follows links, and
- * fields take text. The last press on a button is kept until the application can answer it.
+ * Stands in for the application on a drawn page. The browser follows links, and fields take text.
+ * The last press on a button is kept until the application can answer it.
  */
 export type HeldInput = {
-  /** Repeats the press that was kept. Called once the application answers events. */
+  /** Repeats the kept press. Called once the application answers events. */
   handOver: () => void;
-  /** Forgets it, and lets forms take no input. Called when the application can't be had. */
+  /** Forgets the kept press and disables forms. Called when the application can't be loaded. */
   refuse: () => void;
 };
 
@@ -18,7 +18,7 @@ export function holdInput(): HeldInput {
     'click',
     event => {
       const pressed = event.target instanceof Element && event.target.closest('button');
-      // A form is held when it is sent.
+      // The submit event holds a form.
       if (!pressed || pressed.type === 'submit') return;
       repeat = () => pressed.click();
     },
@@ -29,7 +29,7 @@ export function holdInput(): HeldInput {
     event => {
       const { submitter } = event;
       event.preventDefault();
-      // React takes a form over when something in it is pressed, and not when it is sent.
+      // React hydrates a form when something in it is pressed, not when it is submitted.
       if (submitter) repeat = () => submitter.click();
     },
     options,
@@ -50,7 +50,7 @@ export function holdInput(): HeldInput {
   };
 }
 
-/** The server draws forms that take no input, for browsers without JavaScript. */
+/** The server draws inert forms, for browsers without JavaScript. */
 function setInert(isInert: boolean): void {
   for (const form of document.forms) form.inert = isInert;
 }

@@ -1,15 +1,15 @@
 /**
- * A page that was loaded before a deploy asks for files that the server does not have any more.
- * This module reloads such a page once, and fills its forms with the text that was typed.
+ * A page that was loaded before a deploy requests files that the server no longer has. This module
+ * reloads such a page once, and restores the text that was typed.
  */
 import { isAnythingUnsaved } from '../api/unsaved.ts';
 
 const STORAGE_KEY = 'reloaded-after-deploy';
-/** The fields whose text is kept. Passwords are not among them. */
+/** The fields whose text is kept, without passwords. */
 const FIELDS =
   'input:is([type=text], [type=email], [type=search], :not([type]))[name], textarea[name]';
 
-/** `from` is the first code of the page that was left. */
+/** `from` is the first code of the page before the reload. */
 type Kept = { from: string; path: string; fields: Record<string, string> };
 
 export function reloadAfterDeploy(): void {
@@ -19,7 +19,7 @@ export function reloadAfterDeploy(): void {
   });
 }
 
-/** Puts back what was typed. Called once the application answers events. */
+/** Restores the typed text. Called once the application answers events. */
 export function restoreForms(): void {
   const kept = readKept();
   if (!kept || kept.from === ownCode() || kept.path !== location.pathname) return;
@@ -27,14 +27,14 @@ export function restoreForms(): void {
   for (const field of typedFields()) {
     const value = kept.fields[field.name];
     if (!value || field.value !== '') continue;
-    // React ignores a value that is set through the property that it has put on the field.
+    // React overrides the field's own `value` property and ignores values set through it.
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
     set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** Whether the server serves another build. Without a connection nobody can tell. */
+/** Returns whether the server serves another build; false without a connection. */
 async function isOutdated(): Promise<boolean> {
   try {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
@@ -51,7 +51,7 @@ function reload(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Without storage the page could reload for ever.
+    // Without storage the page could reload forever.
     return;
   }
   location.reload();
@@ -65,7 +65,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** The name of the file that this code is in. Each build names it otherwise. */
+/** Returns the file name of this code, which differs in each build. */
 function ownCode(): string {
   return new URL(import.meta.url).pathname;
 }

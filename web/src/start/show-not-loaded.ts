@@ -1,4 +1,4 @@
-/** Shows the note of index.html that the page can be read, and nothing else. */
+/** Shows index.html's note that the page can only be read. */
 export function showNotLoaded(): void {
   document.getElementById('not-loaded')?.removeAttribute('hidden');
 }

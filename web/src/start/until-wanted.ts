@@ -1,9 +1,9 @@
 /**
- * What a visitor does first. Moves of a pointer are not among them, because a browser also fires
- * them for a pointer that rests where a page has just come.
+ * The first actions of a visitor. Pointer moves are left out, because a browser also fires them for
+ * a resting pointer when a page appears.
  */
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
-/** A browser that is never idle loads the application after this time all the same. */
+/** A browser that is never idle loads the application after this time. */
 const IDLE_MS_MAX = 2_000;
 
 /** Resolves when the visitor does something, or when the page is loaded and the browser idle. */
@@ -19,7 +19,7 @@ export function untilWanted(): Promise<void> {
 }
 
 function whenIdle(then: () => void): void {
-  // Safari has no such function.
+  // Safari lacks this function.
   if ('requestIdleCallback' in window) requestIdleCallback(() => then(), { timeout: IDLE_MS_MAX });
   else setTimeout(then, 0);
 }

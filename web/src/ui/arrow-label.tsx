@@ -1,6 +1,6 @@
 /**
- * A label such as `TXT→IMG`. Inter's Latin subset has its arrow as the ligature of `->` only, so that is what is drawn; read out, searched
- * and tested is the label as it is given.
+ * A label such as `TXT→IMG`. Inter's Latin subset has the arrow only as a ligature of `->`, so `->`
+ * is drawn. Screen readers, search and tests get the label itself.
  */
 export function ArrowLabel({ label }: { label: string }) {
   const [from, to] = label.split('→');

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-/** Heights in px. 32 in bars, 36 as a rule, 48 for the one button of a form. */
+/** Heights in px: 32 in bars, 48 for the one button of a form, otherwise 36. */
 export type ButtonSize = 32 | 36 | 48;
 
 export type ButtonLook = {
@@ -31,7 +31,7 @@ const variants: Record<ButtonVariant, string> = {
 const disabled =
   'cursor-not-allowed border-dashed border-line-strong/60 bg-transparent font-medium text-faint';
 
-/** The look of a button, for what is a button by its looks only: a router link, a label of a file input. */
+/** Styles other elements as buttons: a router link, a label of a file input. */
 export function buttonClass(look: ButtonLook = {}): string {
   const { variant = 'secondary', size = 36, isWide = false, isDisabled = false } = look;
 

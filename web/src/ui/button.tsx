@@ -6,15 +6,15 @@ import { classNames } from './class-names.ts';
 type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
   Omit<ComponentProps<'button'>, 'disabled'> & {
     icon?: ReactNode;
-    /** Work goes on: the button keeps its place and its focus but does nothing. */
+    /** The button keeps its place and its focus but does nothing. */
     isBusy?: boolean;
-    /** Disables the button and stands beside it: a person is told why, also by a screen reader. */
+    /** Disables the button and appears beside it, also for screen readers. */
     disabledReason?: ReactNode;
-    /** Disables the button where its own words say why, as a countdown does. */
+    /** Disables a button whose own words say why, such as a countdown. */
     isOff?: boolean;
   };
 
-/** A button. It is never silently disabled: give `disabledReason`, and the words appear beside it. */
+/** A button that is never disabled silently: `disabledReason` appears beside it. */
 export function Button(props: ButtonProps) {
   const {
     variant,

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The look of a chip, for links. */
+/** Styles links as chips. */
 export const chipClass =
   'inline-flex h-8 flex-none items-center gap-2 rounded-control border border-line px-3 text-14 font-medium whitespace-nowrap text-text transition-colors hover:bg-hover active:bg-press';
 
-/** A small outlined value that can be pressed, such as a filter. */
+/** A small outlined button, such as a filter. */
 export function Chip({
   isChosen,
   className,

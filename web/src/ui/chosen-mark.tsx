@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** Lies over the corner of a card that can be chosen, and says whether it is. */
+/** A mark over the corner of a selectable card that shows whether it is selected. */
 export function ChosenMark({ isChosen }: { isChosen: boolean }) {
   return (
     <span

@@ -10,7 +10,7 @@ type CreditAmountProps = {
   className?: string;
 };
 
-/** A number of credits: the lozenge, the figure with its separators, and for screen readers the word. */
+/** A number of credits: lozenge and figure, and the word for screen readers. */
 export function CreditAmount({
   credits,
   size = 9,

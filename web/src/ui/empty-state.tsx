@@ -6,12 +6,12 @@ type EmptyStateProps = {
   /** Says what to do next and what it costs. */
   children: ReactNode;
   action?: ReactNode;
-  /** `h1` where the plate is all that the page shows. */
+  /** `h1` if the page shows nothing else. */
   heading?: 'h1' | 'h2' | 'h3';
   className?: string;
 };
 
-/** A dashed plate where nothing is yet: a title, a sentence, one button. */
+/** A dashed plate for an empty list: a title, a sentence, one button. */
 export function EmptyState({
   title,
   children,

@@ -2,11 +2,11 @@ import { FileImage, FileMinus } from 'lucide-react';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import type { MenuEntry } from './menus/menu-entry.ts';
 
-/** A file that may be saved in two ways, each called by its words, after a question where there is one. */
+/** A file that can be saved in two ways, after a question if one is needed. */
 export type SavableFile = {
   words: {
     original: string;
-    /** What is in it besides the picture, where there is such a thing. */
+    /** Names what the file has besides the picture. */
     originalNote: string | false;
     withoutMetadata: string;
     withoutMetadataNote: string;
@@ -15,13 +15,13 @@ export type SavableFile = {
   isBusy: boolean;
   saveOriginal: () => void;
   saveWithoutMetadata: () => void;
-  /** Something has to be agreed to first. */
+  /** Whether the user must agree to something first. */
   isAgreementAsked: boolean;
   agree: () => void;
   decline: () => void;
 };
 
-/** The ways to save a picture as a file, for a menu. */
+/** Returns the menu entries that save a picture as a file. */
 export function fileEntriesOf({
   words,
   saveOriginal,
@@ -43,7 +43,7 @@ export function fileEntriesOf({
   ];
 }
 
-/** What has to be agreed to before a file is saved, where there is such a thing. */
+/** Asks for the agreement before a file is saved. */
 export function FileAgreement({ file }: { file: SavableFile }) {
   const { title, text, agree } = file.words.agreement;
 

@@ -4,11 +4,11 @@ import { Tooltip, type TooltipSide } from './tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: ReactNode;
-  /** What it does, in words: the accessible name and the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
-  /** A sentence on it: what the tooltip says instead, and its description. */
+  /** A sentence for the tooltip instead of the label, and for the description. */
   hint?: string;
-  /** The key that does the same, shown in the tooltip. */
+  /** The keyboard shortcut, shown in the tooltip. */
   keys?: string;
   size?: 32 | 36 | 44;
   isOutlined?: boolean;
@@ -17,7 +17,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 
 const sizes = { 32: 'size-8', 36: 'size-9', 44: 'size-11' };
 
-/** A square button that shows an icon only; its words are in the tooltip. */
+/** A square button with an icon; its words are in the tooltip. */
 export function IconButton(props: IconButtonProps) {
   const {
     icon,

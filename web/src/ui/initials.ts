@@ -1,4 +1,6 @@
-/** The first letters of the first and the last word; of a Chinese name its first character. */
+/**
+ * Returns the first letters of the first and the last word; of a Chinese name its first character.
+ */
 export function initials(name: string): string {
   const words = name
     .trim()

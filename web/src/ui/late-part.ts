@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { useLoadAhead } from './hooks/use-load-ahead.ts';
 
-/** A part that opens now and then, whose code comes beside the page. */
+/** A part that opens rarely, whose code loads beside the page. */
 export type LatePart<Props> = {
-  /** Undefined until `load` has brought it. */
+  /** Undefined until `load` has finished. */
   Component?: ComponentType<Props>;
   load: () => Promise<void>;
 };
@@ -30,9 +30,9 @@ export function latePart<Props extends object>(
 }
 
 /**
- * Draws the part with the props that it is given, and nothing before the first time that it is open: what was open stays, so that it can
- * close as it opened. Where its code can't be had the page stays as it is, which `lazy` would take away, and `onFailed` closes what did not
- * open.
+ * Returns a function that draws the part with props, and nothing before it was first opened. It
+ * stays mounted so that it can animate its closing. If its code can't be loaded, the page stays,
+ * which `lazy` would replace, and `onFailed` is called to close the part.
  */
 export function useLatePart<Props extends object>(
   part: LatePart<Props>,

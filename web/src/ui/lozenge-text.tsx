@@ -1,6 +1,6 @@
 import { Lozenge, type LozengeSize } from './lozenge.tsx';
 
-/** A text with a lozenge drawn in the place of its sign ◆. */
+/** A text whose sign ◆ is drawn as a lozenge. */
 export function LozengeText({ text, size }: { text: string; size?: LozengeSize }) {
   const [before, after] = text.split('◆');
 

@@ -1,17 +1,23 @@
 import { classNames } from './class-names.ts';
 
-/** Width in px; heights follow: 9×13, 14×20, 20×29. */
+/** Widths in px; the sizes are 9×13, 14×20, 20×29. */
 export type LozengeSize = 9 | 14 | 20;
 const heights: Record<LozengeSize, number> = { 9: 13, 14: 20, 20: 29 };
 
 type LozengeProps = {
   size?: LozengeSize;
-  /** `half` is the left facet alone; `open` is an outline and tallies bonus credits; `on-ver` lies on a vermilion button. */
+  /**
+   * `half` is the left facet; `open` is an outline for bonus credits; `on-ver` lies on a vermilion
+   * button.
+   */
   kind?: 'solid' | 'half' | 'open' | 'on-ver';
   className?: string;
 };
 
-/** The printer's diamond that stands for credits. It never takes a color; the words or figures beside it carry the meaning. */
+/**
+ * The printer's diamond that stands for credits. It never takes a color; the words or figures
+ * beside it carry the meaning.
+ */
 export function Lozenge({ size = 9, kind = 'solid', className }: LozengeProps) {
   const shared = { 'aria-hidden': true, viewBox: '0 0 9 13', width: size, height: heights[size] };
   if (kind === 'open') {

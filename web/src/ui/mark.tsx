@@ -1,6 +1,6 @@
 import { Seal } from './seal.tsx';
 
-/** Seal and wordmark, as they stand at the left of the bar. */
+/** Seal and wordmark, for the left end of the bar. */
 export function Mark({ name, letter }: { name: string; letter?: string }) {
   return (
     <span className="inline-flex items-center gap-3">

@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts';
 
 type ProgressLineProps = {
-  label: string /** 0 to 1; without it the line only breathes. */;
+  label: string /* 0 to 1; without a value the line only pulses. */;
   value?: number;
   className?: string;
 };
 
-/** A 2 px line in the color of paper that fills as work goes on. */
+/** A 2 px line that fills as work goes on. */
 export function ProgressLine({ label, value, className }: ProgressLineProps) {
   const percent =
     value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);

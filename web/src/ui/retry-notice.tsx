@@ -10,7 +10,10 @@ type RetryNoticeProps = {
   onRetry: () => void;
 };
 
-/** In place of what could not be loaded: what happened, and the button that tries again. It goes when that is pressed, and hands the focus to the page's heading. */
+/**
+ * Replaces content that could not be loaded: says what happened, and has a button that tries again.
+ * When pressed, the notice goes and the page's heading gets the focus.
+ */
 export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNoticeProps) {
   const notice = useFocusLeft<HTMLElement>(pageHeading);
 
@@ -26,7 +29,7 @@ export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNotic
   );
 }
 
-/** It takes the focus by script only, and need not know that. */
+/** `tabIndex` −1 lets a script focus the heading. */
 function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) heading.tabIndex = -1;

@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts';
 
-/** A quiet block with the shape of what comes. Give its size by class; wrap a group of them in an element with `aria-busy`. */
+/**
+ * A quiet block in the shape of content that is loading. Set its size by class; wrap a group of
+ * them in an element with `aria-busy`.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { Language } from '../i18n/language.ts';
 import { chooseLanguage } from '../i18n/start-i18n.ts';
 import { tellNotOpened } from './toasts/tell-not-opened.ts';
 
-/** For a press: where the texts of the other language can't be had, that is told. */
+/** Switches the language. A toast says so if its texts can't be loaded. */
 export function switchLanguage(language: Language): void {
   chooseLanguage(language).catch(tellNotOpened);
 }

@@ -9,9 +9,12 @@ type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Joins the tabs to the panel that `tabPanelProps` describes. */
+  /** Joins the tabs to the panel of `tabPanelProps`. */
   idBase: string;
-  /** `line`: words on a hairline, the chosen one underlined in vermilion. `bare`: without the hairline. `title`: serif 20, text against faint. */
+  /**
+   * `line`: words on a hairline, the chosen one underlined in vermilion. `bare`: without the
+   * hairline. `title`: serif 20, text against faint.
+   */
   look?: 'line' | 'bare' | 'title';
 };
 
@@ -27,7 +30,7 @@ const looks = {
   },
 };
 
-/** Tabs with the keys one expects: arrows, Home, End. */
+/** Tabs with arrow keys, Home and End. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -74,7 +77,7 @@ export function Tabs<Value extends string>({
         >
           {tab.label}
           {tab.count !== undefined && (
-            // The space is for the name that is read out.
+            // The space separates the words of the accessible name.
             <span className="figures ml-1 font-normal text-faint"> {formatNumber(tab.count)}</span>
           )}
         </button>
@@ -83,7 +86,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Props of the element that shows what the chosen tab stands for. */
+/** Returns the props of the chosen tab's panel. */
 export function tabPanelProps(idBase: string, value: string) {
   return {
     role: 'tabpanel',

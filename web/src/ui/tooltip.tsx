@@ -6,8 +6,8 @@ const DELAY_MS = 400;
 const GAP_PX = 8;
 
 /**
- * Words that appear beside what one points at or focuses. It repeats what the control is already named, so it is hidden from screen
- * readers. It lives in the top layer: no overflow cuts it, no z-index competes.
+ * A tooltip for a hovered or focused control. It repeats the control's name, so it is hidden from
+ * screen readers. It is in the top layer, where no overflow clips it and no z-index matters.
  */
 export function Tooltip(props: {
   text: ReactNode;
@@ -34,7 +34,7 @@ export function Tooltip(props: {
   }, [isWanted, side]);
 
   return (
-    // The span only listens for what bubbles from the control inside it; it is not a control itself.
+    // The span only listens for events that bubble from the control inside it.
     <span
       ref={anchor}
       className="contents"

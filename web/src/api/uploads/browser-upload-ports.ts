@@ -2,10 +2,13 @@ import { call } from '../client.ts';
 import type { PutOutcome } from './upload-rules.ts';
 import type { UploadPorts } from './uploads.ts';
 
-/** A connection that carries nothing for so long is taken for lost; the server's own work on a large picture is much shorter. */
+/**
+ * A connection without traffic for so long counts as lost. The server needs much less for a large
+ * picture.
+ */
 const STALLED_MS = 60_000;
 
-/** The real world of the uploader. */
+/** The uploader's ports in a browser. */
 export const browserUploadPorts: UploadPorts = {
   async askAddresses(files, signal) {
     const body = {
@@ -24,7 +27,10 @@ export const browserUploadPorts: UploadPorts = {
   random: Math.random,
 };
 
-/** By XMLHttpRequest, since fetch tells nothing of what was sent so far. The address is signed, so no cookie is needed. */
+/**
+ * Uses XMLHttpRequest, because fetch reports no upload progress. The address is signed, so no
+ * cookie is needed.
+ */
 function put(
   address: string,
   file: File,

@@ -1,14 +1,15 @@
 import { refusal, send } from '../client.ts';
 
 /**
- * Asks whether a file can be had, which is then left to the browser, however large it is: for what is refused that has no words.
+ * Checks that a file can be downloaded, before the browser downloads it. The browser itself has no
+ * words for a refusal.
  * @throws ApiError as `call` does
  */
 export async function checkFile(address: string): Promise<void> {
   const { ok } = await send(address, { method: 'HEAD', credentials: 'include' });
   if (ok) return;
 
-  // The answer to HEAD has no body that would say why.
+  // The answer to HEAD has no body with the reason.
   const ending = new AbortController();
   const response = await send(address, {
     method: 'GET',

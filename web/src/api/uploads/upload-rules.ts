@@ -3,15 +3,15 @@ import type { UploadedFile, UploadRefusal } from '@vermilion/contract/uploads';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { retryAfterSeconds } from '../error-copy.ts';
 
-/** Why a file is not kept, for whoever finds the words. `refused` is what the server said instead of giving an address. */
+/** Why a file is not stored. `refused` is the server's answer instead of an address. */
 export type UploadProblem =
   | { kind: 'refused'; code: UploadRefusal; message: string }
   | { kind: 'noAddress' }
   | { kind: 'answer'; error: ApiError }
-  /** It was kept once and is gone. */
+  /** The file was stored once and is gone. */
   | { kind: 'missing' };
 
-/** What came of sending a file to its address. */
+/** The outcome of sending a file to its address. */
 export type PutOutcome = { kind: 'answered'; status: number; text: string } | { kind: 'lost' };
 
 export type NextStep =
@@ -21,16 +21,16 @@ export type NextStep =
 
 /** How often a file is sent before a person is asked. */
 export const TRIES_MAX = 6;
-/** The wait doubles with each try, up to this. */
+/** The wait doubles with each try, up to the maximum. */
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MS_MAX = 15_000;
-/** The server may ask for a longer wait, up to this. */
+/** The longest wait that the server may ask for. */
 const ASKED_WAIT_MS_MAX = 60_000;
 
 /**
- * What follows an attempt to send a file. The same address serves as long as it lives: bytes that had arrived are recognized there, so no
- * file is kept twice. See UPL-12.
- * @param tries how often it was sent, this time included
+ * Returns the next step after a file was sent. The same address is used as long as it is valid: the
+ * server recognizes bytes that have arrived, so no file is stored twice. See UPL-12.
+ * @param tries how often the file was sent, this time included
  * @param random 0 up to 1
  */
 export function afterPut(outcome: PutOutcome, tries: number, random: number): NextStep {
@@ -40,10 +40,10 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   if (stored) return { kind: 'keep', stored };
 
   const error = parseRefusal(status, text);
-  // The address has ended, or something else lies there: another one is asked for, at once.
+  // The address has expired or holds other bytes, so another one is requested at once.
   if ((status === 403 || status === 409) && tries < TRIES_MAX)
     return { kind: 'again', waitMs: 0, needsNewAddress: true, isServerBusy: false };
-  // A limit of calls says when it ends; without that it is the limit of files.
+  // A call limit says when it ends. An answer without that is the limit of unused files.
   if (status === 429 && retryAfterSeconds(error) === undefined)
     return {
       kind: 'fail',
@@ -57,7 +57,7 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: false };
 }
 
-/** What follows when no addresses could be had: `error` is whatever the call threw. */
+/** Returns the next step when no addresses were given. `error` is whatever the call threw. */
 export function afterNoAddresses(error: unknown, tries: number, random: number): NextStep {
   if (!(error instanceof ApiError))
     return { kind: 'fail', problem: { kind: 'noAddress' }, isRetryable: true };
@@ -66,7 +66,9 @@ export function afterNoAddresses(error: unknown, tries: number, random: number):
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
 }
 
-/** Whether it failed for want of a connection, so that it may go on by itself when there is one. */
+/**
+ * Returns whether the connection was lost, so that the upload may go on by itself once it is back.
+ */
 export function isLost(problem: UploadProblem): boolean {
   return problem.kind === 'answer' && problem.error.code === 'NETWORK';
 }
@@ -85,14 +87,14 @@ function againOr(error: ApiError, tries: number, random: number): NextStep {
   };
 }
 
-/** It may last, so a person is told at once and decides when to try again. */
+/** A store may stay unavailable, so a person is told at once and decides when to try again. */
 function isStoreAway({ details }: ApiError): boolean {
   const reason: SubmissionRefusal = 'STORE_AWAY';
 
   return details.reason === reason;
 }
 
-/** No answer, too many requests, or a server that is away or in trouble. */
+/** These answers may change: none, too many requests, or a server in trouble. */
 function mayPass(status: number): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
@@ -108,13 +110,14 @@ function lostError(): ApiError {
 function parseStored(text: string): UploadedFile | undefined {
   const answer = parseObject(text);
 
-  // as: the server validates its answers against the same contract; what a proxy says instead has no such address
+  // as: the server validates its answers against the same contract, and a proxy's page has no such
+  // address
   return typeof answer?.publicUrl === 'string' ? (answer as UploadedFile) : undefined;
 }
 
 function parseRefusal(status: number, text: string): ApiError {
   const answer = parseObject(text);
-  // as: as above; a proxy's own page has no code
+  // as: a proxy's own page has no code
   if (typeof answer?.code === 'string')
     return new ApiError({ ...(answer as { code: ApiErrorCode; message: string }), status });
   const code = codes[status] ?? 'INTERNAL';

@@ -1,6 +1,7 @@
 /**
- * Sends files to the addresses that the server signs for them: a batch asks once, then at most three go at the same time. A lost connection
- * is tried again by itself. What becomes of each file is told to `events`; nothing here knows a form.
+ * Sends files to the addresses that the server signs. A batch asks for addresses once, and at most
+ * three files are sent at the same time. A lost connection is retried. The outcome of each file
+ * goes to `events`; no form is known here.
  */
 import type { UploadedFile, UploadSlot } from '@vermilion/contract/uploads';
 import {
@@ -12,31 +13,31 @@ import {
   type UploadProblem,
 } from './upload-rules.ts';
 
-/** What an uploader needs of the world, so that tests can give it one of their own. */
+/** The outside world of an uploader, which tests replace. */
 export interface UploadPorts {
-  /** One slot for each file, in order. Rejects with an `ApiError`, or when it is aborted. */
+  /** Returns one slot for each file, in order. Rejects with an `ApiError`, or when aborted. */
   askAddresses(files: readonly File[], signal: AbortSignal): Promise<readonly UploadSlot[]>;
-  /** Resolves whatever happens; `onProgress` hears 0 to 1. */
+  /** Never rejects. `onProgress` gets 0 to 1. */
   put(
     address: string,
     file: File,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<PutOutcome>;
-  /** Until the time is over, the network returns, or it is aborted. */
+  /** Resolves when the time is over, the network returns, or the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onOnline(action: () => void): void;
-  /** 0 up to 1. */
+  /** Returns 0 up to 1. */
   random(): number;
 }
 
 export interface UploadEvents {
-  /** `isServerBusy`: the server had no room for the file, which is sent again after a while. */
+  /** `isServerBusy`: the server had no room for the file, which is sent again later. */
   onPending(id: string, isServerBusy: boolean): void;
   onProgress(id: string, fraction: number): void;
   onStored(id: string, stored: UploadedFile): void;
   onFailed(id: string, problem: UploadProblem, isRetryable: boolean): void;
-  /** All files of a batch are stored, failed or cancelled; these failed. */
+  /** Called when each file of a batch is stored, failed or cancelled, with the failures. */
   onBatchEnd(failed: readonly UploadProblem[]): void;
 }
 
@@ -103,7 +104,6 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
   }
 
   return {
-    /** Sends the files of one batch. */
     add(files: readonly { id: string; file: File }[]): void {
       const batch = files.map(
         ({ id, file }): Task => ({ id, file, cancelling: new AbortController() }),
@@ -112,13 +112,13 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
       void runBatch(batch);
     },
 
-    /** Sends one again that failed. */
+    /** Sends a failed file again. */
     retry(id: string): void {
       const task = tasks.get(id);
       if (task?.failure) void runBatch([task]);
     },
 
-    /** Nothing more is heard of it. */
+    /** Cancels an upload. No event of it follows. */
     cancel(id: string): void {
       tasks.get(id)?.cancelling.abort();
       tasks.delete(id);
@@ -126,14 +126,14 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
   };
 }
 
-/** Gives the tasks of a batch the addresses that their files are sent to, or fails them. */
+/** Gives the files of a batch their upload addresses, or fails them. */
 function createAddressGiver(
   ports: UploadPorts,
   fail: (task: Task, failure: { problem: UploadProblem; isRetryable: boolean }) => void,
 ) {
-  /** One call for those of a batch that have none yet. */
+  /** Makes one call for all files of a batch that have no address yet. */
   async function giveAddresses(batch: readonly Task[]): Promise<void> {
-    // Ends with the last try at the latest, as the rules say.
+    // The rules end the loop with the last try.
     for (let tries = 1; ; tries += 1) {
       const waiting = batch.filter(task => isUnderWay(task) && task.address === undefined);
       if (waiting.length === 0) return;
@@ -171,7 +171,7 @@ function isUnderWay({ failure, cancelling }: Task): boolean {
   return !failure && !cancelling.signal.aborted;
 }
 
-/** The call for a batch goes on as long as somebody wants one of its addresses. */
+/** Aborts the call for a batch when all its files are cancelled. */
 function untilAllCancelled(tasks: readonly Task[]): AbortSignal {
   const all = new AbortController();
   const signals = tasks.map(({ cancelling }) => cancelling.signal);
@@ -183,7 +183,7 @@ function untilAllCancelled(tasks: readonly Task[]): AbortSignal {
   return all.signal;
 }
 
-/** Runs what it is given, no more than `most` at the same time; the others wait in order. */
+/** Runs at most `most` tasks at the same time; the others wait in order. */
 function createGate(most: number) {
   const waiting: (() => void)[] = [];
   let inside = 0;

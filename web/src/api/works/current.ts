@@ -5,12 +5,18 @@ import { call } from '../client.ts';
 import { workKeys } from './lists.ts';
 import { storeOf } from './stored-works.ts';
 
-/** Works as they are at one moment. `gone` has the revision of a work in the trash, or null if it was deleted for good. */
+/**
+ * Works at one moment. `gone` has the revision of a work in the trash, or null if it was deleted
+ * for good.
+ */
 export type Current = Pick<CurrentWorks, 'jobs'> & {
   gone: { id: string; revision: number | null }[];
 };
 
-/** Asks the server for the works of `ids` and all pending ones, in as many calls as it takes. @throws ApiError */
+/**
+ * Asks the server for the works of `ids` and all pending ones, in as many calls as that takes.
+ * @throws ApiError
+ */
 export async function fetchCurrent(ids: readonly string[]): Promise<Current> {
   const current: Current = { jobs: [], gone: [] };
   let rest = ids;

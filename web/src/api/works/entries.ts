@@ -5,8 +5,9 @@ import { createEmitter } from '../../emitter.ts';
 import { type LastProgress, startOf } from './progress.ts';
 
 /**
- * One work. `work` is the newest report of it. An entry without `work` is `unknown`, `expected`, or a work out of sight: in the trash since
- * this revision, or deleted for good if the revision is Infinity.
+ * One work. `work` is its newest report. An entry without `work` is `unknown`, `expected`, or a
+ * work out of sight: in the trash since this revision, or deleted for good if the revision is
+ * Infinity.
  */
 export type Entry = {
   revision: number;
@@ -17,7 +18,7 @@ export type Entry = {
 
 /** The entry of a work that the page never had. */
 export const unknown: Entry = { revision: 0 };
-/** The entry of a work of which the page has the id alone, and waits for the end. */
+/** The entry of a work whose end the page waits for with its id alone. */
 export const expected: Entry = { revision: 0 };
 
 export function createEntries() {
@@ -40,7 +41,7 @@ export function createEntries() {
       changes.emit();
     },
 
-    /** The works that are being made, oldest first; the same array until one changes. */
+    /** Returns the works that are being made, oldest first: the same array until one changes. */
     pending(): readonly Job[] {
       pending ??= [...entries.values()].flatMap(entry => pendingWork(entry) ?? []).sort(byAge);
 
@@ -58,7 +59,10 @@ function pendingWork({ work }: Entry): Job | undefined {
   return work && can.stillChange(work) ? work : undefined;
 }
 
-/** Whether the list of pending works changes: a work in it, or whether one has begun. */
+/**
+ * Returns whether the list of pending works changes: one of its works, or whether that work has
+ * begun.
+ */
 function changesPending(before: Entry, after: Entry): boolean {
   return (
     pendingWork(before) !== pendingWork(after) ||

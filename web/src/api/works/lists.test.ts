@@ -24,7 +24,7 @@ const list = (...ids: string[]) =>
   queryClient.setQueryData(workKeys.history(1), { ids, total: ids.length });
 const store = () => storeOf(queryClient);
 
-/** The next call waits until `answer` is called. */
+/** Holds the next call until `answer` is called. */
 function holdCall(): (body: unknown, status?: number) => void {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);
@@ -78,7 +78,7 @@ describe('a list', () => {
     vi.useFakeTimers();
     takeWork(queryClient, job('1', 1, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
-    // Read after it went to the trash, while no messages came.
+    // The work was read after it went to the trash, while no messages came.
     list('2');
     takeWork(queryClient, job('1', 3, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);

@@ -1,6 +1,7 @@
 /**
- * The lists of works: a query keeps the ids of a page and the total, and the works themselves are in the store. So a report changes a work
- * wherever it is shown, and a list is read again only where works may have come or gone.
+ * The lists of works. A query has the ids of a page and the total; the store has the works
+ * themselves. So a report changes a work wherever it is shown, and a list is refetched only if
+ * works may have come or gone.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryQuery } from '@vermilion/contract/history';
@@ -34,27 +35,30 @@ export const workKeys = {
 
 /** Narrows the history. An empty filter shows all works. */
 export type HistoryFilter = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
-/** Narrows the favorites, all of which are finished. */
+/** Narrows the favorites, which are all finished. */
 export type FavoritesFilter = Omit<HistoryFilter, 'status'>;
 
 /** A page of a list as the server had it. */
 export type WorkIds = { ids: string[]; total: number };
 
-/** Forgets the works and their lists, when their owner has left. */
+/** Removes all works and lists, because their owner has left. */
 export function forgetWorks(queryClient: QueryClient): void {
   storeOf(queryClient).clear();
   queryClient.removeQueries({ queryKey: workKeys.all });
 }
 
-/** Merges a report of a work in sight. Has the lists read again if one of them may lack the work. */
+/** Merges a report of a work in sight. Refetches the lists if one of them may lack the work. */
 export function takeWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
-  // A work that is in no list that is shown may have come out of the trash in another tab.
+  // A work that no shown list has may have come out of the trash in another tab.
   if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id)))
     readListsSoon(queryClient);
 }
 
-/** Merges a work from an answer. Has the lists read again if the work may come to a list of one status, or leave one. */
+/**
+ * Merges a work from an answer. Refetches the lists if the work may enter or leave a list of one
+ * status.
+ */
 export function mergeWork(queryClient: QueryClient, job: Job): Change {
   const store = storeOf(queryClient);
   const before = store.get(job.id);
@@ -65,7 +69,8 @@ export function mergeWork(queryClient: QueryClient, job: Job): Change {
 }
 
 /**
- * Merges a report that a work is out of sight. Works of one deletion come one by one, so the lists are read again once for all of them.
+ * Merges a report that a work is out of sight. One deletion reports its works one by one, so the
+ * lists are refetched once for all of them.
  * @param revision the revision of the work in the trash, or null if it was deleted for good
  */
 export function takeGone(queryClient: QueryClient, id: string, revision: number | null): void {
@@ -73,7 +78,10 @@ export function takeGone(queryClient: QueryClient, id: string, revision: number 
   if (change === 'gone') readListsSoon(queryClient);
 }
 
-/** Counts the reasons to read lists again. A read that is under way then goes on, and another one follows. */
+/**
+ * Counts the reasons to refetch lists. A request that is under way goes on, and another one
+ * follows.
+ */
 let listChanges = 0;
 export const countListChanges = (): number => listChanges;
 
@@ -88,7 +96,7 @@ export function readListsSoon(queryClient: QueryClient): void {
   }, DELETIONS_GATHERED_MS);
 }
 
-/** Resolves when the lists that are shown were read again. */
+/** Resolves when the shown lists were refetched. */
 export async function readListsAgain(queryClient: QueryClient): Promise<void> {
   listChanges += 1;
   const read = (queryKey: readonly string[]) =>
@@ -96,7 +104,7 @@ export async function readListsAgain(queryClient: QueryClient): Promise<void> {
   await Promise.all([workKeys.pages, workKeys.trash].map(read));
 }
 
-/** Whether a list that is shown names the work. */
+/** Returns whether a shown list names the work. */
 function isListed(queryClient: QueryClient, id: string): boolean {
   const pages = queryClient.getQueriesData<WorkIds>({ queryKey: workKeys.pages, type: 'active' });
 

@@ -27,7 +27,7 @@ export function workQuery(id: string) {
 
 /**
  * Reads a work, unless that was done a moment ago.
- * @throws ApiError, NOT_FOUND also when it went meanwhile
+ * @throws ApiError, NOT_FOUND also if the work went meanwhile
  */
 export async function readWork(queryClient: QueryClient, id: string): Promise<Job> {
   await queryClient.fetchQuery(workQuery(id));

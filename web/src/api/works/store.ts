@@ -1,6 +1,6 @@
 /**
- * The store of works: one entry a work, which keeps the report with the highest revision. The store fetches nothing, knows no React, and
- * shows no state that no report contained. See RTM-10.
+ * The store of works: one entry a work, with the report of the highest revision. The store fetches
+ * nothing, knows no React, and shows no state that no report contained. See RTM-10.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
@@ -10,8 +10,8 @@ import { createEntries, type Entry, expected, unknown } from './entries.ts';
 import { nextProgress, type Progress, startOf } from './progress.ts';
 
 /**
- * The change that a report made. `old`: none. `new`: the page did not have the work, or had it as gone. `ended`: a work that was pending or
- * expected has its end, or a failed one its late picture.
+ * The change that a report made. `old`: none. `new`: the page did not have the work, or had it as
+ * gone. `ended`: a pending or expected work ended, or a failed one got its late picture.
  */
 export type Change = 'old' | 'new' | 'changed' | 'ended' | 'gone';
 
@@ -37,7 +37,10 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     revisionOf,
     isGone: (id: string): boolean => isGone(entryOf(id)),
     progressOf: (id: string): Progress | undefined => entryOf(id).last?.fraction,
-    /** When a pending work began, in ms since 1970; undefined while it waits in line, here or at its provider. */
+    /**
+     * When a pending work began, in ms since 1970; undefined while it waits in line, here or at its
+     * provider.
+     */
     startedMs: (id: string): number | undefined => startOf(entryOf(id)),
 
     /** Merges a report of a work in sight. */
@@ -54,7 +57,10 @@ export function createWorkStore(nowMs: () => number = Date.now) {
       return before.work ? 'changed' : 'new';
     },
 
-    /** Merges a report that a work is out of sight since this revision; Infinity if it was deleted for good. */
+    /**
+     * Merges a report that a work is out of sight since this revision; Infinity if it was deleted
+     * for good.
+     */
     mergeGone(id: string, revision: number): Change {
       const before = entryOf(id);
       // Revision 0: the page never had this work, so it shows nothing that must go.
@@ -64,7 +70,10 @@ export function createWorkStore(nowMs: () => number = Date.now) {
       return 'gone';
     },
 
-    /** Waits for the end of a work whose id the server has answered. Announces an end that the store has already, unless it did so before. */
+    /**
+     * Waits for the end of a work whose id the server has answered. Announces an end that the store
+     * has already, unless it did so before.
+     */
     expect(id: string): void {
       const entry = entryOf(id);
       if (entry === unknown) {
@@ -83,7 +92,10 @@ export function createWorkStore(nowMs: () => number = Date.now) {
 
     /** Calls the listener when a work is expected that the page does not have. */
     onExpected: expectations.subscribe,
-    /** Calls the listener with an awaited work when it ends. A late picture of a failed work is another end. */
+    /**
+     * Calls the listener with an awaited work when it ends. A late picture of a failed work is
+     * another end.
+     */
     onEnded: ends.subscribe,
 
     /** Settles like the answer, or resolves with undefined if the user has left meanwhile. */
@@ -116,17 +128,22 @@ function mergeReport(before: Entry, report: Job): (Entry & { work: Job }) | unde
   return { revision, work, isEndAnnounced: before.isEndAnnounced, last };
 }
 
-/** Whether the work is in the trash, or was deleted for good. */
+/** Returns whether the work is in the trash or was deleted for good. */
 function isGone({ work, revision }: Entry): boolean {
   return !work && revision > 0;
 }
 
-/** A report of a work in the trash must be newer than the trash; any other may have the same revision. */
+/**
+ * A report of a work in the trash must be newer than the trash; any other may have the same
+ * revision.
+ */
 function isOld(before: Entry, revision: number): boolean {
   return isGone(before) ? revision <= before.revision : revision < before.revision;
 }
 
-/** Whether the page waited for this end, or had the work as failed before its late picture. */
+/**
+ * Returns whether the page waited for this end, or had the work as failed before its late picture.
+ */
 function isAwaitedEnd(before: Entry, after: Job): boolean {
   if (can.stillChange(after)) return false;
 

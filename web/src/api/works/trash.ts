@@ -19,12 +19,16 @@ export function trashQuery(page: number) {
   });
 }
 
-/** Days, begun ones included, until a work in the trash is deleted for good. */
+/** Returns the days, begun ones included, until a work in the trash is deleted for good. */
 export function daysLeft(expiresAt: string, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - nowMs) / DAY_MS));
 }
 
-/** Puts works in the trash. @returns the ids of those that are in it, also from before; undefined if the user has left meanwhile */
+/**
+ * Puts works in the trash.
+ * @returns the ids of those in the trash, also from before; undefined if the user has left
+ * meanwhile
+ */
 export function deleteWorks(
   queryClient: QueryClient,
   ids: readonly string[],
@@ -32,7 +36,10 @@ export function deleteWorks(
   return removeWorks(queryClient, ids);
 }
 
-/** Takes works out of the trash. @returns the ids of those that are out of it; undefined if the user has left meanwhile */
+/**
+ * Takes works out of the trash.
+ * @returns the ids of those out of it; undefined if the user has left meanwhile
+ */
 export async function restoreWorks(
   queryClient: QueryClient,
   ids: readonly string[],
@@ -54,13 +61,16 @@ export async function deleteForever(
   await queryClient.invalidateQueries({ queryKey: workKeys.trash });
 }
 
-/** Deletes all that is in the trash. */
+/** Deletes everything in the trash. */
 export async function emptyTrash(queryClient: QueryClient): Promise<void> {
   await call('emptyTrash');
   await queryClient.invalidateQueries({ queryKey: workKeys.trash });
 }
 
-/** A work that the answer omits did not exist at the time of the call. A later report may still bring it back. */
+/**
+ * A work that the answer omits did not exist at the time of the call. A later report may still
+ * bring it back.
+ */
 async function removeWorks(
   queryClient: QueryClient,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { useStoredWork, useWorkStore } from './stored-works.ts';
 
 export type ReadWork = { job: Job | undefined; error: Error | null; refetch: () => void };
 
-/** The work as the store has it, read once more when it is first shown. */
+/** Returns the work as the store has it, and refetches it when it is first shown. */
 export function useWork(id: string | undefined, isEnabled = true): ReadWork {
   const { error, refetch } = useQuery({
     ...workQuery(id ?? ''),

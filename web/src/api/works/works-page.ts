@@ -1,4 +1,4 @@
-/** A page of a list of works: reading it, and what a wall shows of it. */
+/** A page of a list of works: how it is read, and the works that a wall shows. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -58,7 +58,10 @@ export async function readPage(
   return { ids: jobs.map(({ id }) => id), total };
 }
 
-/** Returns the works of a page. A work that has gone since the page was read is left out, also of the total. */
+/**
+ * Returns the works of a page. A work that has gone since the page was read is left out, also of
+ * the total.
+ */
 export function useWorksPage(query: UseQueryResult<WorkIds>): WorksPage {
   const { data, error, isPending, isPlaceholderData, refetch } = query;
   const jobs = useStoredWorks(data?.ids ?? none);

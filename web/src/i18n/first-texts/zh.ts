@@ -1,4 +1,7 @@
-/** The texts that the first page needs, in one file: each of its own would be asked for by itself, and that before anything can be drawn. */
+/**
+ * The texts that the first page needs, in one file, because each file would be a request before
+ * anything can be drawn.
+ */
 import common from '../../locales/zh/common.json';
 import components from '../../locales/zh/components.json';
 import dashboard from '../../locales/zh/dashboard.json';

@@ -14,22 +14,25 @@ type AuthLayoutProps = {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Which picture is the ground behind the card. */
+  /** The picture behind the card. */
   picture?: keyof typeof samplePictures;
 };
 
-/** The auth pages: a card in the middle of the window, its way back at the top left, and behind it a picture that fills the window. */
+/**
+ * The layout of the auth pages: a card in the middle with a back link, over a picture that fills
+ * the window.
+ */
 export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
   const heading = useHeadingFocus(title);
 
   return (
-    // A page that turns from one state into another is built anew under its title, so that nothing is seen to jump.
+    // A page that changes its state is mounted again under its title, so that nothing jumps.
     <div className="grid min-h-dvh md:p-6">
       <div aria-hidden className="fixed inset-0 -z-1 max-md:hidden">
         <Picture {...samplePictures[picture]} alt="" isFirst className="size-full rounded-none!" />
       </div>
-      {/* At least as high as its longest form: what a form adds below its button moves nothing above it. */}
+      {/* As high as the longest form, so that a line below the button moves nothing above it. */}
       <div className="m-auto flex w-full max-w-110 flex-col px-4 pt-4 pb-4 max-md:min-h-dvh md:min-h-[min(720px,100dvh-48px)] md:rounded-dialog md:border md:border-line md:bg-ink md:px-8 md:shadow-overlay">
         <header className="flex items-center justify-between">
           <Link
@@ -56,7 +59,10 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
   );
 }
 
-/** Where a page turns into another state, what had the focus is gone: the title takes it, and so is read out. */
+/**
+ * Gives the title the focus when the page changes its state, because the focused element is gone.
+ * Screen readers then read the title.
+ */
 function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

@@ -10,13 +10,13 @@ import { MenuPopup } from '../../ui/menus/menu-popup.tsx';
 import { languageEntries } from './preference-entries.tsx';
 import { useOwnEntries, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
 
-/** The menus of the frame, one chunk: the first page has their buttons alone. */
+/** The menus of the frame, one chunk, because the first page needs only their buttons. */
 
 export function LanguagePopup(seat: MenuSeat) {
   return <MenuPopup {...seat} entries={languageEntries()} />;
 }
 
-/** Behind the avatar. */
+/** The menu of the avatar. */
 export function UserPopup({ user, ...seat }: MenuSeat & { user: User }) {
   const theme = useThemeEntries();
   const own = useOwnEntries();
@@ -34,7 +34,7 @@ export function UserPopup({ user, ...seat }: MenuSeat & { user: User }) {
   return <MenuPopup {...seat} entries={entries} />;
 }
 
-/** On phones one menu holds what the bar has no room for: the account, theme and language. */
+/** The menu of phones, with account, theme and language, because the bar has no room for them. */
 export function PhonePopup({ user, ...seat }: MenuSeat & { user: User | null }) {
   return <MenuPopup {...seat} entries={usePhoneEntries(user)} />;
 }
@@ -73,7 +73,9 @@ function usePhoneEntries(user: User | null): MenuEntry[] {
   ];
 }
 
-/** Who is signed in, at the head of the menu; on phones with the note that the bar has no room for. */
+/**
+ * The signed-in user at the head of the menu; on phones with a note that the bar has no room for.
+ */
 function UserName({ user }: { user: User }) {
   const { t } = useTranslation();
 

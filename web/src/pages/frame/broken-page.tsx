@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** For a page that threw: says so, keeps the frame, and offers to try again. */
+/** Replaces a page that threw: keeps the frame and offers to try again. */
 export function BrokenPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -20,7 +20,8 @@ export function BrokenPage({ error }: { error: unknown }) {
         heading="h1"
         className="w-full max-w-120"
         action={
-          // Every page carries this one: the button's other states would weigh more than the rest of it.
+          // A plain button, because every page loads this one and `Button` is larger than the rest
+          // of it.
           <button
             type="button"
             className={buttonClass({ variant: 'primary' })}

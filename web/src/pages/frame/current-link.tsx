@@ -10,8 +10,8 @@ type CurrentLinkProps = {
 };
 
 /**
- * A link of the navigation that says itself whether one is there. The router goes by the address alone, which the dashboard and the
- * visitor's studio share.
+ * A link of the navigation whose caller decides whether it is current. The router compares
+ * addresses alone, and the dashboard and the visitor's studio share one.
  */
 export function CurrentLink({ link, isCurrent, className, children }: CurrentLinkProps) {
   const props = useLinkProps(link);

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../router/link.tsx';
 import { useLocation } from '../../router/use-router.ts';
 
-/** The small print at the foot of a page: whose house this is, and its rules. */
+/** The footer of a page: the product's name and the links to its documents. */
 export function Footer() {
   const { t } = useTranslation();
 
@@ -23,7 +23,7 @@ export function Footer() {
   );
 }
 
-/** The three links alone, as they stand below the account forms. */
+/** The three links alone, for the account forms. */
 export function FooterLinks() {
   const { t } = useTranslation();
 
@@ -42,7 +42,10 @@ export function FooterLinks() {
   );
 }
 
-/** Below pages that one reads. The gallery of a user scrolls on and the studio is a tool: neither has an end to stand at. */
+/**
+ * Returns whether a page has a footer. The user's gallery scrolls on and the studio is a tool, so
+ * both have none.
+ */
 export function useHasFooter(): boolean {
   const { status } = useSession();
 

@@ -15,9 +15,13 @@ const LiveWorkspace = lazy(() =>
   import('../workspace/live-workspace.tsx').then(module => ({ default: module.LiveWorkspace })),
 );
 
-/** What stands around every page: the bar above, on phones the navigation below, toasts. The pages of accounts and the comparison stand alone. */
+/**
+ * The frame of every page: the bar, on phones the navigation, toasts. Account pages and the
+ * comparison have none.
+ */
 export function Frame() {
-  // Of the page that is shown, not of the one being loaded: a page must not change its frame, and be built anew, on its way out.
+  // Uses the drawn page, not the one being loaded: a page must not change its frame while it is
+  // being left.
   const pathname = useShown(shown => shown?.location.pathname ?? paths.home);
 
   return (
@@ -34,12 +38,12 @@ export function Frame() {
   );
 }
 
-/** The bar and the page below it; pages put their own `main` landmark's content into the outlet. */
+/** The bar and the page below it, whose content is the `main` landmark. */
 function FramedPage() {
   const { t } = useTranslation();
   const session = useSession();
   const hasFooter = useHasFooter();
-  // On phones the studio's sheet takes the place of the navigation.
+  // On phones the studio's sheet replaces the navigation.
   const hasPhoneNav = useMode() !== 'image-studio' || !session.isConfirmed;
 
   return (

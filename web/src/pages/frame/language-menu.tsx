@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { LanguagePopup, loadMenus } from './lazy-menus.ts';
 
-/** The language switcher of the bar. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const short = currentLanguage() === 'zh' ? '中文' : 'EN';

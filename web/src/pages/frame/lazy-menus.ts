@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The menus of the frame, loaded beside the page: their buttons ask for them. */
+/** Loads the menus of the frame beside the page, when their buttons ask for them. */
 export const loadMenus = () => import('./bar-menus.tsx');
 
 export const LanguagePopup = lazy(() =>

@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** For addresses that lead nowhere. */
 export default function NotFoundPage() {
   const { t } = useTranslation();
   usePageTitle(t('notFound.title'));

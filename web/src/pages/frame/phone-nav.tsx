@@ -13,7 +13,7 @@ import { loadMenus, PhonePopup } from './lazy-menus.ts';
 
 const item = 'relative flex flex-col items-center justify-center gap-1 text-12 font-medium';
 
-/** The navigation at the foot of phones. A vermilion tick of 32 px marks where one is. */
+/** The navigation at the foot of phones. A vermilion tick of 32 px marks the current page. */
 export function PhoneNav() {
   const { t } = useTranslation();
   const tab = useLocation(location => location.search.tab);

@@ -15,13 +15,13 @@ import { ModeNav } from './mode-nav.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar: mark and tagline, the two modes, and at the right what belongs to the visitor or the user. */
+/** The bar: mark and tagline, the two modes, and the links or menu of the visitor or user. */
 export function TopBar() {
   const { t } = useTranslation();
 
   return (
     <header className="sticky top-0 z-30 h-14 flex-none border-b border-line bg-ink">
-      {/* Each end keeps its half, whatever comes to stand in it. */}
+      {/* Each end keeps its half, whatever its content. */}
       <div className="grid h-full grid-cols-2 items-center px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
         <div className="flex items-center">
           <Link to={paths.home} aria-label={t('bar.home')} className="rounded-thumb">

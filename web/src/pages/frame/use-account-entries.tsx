@@ -14,7 +14,10 @@ import { themeEntries } from './preference-entries.tsx';
 
 type Target = (typeof paths)['profile' | 'creditHistory' | 'admin'];
 
-/** What the menus of bar and phone share: the theme, and for a signed-in user profile, credits and the way out. */
+/**
+ * The shared entries of the menus in bar and phone: the theme, and for a user profile, credits and
+ * sign-out.
+ */
 export function useThemeEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();

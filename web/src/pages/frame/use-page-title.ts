@@ -4,12 +4,14 @@ import { currentLanguage } from '../../i18n/current-language.ts';
 
 let latest = '';
 
-/** Names the page in the tab and in the history: "Log in · Vermilion". Without a title it is the brand alone. */
+/**
+ * Sets the title of tab and history: "Log in · Vermilion". Without a title the brand stands alone.
+ */
 export function usePageTitle(title?: string): void {
   const brand = brandName(currentLanguage());
   const whole = title ? `${title} · ${brand}` : brand;
   // A document has one title, which the server reads once the page is drawn.
-  // oxlint-disable-next-line react-hooks-js/globals
+  // Returns the title of the page that was drawn last, for the server, which has no document.
   latest = whole;
   useEffect(() => {
     document.title = whole;

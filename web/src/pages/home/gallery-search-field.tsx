@@ -4,13 +4,16 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useTypedSearch } from '../workspace/history/use-typed-search.ts';
 import type { GallerySearchField as Search } from './use-gallery-search.ts';
 
-/** At the right of the head; Escape empties it. What is typed goes into the address, from which the gallery reads it. */
+/**
+ * The search field at the right of the head; Escape clears it. Its text goes into the address,
+ * which the gallery reads.
+ */
 export function GallerySearchField({ search }: { search: Search }) {
   const { t } = useTranslation('gallery');
   const { text, type, compose } = useTypedSearch(search.words, search.onFind);
 
   return (
-    // The element only listens for what bubbles from the field inside it.
+    // The element only listens for events that bubble from the field inside it.
     <div
       ref={search.field}
       role="search"

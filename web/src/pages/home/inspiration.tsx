@@ -13,11 +13,14 @@ const EmptyWall = lazy(() =>
 
 type InspirationProps = {
   search: GallerySearch;
-  /** What an administrator may do with a preset. */
+  /** Draws an administrator's menu of a preset. */
   renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 
-/** The gallery. For visitors it is the title page: words at the left, bottom-aligned with the pictures, which bleed off at the right. */
+/**
+ * The gallery. Visitors see it as the title page: words at the left, bottom-aligned with pictures
+ * that bleed off at the right.
+ */
 export function Inspiration({ search, renderMenu }: InspirationProps) {
   const { t } = useTranslation('dashboard');
   const isVisitor = useSession().status === 'unauthenticated';

@@ -4,14 +4,14 @@ import { paths } from '../../paths.ts';
 import { useNavigate, useSearch } from '../../router/use-router.ts';
 
 export type GallerySearchField = GallerySearch & {
-  /** On phones the field is there only when it is wanted. */
+  /** Phones show the field on request only. */
   isOpen: boolean;
   field: RefObject<HTMLDivElement | null>;
   onFind: (words: string, how?: { replace: boolean }) => void;
   onLeave: () => void;
 };
 
-/** What the address searches for among the presets, and where the field is in which that is written. */
+/** Returns the search of the address among the presets, and its field. */
 export function useGallerySearch(): GallerySearchField {
   const field = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -4,13 +4,13 @@ import { Navigate } from '../../router/outlet.tsx';
 
 type ConfirmFirstProps = {
   email: string;
-  /** Where to go once the address is confirmed. */
+  /** The page to open once the address is confirmed. */
   next: string;
 };
 
-/** Leads somebody who is signed in and not confirmed from a part of the workspace to the page that asks to check the mailbox. */
+/** Leads a user with an unconfirmed address to the page that asks to check the mailbox. */
 export function ConfirmFirst(props: ConfirmFirstProps) {
-  // The address changes before this is gone, and with it what the caller derives from it.
+  // The address, and the props derived from it, change before this component is gone.
   const [state] = useState(props);
 
   return <Navigate to={paths.checkEmail} state={state} replace />;

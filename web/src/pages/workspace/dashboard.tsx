@@ -21,7 +21,9 @@ const GallerySearchField = lazy(() =>
 
 type DashboardProps = { renderInspiration: (search: GallerySearch) => ReactNode };
 
-/** The dashboard: a head of 72 px with the two tabs and the tools of the chosen one, and its pictures below. */
+/**
+ * The dashboard: a head of 72 px with two tabs and the chosen one's tools, and its pictures below.
+ */
 export function Dashboard({ renderInspiration }: DashboardProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();

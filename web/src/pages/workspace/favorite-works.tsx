@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHistoryAddress } from './history/history-address.ts';
 import { SelectableWall } from './history/selectable-wall.tsx';
 
-/** The works that were marked, the latest mark first: all of them, or those that a search and a kind find. */
+/** The favorites, the latest first, narrowed by search and kind. */
 export function FavoriteWorks() {
   const { t } = useTranslation('studioParts');
   const { page, filter } = useHistoryAddress();

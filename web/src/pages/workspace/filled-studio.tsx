@@ -13,7 +13,10 @@ import { StudioSkeleton } from './studio-skeleton.tsx';
 import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';
 
-/** The studio, its form filled in as the address asks. Until it is, the skeleton stands there, so that nothing moves under a hand. */
+/**
+ * The studio with its form filled in as the address asks. The skeleton is shown until then, so that
+ * nothing moves under the user's hand.
+ */
 export function FilledStudio(
   props: Omit<ComponentProps<typeof Studio>, 'onEditImage' | 'onEditResult'>,
 ) {
@@ -23,11 +26,14 @@ export function FilledStudio(
   const areFirstPartsReady = useFirstParts(props.userId);
   const fill = useFill(props.userId);
   const { wish, onProcessed } = useStudioAddress(canvas.openImage);
-  // What a form that is locked to words would be filled in with may not fit into it.
+  // A text-only form may have no fields for the values, so it is not filled in.
   const { isFilling } = usePrefill(props.userId, props.isTextOnly ? undefined : wish, onProcessed);
   useFocusAfterwards(isFilling);
 
-  /** A picture of the wall becomes image A, as by the address, where images are. */
+  /**
+   * Makes a picture of the wall image A, or opens the studio by its address if the form is
+   * text-only.
+   */
   async function handleEditResult(job: Job, image: JobImage): Promise<void> {
     const place = Math.max(
       0,
@@ -64,7 +70,10 @@ export function FilledStudio(
   );
 }
 
-/** Whether the parts that this studio begins with are there: it was left in image mode, or a run goes on. */
+/**
+ * Returns whether the studio's first parts have loaded. It needs some if it was left in image mode
+ * or a run goes on.
+ */
 function useFirstParts(userId: string): boolean {
   const [isReady, setReady] = useState(() => areFirstPartsThere(studioOf(userId).state()));
 
@@ -75,7 +84,10 @@ function useFirstParts(userId: string): boolean {
   return isReady;
 }
 
-/** What led here, such as a button of an open work, is gone with its focus: the studio's heading takes it, and so is read out. */
+/**
+ * Gives the studio's heading the focus after filling, because the button that led here is gone.
+ * Screen readers then read the heading.
+ */
 function useFocusAfterwards(isFilling: boolean): void {
   const wasFilling = useRef(isFilling);
 

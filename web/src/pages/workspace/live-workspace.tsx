@@ -21,8 +21,8 @@ import { useOpenPreset } from './open-preset.ts';
 import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 
 /**
- * Stands beside every page of a signed-in user: it keeps the connection, lets every report of a job reach the lists and the studio, says
- * with a toast when a picture is ready, and asks whoever has no name yet for one.
+ * Runs beside every page of a signed-in user: keeps the connection, passes reports of jobs to lists
+ * and studio, announces finished pictures by toast, and asks users without a name for one.
  */
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
@@ -39,14 +39,14 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   const handleEnd = useEffectEvent((job: Job) => {
     const isShown = mode === 'image-studio' && jobIdOf(studio.state().run) === job.id;
     void readBalance(queryClient);
-    // Whoever cancelled it was told where it was pressed.
+    // Cancelling was confirmed at its button.
     if (job.error_code === 'CANCELLED') return;
-    // The wall says itself what went wrong with its run.
+    // The wall itself reports a failure of its run.
     if (hasPicture(job) || !isShown) announce(job);
   });
   useEffect(() => store.onEnded(job => handleEnd(job)), [store]);
 
-  // The studio shows its job as the page knows it.
+  // Passes the cached report of the studio's job to the studio.
   useEffect(() => {
     if (shownId === undefined) return undefined;
     let told: Job | undefined;
@@ -60,14 +60,15 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     return store.onChange(tell);
   }, [store, studio, shownId]);
 
-  // It waits for its job from the answer on, also where nothing reported it as pending.
+  // The studio waits for its job from the answer on, even if no report said that the job is
+  // pending.
   useEffect(() => {
     if (watchedId !== undefined) store.expect(watchedId);
   }, [store, watchedId]);
 
   useRealtime(userId, mode === 'image-studio', shownId);
   useWatchedJob(watchedId, (jobId, failure) => {
-    // The run stays as it is: whoever logs in again finds it.
+    // The run stays, so that the user finds it after logging in.
     if (failure === 'signedOut') return;
     studio.tell({ type: 'lost', jobId, reason: failure });
   });
@@ -79,7 +80,7 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   const { t } = useTranslation('components');
   const navigate = useNavigate();
   const { open } = useOpenWork();
-  // In the studio the work opens where one is; from elsewhere in the history.
+  // The studio opens the work in place; other pages open it in the history.
   const view = (id: string) =>
     mode === 'image-studio'
       ? open(id)
@@ -93,19 +94,19 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   };
 }
 
-/** A run without a picture has come to nothing, also where it is said to be completed. */
+/** A run without a picture counts as failed, even if it is completed. */
 function hasPicture(job: Job): boolean {
   return imagesOf(job).length > 0;
 }
 
-/** What is completed was charged. */
+/** A completed work was charged, so the text promises no refund. */
 function failureWords(job: Job): { title: string; line?: string } {
   if (can.beShown(job)) return { title: describeFailure({ error_code: 'NO_IMAGE' }) };
 
   return { title: describeFailure(job), line: describeRefund(job) };
 }
 
-/** An upscale has no words of its own: what it has is a size. */
+/** An upscale has no prompt of its own, so its size is named. */
 function readyWords(job: Job, t: Translate<'components'>): { title: string; line: string } {
   if (job.action !== 'image-upscaling')
     return { title: t('ready.title'), line: titleOf(job.prompt) };

@@ -1,16 +1,22 @@
 import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts';
 
-/** Which preset is open is in the state of the history entry, as the open work is (`workspace-location.ts`). */
+/**
+ * The state of the history entry names the open preset, like the open work
+ * (`workspace-location.ts`).
+ */
 declare module '@tanstack/history' {
   interface HistoryState {
     /** The preset whose dialog is open. */
     presetId?: string;
-    /** The entry was added by opening a preset: going back closes it. */
+    /** Whether opening a preset added the entry: going back closes the preset. */
     isPresetEntry?: boolean;
   }
 }
 
-/** The preset that is open, how to open one, to turn to another and to close it. Who may see it is the host's to decide. */
+/**
+ * Returns the open preset, and functions that open, change and close it. The host decides who may
+ * see it.
+ */
 export function useOpenPreset() {
   const navigate = useNavigate();
   const router = useRouter();

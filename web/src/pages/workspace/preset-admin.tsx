@@ -8,12 +8,12 @@ import { neighborOfPreset, placeOf } from './preset-focus.ts';
 export type RenderMenu = (preset: ListedPreset) => ReactNode;
 
 /**
- * What administrators have on the gallery: a menu on each card, which the page is given as soon as this is there, and the question before a
- * preset is archived, which outlives its card.
+ * The administrators' part of the gallery: a menu on each card, which the page gets once this part
+ * is mounted, and the question before a preset is archived, which outlives its card.
  */
 export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMenu) => void }) {
   const [asked, setAsked] = useState<{ preset: ListedPreset; number: number }>();
-  // The menus' texts are waited for here: a card that waits would take the whole page from sight.
+  // Suspends here for the menus' texts, because a suspending card would hide the whole page.
   useTranslation('presets');
 
   useEffect(() => {
@@ -27,16 +27,19 @@ export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMen
   return asked && <ArchiveQuestion key={asked.number} preset={asked.preset} />;
 }
 
-/** Of a preset that has left the featured ones, once the menu, which goes with its card, has handed on the focus that it had. */
+/**
+ * Focuses another card of a preset that has left the featured ones, after the closing menu has
+ * returned its focus.
+ */
 function focusOtherCard({ id }: ListedPreset): void {
   requestAnimationFrame(() => placeOf(id)?.focus());
 }
 
-/** Opens with its first appearance. Where the preset goes, the focus goes to the one beside it. */
+/** Opens when it is mounted. If the preset is archived, its neighbor gets the focus. */
 function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   const [isOpen, setOpen] = useState(true);
   const [neighbor] = useState(() => neighborOfPreset(preset.id));
-  // Its card may hang a moment longer than the question.
+  // The card may stay a moment longer than the question.
   const isGone = useRef(false);
   useFocusAfterLoss(preset);
 
@@ -53,7 +56,10 @@ function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   );
 }
 
-/** Where whoever looks is no administrator any more, as the answer may have just said, the question goes with the focus in it. */
+/**
+ * Moves the focus out when the question is unmounted because the user is no longer an
+ * administrator.
+ */
 function useFocusAfterLoss(preset: ListedPreset): void {
   useLayoutEffect(
     () => () => {

@@ -8,7 +8,7 @@ import { tellNotOpened } from '../../ui/toasts/tell-not-opened.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { useOpenPreset } from './open-preset.ts';
 
-// With their words: without them they would open as a list of names.
+// Loads the texts too, because the dialogs would show text keys without them.
 const openedPreset = latePart(async () => {
   const [{ OpenedPreset }] = await Promise.all([
     import('./opened-preset.tsx'),
@@ -28,21 +28,21 @@ const readyToCreate = latePart(async () => {
   return ReadyToCreate;
 });
 
-/** Brings what a press on a card will open. */
+/** Loads the part that a press on a card opens. */
 export function loadOpened(): Promise<void> {
   return (hasSessionCookie() ? openedPreset : readyToCreate).load();
 }
 
 /**
- * Stands beside the gallery. A preset opens for confirmed users; visitors are invited to sign up, and whoever has not confirmed the address
- * is shown how.
+ * The preset dialog beside the gallery. A confirmed user sees the preset, a visitor the invitation
+ * to sign up, and an unconfirmed user how to confirm.
  */
 export function PresetDialogHost() {
   const { presetId, close } = useOpenPreset();
   const session = useSession();
   const part = useRef(openedPreset);
   const isVisitor = session.status === 'unauthenticated';
-  // What was open stays, so that it can close as it opened.
+  // The opened part stays mounted, so that it can animate its closing.
   if (session.status !== 'loading') part.current = isVisitor ? readyToCreate : openedPreset;
   const drawOpened = useLatePart(
     part.current,

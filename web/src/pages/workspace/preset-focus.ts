@@ -2,9 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import { pageHeading } from './work-focus.ts';
 
 /**
- * The gallery's cards as they hang there, which carry `data-preset`: what comes before and after a preset is what a reader sees before and
- * after its card, whatever was searched for, and the focus goes back to the card. A preset may hang twice, among the featured ones and in
- * its category.
+ * The cards of the gallery, which have `data-preset`. The order of presets is that of the shown
+ * cards, whatever the search, and the focus returns to a card. A preset may have two cards, one
+ * featured and one in its category.
  */
 export function useShownPresets(isWatched: boolean): string[] {
   const subscribe = useCallback(
@@ -22,18 +22,21 @@ export function useShownPresets(isWatched: boolean): string[] {
   return ids ? ids.split(' ') : [];
 }
 
-/** As one text, which is equal as long as nothing changed. */
+/** Returns one string, which stays equal while nothing changes. */
 function shownIds(): string {
   return [...new Set(cards().map(card => card.dataset.preset))].join(' ');
 }
 
-/** Where the focus goes when a preset closes: to the card that was pressed, or of the preset that one turned to; else to the heading. */
+/**
+ * Returns a function that finds the element to focus when a preset closes: the pressed card, or
+ * that of the preset shown last, otherwise the heading.
+ */
 export function useFocusAfterPreset(presetId: string | undefined): () => HTMLElement | true {
   const isOpen = useRef(false);
   const shown = useRef<string>(undefined);
   const opener = useRef<Element | null>(null);
 
-  // Before the dialog takes the focus, which it does after the frame in which it appears.
+  // Runs before the dialog takes the focus, in the frame after it appears.
   useLayoutEffect(() => {
     if (presetId && !isOpen.current) opener.current = document.activeElement;
     if (presetId) shown.current = presetId;
@@ -49,14 +52,14 @@ export function useFocusAfterPreset(presetId: string | undefined): () => HTMLEle
   };
 }
 
-/** What takes the focus for a preset: its card, or where there is none the heading. */
+/** Returns the element to focus for a preset: its card, otherwise the heading. */
 export function placeOf(id: string | undefined): HTMLElement | undefined {
   const card = cardOf(id);
 
   return card ? focusableIn(card) : restingPlace();
 }
 
-/** The preset that a reader would come to next, or at the end the one before. */
+/** Returns the next preset in reading order, or at the end the one before. */
 export function neighborOfPreset(id: string): string | undefined {
   const ids = shownIds().split(' ');
   const place = ids.indexOf(id);
@@ -72,7 +75,7 @@ function focusableIn(card: HTMLElement): HTMLElement {
   return card.matches('button, a') ? card : (card.querySelector<HTMLElement>('button, a') ?? card);
 }
 
-/** The heading where it takes the focus, else the page's content as a whole. */
+/** Returns the heading if it can have the focus, otherwise the page's content. */
 function restingPlace(): HTMLElement | undefined {
   const heading = pageHeading();
 

@@ -10,14 +10,17 @@ import { useOpenPreset } from './open-preset.ts';
 import { useFocusAfterPreset } from './preset-focus.ts';
 import { WaysIn } from './ways-in.tsx';
 
-/** What a visitor sees who chooses a preset. Both ways in lead on to the studio, filled in from it. */
+/**
+ * The invitation that a visitor sees after choosing a preset. Signing up and logging in both lead
+ * to the studio, filled in from the preset.
+ */
 export function ReadyToCreate() {
   const { t, language } = useTranslation('presets');
   const queryClient = useQueryClient();
   const { presetId, close } = useOpenPreset();
   const focusAfterwards = useFocusAfterPreset(presetId);
   const last = useRef(presetId);
-  // While it fades out it still says what it said.
+  // The dialog keeps its text while it fades out.
   if (presetId) last.current = presetId;
   const id = last.current ?? '';
   const preset = findListedPreset(queryClient, id);

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { useHistoryAddress } from './history/history-address.ts';
 import { listFailed } from './list-failed.ts';
 
-/** Reads the list again that hangs here. Where that fails the works stay as they were, and a toast says so. */
+/** Refetches the shown list. If that fails, the works stay and a toast says so. */
 export function RefreshButton() {
   const { t } = useTranslation(['studioParts', 'history']);
   const { view } = useHistoryAddress();
@@ -41,7 +41,10 @@ export function RefreshButton() {
 
 const lists = [workKeys.pages, workKeys.trash];
 
-/** Of a list that is there and could not be read again. One that was never read says so in its own place. */
+/**
+ * Finds the error of a list that could not be refetched. A list without data shows its error
+ * itself.
+ */
 function findFailure(queryClient: QueryClient): Error | null {
   const shown = lists.flatMap(queryKey =>
     queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),

@@ -7,7 +7,7 @@ import { samplePictures } from '../sample-pictures.ts';
 type SamplePrintProps = {
   picture: keyof typeof samplePictures;
   words: { title: string; alt: string; style: string };
-  /** The first one fills a phone's width; the others hang only where there is room. */
+  /** The first sample fills a phone's width; others need more room. */
   isFirst?: boolean;
 };
 

@@ -23,8 +23,8 @@ const VisitorStudio = lazy(() =>
 );
 
 /**
- * The studio as whoever looks at it may see it: the real one, for visitors the invitation, and for somebody whose address is not confirmed
- * the way to confirm it.
+ * The studio for its viewer: the real one, the invitation for visitors, or for an unconfirmed user
+ * how to confirm the address.
  */
 export function StudioMode() {
   const { t } = useTranslation('studio');
@@ -46,8 +46,8 @@ export function StudioMode() {
         <ConfirmFirst email={session.user.email} next={`${paths.home}?mode=image-studio`} />
       </Suspense>
     );
-  // Whoever’s session ends here is led to the log-in page by the guard; until that is there, and while anything would be lost, nothing else
-  // is shown.
+  // The guard leads a user whose session ended to the login page. The studio stays until then, and
+  // while work would be lost.
   if (!userId.current || !(session.isConfirmed || isGuarded || isHeld))
     return (
       <Suspense fallback={<StudioSkeleton />}>

@@ -1,6 +1,6 @@
 /**
- * The studio before its code is there: the form, the print's mat, the queue's line. index.html draws the same markup while no script runs
- * at all; the measures are in `styles/shell.css`.
+ * The studio while its code loads: the form, the print's mat, the queue's line. index.html draws
+ * the same markup before any script runs; the sizes are in `styles/shell.css`.
  */
 export function StudioSkeleton() {
   return (

@@ -20,7 +20,10 @@ const saveAsPreset = latePart(async () => {
   return SaveAsPresetDialog;
 });
 
-/** For administrators, the entry of a work's menu that makes a preset of it, and the dialog that it opens; nothing for everybody else. */
+/**
+ * Returns the menu entry that makes a preset of a work, and its dialog; nothing unless the user is
+ * an administrator.
+ */
 export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialog: ReactNode } {
   const isAdmin = useIsAdmin();
   const [job, setJob] = useState<Job>();
@@ -46,7 +49,7 @@ export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialo
   };
 }
 
-/** Nobody but administrators loads it. */
+/** Only administrators load this dialog. */
 function Opened(props: ComponentProps<typeof SaveAsPresetDialog>) {
   const drawDialog = useLatePart(saveAsPreset, props.isOpen, () => {
     tellNotOpened();
@@ -56,14 +59,17 @@ function Opened(props: ComponentProps<typeof SaveAsPresetDialog>) {
   return drawDialog(props);
 }
 
-/** Its words are among those that came with the work's dialog. */
+/** The label's words come with the work's dialog. */
 function Label() {
   const { t } = useTranslation('work');
 
   return t('saveAsPreset');
 }
 
-/** Finished, not flagged, and made of words that somebody can use again, which an upscale is not. */
+/**
+ * A preset needs a finished work that is not flagged, with a prompt to use again, which an upscale
+ * lacks.
+ */
 function canBecomePreset(job: Job): boolean {
   return (
     can.beShown(job) &&

@@ -4,9 +4,10 @@ import type { Wish } from '../../features/generation/form/fill-form.ts';
 import { useAnySearch, useNavigate } from '../../router/use-router.ts';
 
 /**
- * What the studio's address asks for: `presetId` or `jobId` to fill the form in from, and `editMode=canvas` for the canvas. The first two
- * leave the address once `onProcessed` is called, the third when the canvas opens. Of a work with several pictures `image` says which one.
- * @param onOpenCanvas is told the image that `onProcessed` named
+ * The requests of the studio's address: `presetId` or `jobId` fills in the form, `editMode=canvas`
+ * opens the canvas, and `image` picks one of several pictures. The first two leave the address once
+ * `onProcessed` is called, the third when the canvas opens.
+ * @param onOpenCanvas gets the image that `onProcessed` named
  */
 export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
   wish: Wish | undefined;
@@ -60,13 +61,13 @@ function wishOf({
   return presetId ? { kind: 'preset', id: presetId } : undefined;
 }
 
-/** Half a second after the form was filled in the canvas opens; what it was asked by has done its work then. */
+/** Opens the canvas half a second after the form was filled in, when the address is clean. */
 function useCanvasOpening(isDue: boolean, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
 
   useEffect(() => {
     if (!isDue) return undefined;
-    // The first part of the half second went by while the address still named the work.
+    // Part of the half second passed while the address still named the work.
     const timer = setTimeout(open, CANVAS_OPENING_MS - ADDRESS_CLEANUP_MS);
 
     return () => clearTimeout(timer);

@@ -5,14 +5,16 @@ import { isSignUpOffered } from '../../site.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 type WaysInProps = {
-  /** The page that was wanted. */
+  /** The page to open afterwards. */
   next: string;
   login: string;
-  /** The words of the button that signs up. */
+  /** The words of the sign-up button. */
   children: ReactNode;
 };
 
-/** Sign-up and login, one below the other. Where nobody can sign up, login is the one vermilion button. */
+/**
+ * Sign-up and login, one below the other. If nobody can sign up, login is the one vermilion button.
+ */
 export function WaysIn({ next, login, children }: WaysInProps) {
   const isOffered = isSignUpOffered();
 

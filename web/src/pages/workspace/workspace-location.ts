@@ -4,29 +4,30 @@ import { paths, withoutTrailingSlash } from '../../paths.ts';
 import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts';
 
 /**
- * Where one is in the workspace. The tab and its page are in the query (`/?tab=history&page=2`); the studio on `/` and the work that is
- * open are in the state of the history entry, so that Back closes a work, a reload keeps it, and the address stays clean. The open canvas
- * is there as well (`use-canvas-entry.ts`), for Back alone. See PAG-4.
+ * The location within the workspace. The query has the tab and its page (`/?tab=history&page=2`).
+ * The state of the history entry has the studio on `/` and the open work, so that Back closes a
+ * work, a reload keeps it, and the address stays clean. It also has the open canvas
+ * (`use-canvas-entry.ts`), for Back alone. See PAG-4.
  */
 declare module '@tanstack/history' {
   interface HistoryState {
     mode?: 'image-studio';
     /** The work whose dialog is open. */
     workId?: string;
-    /** The entry was added by opening a work: going back closes it. */
+    /** Whether opening a work added the entry: going back closes the work. */
     isWorkEntry?: boolean;
-    /** Which of its tabs is open at first, where that is not the first one. */
+    /** The tab that is open at first, if not the first one. */
     workTab?: 'upscaledImages';
-    /** The upscale or edit from which one came to its original. */
+    /** The upscale or edit from which the user came to its original. */
     workCameFrom?: string;
-    /** The opening of the canvas that the entry was added by. */
+    /** The opening of the canvas that added the entry. */
     canvasId?: string;
   }
 }
 
 export type Mode = 'dashboard' | 'image-studio';
 
-/** Which of the two modes is shown, or neither on other pages. */
+/** Returns the current mode, or undefined on other pages. */
 export function useMode(): Mode | undefined {
   return useLocation(({ pathname, state }): Mode | undefined => {
     if (studioPaths.includes(withoutTrailingSlash(pathname))) return 'image-studio';
@@ -43,7 +44,10 @@ const studioPaths: readonly string[] = [
   paths.textToImage,
 ];
 
-/** Where the studio is: its own address is for users; a visitor sees its invitation on the public one. */
+/**
+ * Returns the link to the studio: its own address for users, and for visitors the invitation on
+ * `/`.
+ */
 export function useStudioLink() {
   const { status } = useSession();
 
@@ -57,12 +61,12 @@ type OpenWork = {
   tab: 'upscaledImages' | undefined;
   cameFrom: string | undefined;
   open: (id: string) => void;
-  /** In the open dialog: going back closes it all the same. */
+  /** Shows another work in the open dialog; Back still closes it. */
   swap: (id: string, how?: { tab?: 'upscaledImages'; cameFrom?: string }) => void;
   close: () => void;
 };
 
-/** The work that is open, and how to open and close one. */
+/** Returns the open work, and functions that open and close one. */
 export function useOpenWork(): OpenWork {
   const navigate = useNavigate();
   const router = useRouter();

@@ -9,20 +9,23 @@ type ConfirmDialogProps = {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** Says what goes, and what happens to the credits. */
+  /** Says what will be lost, and what happens to the credits. */
   message: ReactNode;
   confirmLabel: string;
-  /** Where going back has a name of its own. */
+  /** Replaces "Cancel". */
   cancelLabel?: string;
-  /** Nothing goes: what is asked is only that somebody knows it. */
+  /** Nothing is lost: the dialog only informs. */
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: ReactNode;
-  /** As of `Dialog`. */
+  /** See `Dialog`. */
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/** Asks before something goes for good: Cancel, then the outlined red button. Its error shows inside it. */
+/**
+ * Asks before something is deleted for good: Cancel, then the outlined red button. An error appears
+ * inside.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,
@@ -38,7 +41,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const { t } = useTranslation('components');
 
-  // The second press of a double one, be it that the first opened the question, is no answer.
+  // The second click of a double click may have hit a dialog that the first one opened, so it is
+  // ignored.
   function handleConfirm(event: MouseEvent): void {
     if (event.detail < 2) onConfirm();
   }

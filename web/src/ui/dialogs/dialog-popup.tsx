@@ -9,26 +9,31 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** A sentence under the title; read out when the dialog opens. */
+  /** A sentence under the title, which screen readers read when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The row of buttons at the foot. */
   footer?: ReactNode;
-  /** Width in px at most; 1264 is the work dialog, which brings its own layout (`isBare`). */
+  /** The largest width in px; 1264 is the work dialog, which has its own layout (`isBare`). */
   width?: 400 | 560 | 1264;
-  /** Where the focus goes when the dialog closes; `true`, as without it, means what had it before. */
+  /**
+   * Returns the element to focus when the dialog closes; `true` and the default mean the element
+   * that had the focus before.
+   */
   focusAfterwards?: () => HTMLElement | true;
-  /** No padding, title for screen readers only: the content draws the whole surface. */
+  /** Removes the padding and hides the title from sight: the content draws the whole surface. */
   isBare?: boolean;
-  /** Its content is a list that scrolls inside; on phones it fills the screen. */
+  /** The content is a list that scrolls inside; on phones it fills the screen. */
   isTall?: boolean;
-  /** An answer changes its content: its upper edge stays where it opened, so that nothing jumps then. */
+  /**
+   * The dialog's upper edge stays where it opened, so that nothing jumps when an answer changes the
+   * content.
+   */
   isTopHeld?: boolean;
 };
 
 const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
-/** The heavy half of `dialog.tsx`, a chunk of its own. */
+/** The large part of `dialog.tsx`, a chunk of its own. */
 export function DialogPopup(props: DialogProps) {
   const {
     isOpen,
@@ -43,7 +48,7 @@ export function DialogPopup(props: DialogProps) {
   const { isBare = false, isTall = false, isTopHeld = false } = props;
   const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
-  // While it fades away what lies below can be pressed.
+  // While the dialog fades out, the page below can be pressed.
   const style = isOpen ? undefined : { pointerEvents: 'none' as const };
 
   return (
@@ -62,7 +67,8 @@ export function DialogPopup(props: DialogProps) {
             ref={isTopHeld ? holdTop : undefined}
             data-bare={isBare || undefined}
             data-tall={isTall || undefined}
-            // A bare dialog opens with a picture: focusing what is on it would scroll past its upper edge.
+            // A bare dialog starts with a picture, and focusing its content would scroll past the
+            // upper edge.
             initialFocus={isBare ? close : undefined}
             finalFocus={focusAfterwards}
             className={classNames(
@@ -112,10 +118,10 @@ function CloseButton({ ref, isBare }: { ref: Ref<HTMLButtonElement>; isBare: boo
   );
 }
 
-/** Of the room around a dialog. */
+/** The padding around a dialog. */
 const PADDING_PX = 16;
 
-/** Where it stands in the middle of the window its upper edge is made fast. */
+/** Fixes the upper edge of a dialog that is centered in the window. */
 function holdTop(popup: HTMLElement | null): (() => void) | undefined {
   if (!popup) return undefined;
   const { style } = popup;

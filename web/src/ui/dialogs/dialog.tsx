@@ -5,12 +5,13 @@ import { useCountedDialog } from './open-dialogs.ts';
 
 const popup = latePart(() => import('./dialog-popup.tsx').then(module => module.DialogPopup));
 
-/** For what brings the code of a dialog itself, so that it comes with this. */
+/** Lets other chunks with dialogs load this code in parallel. */
 export const loadDialogPopup = popup.load;
 
 /**
- * A dialog. Escape, a press outside and the cross close it; the focus returns to where it was. Its code is loaded beside the page that may
- * open it, so that it opens at once, and also where the connection is lost by then; where it can't be had a toast says so, and it closes.
+ * A dialog. Escape, a press outside and the cross close it; the focus returns to its former
+ * element. Its code loads beside the page, so that it opens at once and without a connection. If
+ * the code can't be loaded, a toast says so and the dialog closes.
  */
 export function Dialog(props: DialogProps) {
   const drawPopup = useLatePart(popup, props.isOpen, () => {

@@ -3,17 +3,20 @@ import type { ReactNode } from 'react';
 import { InFullDialog, useCountedDialog } from './open-dialogs.ts';
 
 type FullDialogProps = {
-  /** Its name, for screen readers; what is seen of it is the content's. */
+  /** The name for screen readers; the content has its own visible title. */
   title: string;
-  /** Escape was pressed where nothing inside had a use for it. */
+  /** Called for an Escape that nothing inside handled. */
   onEscape: () => void;
-  /** Where the focus goes when the dialog is gone; `true`, as without it, means what had it before. */
+  /**
+   * Returns the element to focus when the dialog is gone; `true` and the default mean the element
+   * that had the focus before.
+   */
   focusAfterwards?: () => HTMLElement | true;
   className?: string;
   children: ReactNode;
 };
 
-/** A dialog over the whole window, open as long as it is there. Heavy: load it lazily. */
+/** A dialog over the whole window, open while it is mounted. Large: load it lazily. */
 export function FullDialog({
   title,
   onEscape,
@@ -24,7 +27,7 @@ export function FullDialog({
   useCountedDialog(true);
 
   return (
-    // A press on a toast is one outside of it.
+    // A press on a toast counts as outside.
     <Base.Root open disablePointerDismissal onOpenChange={isOpen => !isOpen && onEscape()}>
       <Base.Portal>
         <Base.Popup className={className} finalFocus={focusAfterwards}>

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../store.ts';
 
-/** How many dialogs are open, so that one that opens by itself can wait until nobody is disturbed. */
+/** The number of open dialogs, so that a dialog that opens by itself can wait. */
 const count = createStore(0);
 
 export function useCountedDialog(isOpen: boolean): void {
@@ -17,5 +17,5 @@ export function useIsAnyDialogOpen(): boolean {
   return useSyncExternalStore(count.subscribe, () => count.get() > 0);
 }
 
-/** Whether a dialog opens over one that fills the window: there it has a scrim of its own. */
+/** Whether a dialog opens over one that fills the window, and so needs its own scrim. */
 export const InFullDialog = createContext(false);

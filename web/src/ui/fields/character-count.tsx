@@ -3,13 +3,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../class-names.ts';
 
 type CharacterCountProps = {
-  /** By which the field that it counts is described. */
+  /** The id for the field's `aria-describedby`. */
   id: string;
   text: string;
   advised?: number;
 };
 
-/** How many characters a text has: faint, and amber above what is advised. */
+/** The number of characters of a text: faint, and amber above the advised number. */
 export function CharacterCount({
   id,
   text,

@@ -4,15 +4,15 @@ import { classNames } from '../class-names.ts';
 
 export type FieldWords = {
   label: string;
-  /** Says what is wrong and how to mend it; the line turns red. */
+  /** Says what is wrong and how to correct it; the line turns red. */
   error?: ReactNode;
-  /** Stands below the input; an error takes its place, except in a password field. */
+  /** Appears below the input; an error replaces it, except in a password field. */
   hint?: ReactNode;
-  /** Stands at the right of the label, as a count does. */
+  /** Appears at the right of the label, such as a count. */
   aside?: ReactNode;
 };
 
-/** What label, input and message of one field share: ids, and the attributes that join them. */
+/** Returns the shared attributes of label, input and message of a field. */
 export function describeField(id: string, words: FieldWords) {
   return {
     id,
@@ -23,12 +23,12 @@ export function describeField(id: string, words: FieldWords) {
 
 type FieldProps = FieldWords & {
   id: string;
-  /** Whether the hint stays in sight above an error, which then describes the input alone. */
+  /** Whether the hint stays visible above an error. The error alone describes the input then. */
   isHintKept?: boolean;
   children: ReactNode;
 };
 
-/** Label above, message below, and the input between them. */
+/** A label, an input and a message below it. */
 export function Field({ id, label, error, hint, aside, isHintKept = false, children }: FieldProps) {
   return (
     <div>
@@ -54,7 +54,6 @@ export function Field({ id, label, error, hint, aside, isHintKept = false, child
   );
 }
 
-/** The line around an input. */
 export function inputClass(className?: string): string {
   return classNames(
     'w-full rounded-control border border-line-strong bg-field px-3 text-14 text-text placeholder:text-faint hover:border-muted aria-invalid:border-red disabled:cursor-not-allowed disabled:border-dashed disabled:text-faint',

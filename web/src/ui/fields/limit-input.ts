@@ -3,8 +3,8 @@ import type { ChangeEvent, CompositionEvent } from 'react';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The handlers of a field that takes at most `max` code points, as the server counts them; the attribute `maxLength` counts UTF-16 units.
- * A text that an input method is still composing is cut when it is complete.
+ * Returns the handlers of a field that accepts at most `max` code points, as the server counts;
+ * `maxLength` counts UTF-16 units. Text in an input method is cut when its composition ends.
  */
 export function limitInput(max: number, onText: (text: string) => void) {
   const cut = (text: string) => [...text].slice(0, max).join('');

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 
 type LimitedCountProps = { text: string; max: number; grayAbove: number; amberAbove: number };
 
-/** How much of its limit a text takes: faint, gray when it becomes much, amber just below the end. */
+/** The share of its limit that a text uses: faint, then gray, then amber just below the limit. */
 export function LimitedCount({ text, max, grayAbove, amberAbove }: LimitedCountProps) {
   const { t } = useTranslation('components');
   const count = countCodePoints(text, max);

@@ -6,7 +6,10 @@ import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> & { height?: 40 | 44 };
 
-/** A password with an eye that shows what was typed. Its hint, the strength, stays in sight while a refused one is corrected. */
+/**
+ * A password field with an eye that shows the text. Its hint, the strength, stays visible while a
+ * refused password is corrected.
+ */
 export function PasswordField({
   label,
   error,

@@ -9,7 +9,10 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** A line to search in, with a button that clears it. The label is the placeholder; the line itself shows the focus. */
+/**
+ * A search field with a button that clears it. The label is the placeholder; the line shows the
+ * focus.
+ */
 export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
   const { t } = useTranslation('components');
   const input = useRef<HTMLInputElement>(null);

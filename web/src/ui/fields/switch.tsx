@@ -6,11 +6,11 @@ type SwitchProps = {
   description?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** The switch stands before its words, as on phones. */
+  /** Puts the switch before its words, as on phones. */
   isLeading?: boolean;
 };
 
-/** A switch with its words at the left; paper when on, never vermilion. */
+/** A switch with its words at the left, in the color of paper when on. */
 export function Switch({ label, description, isOn, onChange, isLeading = false }: SwitchProps) {
   const id = useId();
 
@@ -47,14 +47,14 @@ export function Switch({ label, description, isOn, onChange, isLeading = false }
 }
 
 type SwitchButtonProps = {
-  /** What its label is for. */
+  /** The `htmlFor` of its label. */
   id: string;
   isOn: boolean;
   describedBy: string | undefined;
   onChange: (isOn: boolean) => void;
 };
 
-/** The switch alone, where its words stand in a layout of their own. */
+/** The switch alone, for other layouts of its words. */
 export function SwitchButton({ id, isOn, describedBy, onChange }: SwitchButtonProps) {
   return (
     <button

@@ -5,13 +5,15 @@ import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 type TextAreaProps = Omit<FieldWords, 'aside'> &
   Omit<ComponentProps<'textarea'>, 'id' | 'value'> & {
     value: string;
-    /** Above this many characters the count turns amber; nothing is refused. */
+    /** Above this many characters the count turns amber; the text is still accepted. */
     countAdvised?: number;
-    /** Lies over the lower edge; the class leaves it its room. */
+    /** Lies over the lower edge; `className` must leave room for it. */
     footer?: ReactNode;
   };
 
-/** Several lines of text that grow with what is written, 120 to 300 px, with the count of characters at the right of the label. */
+/**
+ * A text area that grows with its text from 120 to 300 px, with a count at the right of the label.
+ */
 export function TextArea(props: TextAreaProps) {
   const { label, error, hint, countAdvised, footer, className, ...rest } = props;
   const id = useId();

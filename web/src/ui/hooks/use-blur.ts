@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
- * The blur that a base64 ThumbHash stands for, as a data address. Its decoder is loaded with the first one, which is undefined until then;
- * later ones are there at once, so that none is missing for a frame where one blur follows another. A broken one is an ornament missing,
- * not an error.
+ * Returns the blur of a base64 ThumbHash as a data address. The first call loads the decoder and
+ * returns undefined until then; later calls return at once, so that no frame lacks a blur. An
+ * invalid ThumbHash has no blur.
  */
 export function useBlur(thumbhash: string | undefined): string | undefined {
   const [decode, setDecode] = useState(() => loaded);

@@ -2,7 +2,10 @@ import { COPIED_MS } from '@vermilion/contract/limits';
 import { useEffect, useState } from 'react';
 import { type Toast, toast } from '../toasts/toast.ts';
 
-/** Copies a text and says for 2 s that it did; where the browser refuses, a toast of these words says so. */
+/**
+ * Copies a text and reports success for 2 s. If the browser refuses, a toast with these words
+ * appears.
+ */
 export function useCopy(
   text: string,
   failure: Omit<Toast, 'kind'>,
@@ -29,11 +32,11 @@ export function useCopy(
   };
 }
 
-/** Pages that are not served by https have no clipboard; there the old command does it. */
+/** Pages without https have no clipboard API, so the older command serves. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = Object.assign(document.createElement('textarea'), { value: text });
-  // Within the open dialog: outside it the focus would be refused.
+  // Inside the open dialog, because the dialog refuses the focus outside it.
   (document.activeElement?.closest('[role=dialog]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * For an element that may go with the focus in it, however it ends: what `findNext` finds has it then. Never the body, which a keyboard
- * cannot see.
+ * Moves the focus to the element that `findNext` finds when an element goes while it has the focus.
+ * Otherwise the body would have the focus, which a keyboard user cannot see.
  */
 export function useFocusLeft<Left extends HTMLElement>(
   findNext: (left: Left) => HTMLElement | null | undefined,
@@ -10,7 +10,7 @@ export function useFocusLeft<Left extends HTMLElement>(
   const element = useRef<Left>(null);
   const find = useEffectEvent(findNext);
 
-  // Before the element is taken from the page: then nothing tells any more that the focus was in it.
+  // Runs before the element is removed, because the focus can't be known later.
   useLayoutEffect(() => {
     const held = element.current;
 

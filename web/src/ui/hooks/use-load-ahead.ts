@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** So long the page has the connection for itself. */
+/** The page has the connection for itself for this long. */
 export const AHEAD_MS = 1_000;
 
 /**
- * Loads the code of a part that may be opened, beside the page. Later the connection may be lost, and a browser asks for a file that could
- * not be had only once. `load` must not change.
+ * Loads the code of a part that may be opened, once the page has loaded. The connection may be lost
+ * later, and a browser never retries a module that failed to load. `load` must not change.
  */
 export function useLoadAhead(load: () => Promise<unknown>): void {
   useEffect(() => {

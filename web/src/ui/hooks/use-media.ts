@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From this width on there is room for two columns; below it the phone's arrangement is drawn. */
+/** From this width on there is room for two columns; below it the phone layout applies. */
 export const WIDE = '(min-width: 48rem)';
 
-/** Whether a media query holds, followed as the window changes. */
+/** Returns whether a media query matches, updated as the window changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -18,7 +18,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches, holdsNot);
 }
 
-/** On the server, where no window has a width. */
+/** The server has no window. */
 function holdsNot(): boolean {
   return false;
 }

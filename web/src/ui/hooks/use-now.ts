@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms, moving on each second while `isRunning`; for words such as "32 s so far". */
+/**
+ * Returns the time in ms, updated each second while `isRunning`; for texts such as "32 s so far".
+ */
 export function useNow(isRunning: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

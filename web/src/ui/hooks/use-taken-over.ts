@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server, and until the browser's code has taken over what the server drew. */
+/** Returns false on the server, and until the browser has hydrated the page. */
 export function useTakenOver(): boolean {
   return useSyncExternalStore(subscribeToNothing, isTakenOver, isDrawnOnly);
 }

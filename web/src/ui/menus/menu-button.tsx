@@ -12,15 +12,15 @@ import { tellNotOpened } from '../toasts/tell-not-opened.ts';
 export type MenuAlign = 'start' | 'end';
 
 export type MenuButtonProps = {
-  /** What the button shows. */
+  /** The button's content. */
   trigger: ReactNode;
-  /** The button's accessible name, where what it shows is not words. */
+  /** The button's accessible name, if its content is not text. */
   triggerLabel?: string;
   triggerClassName?: string;
   align?: MenuAlign;
 };
 
-/** What a menu must know of the button that opened it. */
+/** What a menu must know of its button. */
 export type MenuSeat = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -29,15 +29,16 @@ export type MenuSeat = {
 };
 
 type LazyMenuProps = MenuButtonProps & {
-  /** Brings the code of the menu; it must not change. */
+  /** Loads the code of the menu; must not change. */
   load: () => Promise<unknown>;
-  /** The menu, whose code is there by then. */
+  /** Draws the menu once its code has loaded. */
   renderPopup: (seat: MenuSeat) => ReactNode;
 };
 
 /**
- * The button of a menu. The menu itself (40 kB, and what its entries do) is loaded beside the page, at the latest when one points at the
- * button, and the activation that came before it arrived opens it then.
+ * The button of a menu. The menu's code (40 kB, with its entries' actions) loads beside the page,
+ * or when a pointer reaches the button. A press before that opens the menu when the code has
+ * loaded.
  */
 export function MenuButton(props: LazyMenuProps) {
   const { trigger, triggerLabel, triggerClassName, align = 'start', load, renderPopup } = props;
@@ -45,7 +46,7 @@ export function MenuButton(props: LazyMenuProps) {
   const wasOpen = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  /** Sooner yet where somebody points at the button. */
+  /** Loads sooner when a pointer reaches the button. */
   const preload = () => void load().catch(() => {});
 
   useLoadAhead(load);
@@ -55,7 +56,7 @@ export function MenuButton(props: LazyMenuProps) {
     if (next) load().then(() => setLoaded(true), handleMissing);
   }
 
-  /** A part that is missing would take the page away with it. */
+  /** A missing part would replace the page. */
   function handleMissing(): void {
     setOpen(false);
     tellNotOpened();
@@ -78,7 +79,8 @@ export function MenuButton(props: LazyMenuProps) {
         className={triggerClassName}
         onPointerEnter={preload}
         onFocus={preload}
-        // Pressing outside the menu closes it before the click arrives here; the click must not open it again.
+        // A press outside the menu closes it before the click arrives here; the click must not open
+        // it again.
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}

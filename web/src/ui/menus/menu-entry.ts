@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands in a menu, from the top to the foot. */
+/** An entry of a menu. */
 export type MenuEntry =
   | {
       kind?: 'action';
@@ -8,13 +8,13 @@ export type MenuEntry =
       description?: ReactNode;
       icon?: ReactNode;
       aside?: ReactNode;
-      /** The key that does the same. */
+      /** The keyboard shortcut. */
       keys?: string;
       isDanger?: boolean;
       isDisabled?: boolean;
       onSelect: () => void;
     }
-  /** One of several exclusive choices, all those that stand together; the chosen one is ticked. */
+  /** One of several exclusive choices, which are adjacent; the chosen one is ticked. */
   | {
       kind: 'choice';
       label: ReactNode;
@@ -25,6 +25,6 @@ export type MenuEntry =
       onSelect: () => void;
     }
   | { kind: 'heading'; label: ReactNode }
-  /** Why those entries below it that are off are so. */
+  /** Says why entries below it are disabled. */
   | { kind: 'note'; label: ReactNode }
   | { kind: 'line' };

@@ -6,10 +6,13 @@ import type { MenuSeat } from './menu-button.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuRows } from './menu-rows.tsx';
 
-/** Beside its button a phone has no room for more entries than these. */
+/** A phone has no room for more entries beside the button. */
 const ENTRIES_BESIDE_MAX = 6;
 
-/** The heavy half of a menu, a chunk of its own. A long menu scrolls; on a phone it is a sheet at the foot of the window. */
+/**
+ * The large part of a menu, a chunk of its own. A long menu scrolls; on a phone it is a sheet at
+ * the foot of the window.
+ */
 export function MenuPopup({
   entries,
   isOpen,
@@ -38,9 +41,9 @@ export function MenuPopup({
           sideOffset={6}
           collisionPadding={8}
           className={classNames(
-            // Above the toasts, which come by themselves: what was opened must not wait for them.
+            // Above the toasts: an opened menu must not wait until they go.
             'z-[1000000000] outline-none',
-            // What was computed for a place beside the button stands in the style itself.
+            // The library sets the computed position as an inline style.
             isSheet && 'inset-x-0! top-auto! bottom-0! transform-none!',
           )}
         >
@@ -69,15 +72,15 @@ function isItem({ kind }: MenuEntry): boolean {
   return kind === undefined || kind === 'action' || kind === 'choice';
 }
 
-/** Of a menu that chooses one value and does nothing else. */
+/** Returns whether an entry belongs to a menu that only chooses a value. */
 function isOfChoice(entry: MenuEntry): boolean {
   return entry.kind === 'choice' || !isItem(entry);
 }
 
-/** Has the choice that was made in the middle of the menu, and the arrow keys go on from there. */
+/** Scrolls the chosen entry to the middle of the menu, and lets the arrow keys start there. */
 function ShowChosen({ popup }: { popup: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    // In the frame after the one in which the menu gets its place and takes the focus.
+    // Runs in the frame after the menu got its position and the focus.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => show(popup.current));
     });
@@ -95,14 +98,17 @@ function show(menu: HTMLElement | null): void {
   chosen.focus({ preventScroll: true });
 }
 
-/** The menu is put into the landmark (or dialog) of its button, so that assistive technology finds it where it belongs. */
+/**
+ * Returns the landmark or dialog of the button. The menu is mounted there, so that assistive
+ * technology finds it.
+ */
 function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
   return anchor.current?.closest<HTMLElement>('[role=dialog], main, header, nav') ?? undefined;
 }
 
 /**
- * Back to the button, unless the choice moved the focus on, as into a dialog that it opened. Where the menu stood in a dialog, this takes
- * the focus of what vanishes inside it; like the page itself it is no place to be left at.
+ * Returns the focus to the button, unless the entry moved it, for example into a dialog. An element
+ * inside the vanishing menu or the page itself must not keep the focus.
  */
 function returnFocus({ current: button }: RefObject<HTMLElement | null>): void {
   const focused = document.activeElement;

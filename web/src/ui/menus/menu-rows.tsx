@@ -4,15 +4,15 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** The entries of `menu-popup.tsx`: what stands between two lines or heads belongs together. */
+/** The entries of `menu-popup.tsx`, in sections between lines or headings. */
 export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
   return sectionsOf(entries).map((section, index) => (
-    // Entries are a fixed list that is never reordered while it is open.
+    // The entries are not reordered while the menu is open.
     <Section key={index} section={section} />
   ));
 }
 
-/** What stands between two lines or heads. */
+/** The entries between two lines or headings. */
 type Section = { hasLine: boolean; head: Head | undefined; items: Item[] };
 type Head = Extract<MenuEntry, { kind: 'heading' | 'note' }>;
 type Item = Exclude<MenuEntry, { kind: 'heading' | 'note' | 'line' }>;
@@ -32,7 +32,7 @@ function sectionsOf(entries: readonly MenuEntry[]): Section[] {
   return sections;
 }
 
-/** Choices are one group, which its heading names; a note tells why an entry is off. */
+/** Choices are one group, named by its heading; a note describes disabled entries. */
 function Section({ section: { hasLine, head, items } }: { section: Section }) {
   const id = useId();
   const chosen = items.findIndex(item => item.kind === 'choice' && item.isChosen);
@@ -100,7 +100,7 @@ function Entry({ entry, index, describedBy }: EntryProps) {
   );
 }
 
-/** What stands aside is right of the label, so that it is in one column; the description has the whole width below both. */
+/** `aside` is a column right of the label; the description has the whole width below both. */
 function Words({ entry: { kind, label, description, aside } }: { entry: Item }) {
   return (
     <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">

@@ -7,7 +7,10 @@ type MenuProps = MenuButtonProps & { entries: readonly MenuEntry[]; isAnchorWide
 const loadPopup = () => import('./menu-popup.tsx').then(module => ({ default: module.MenuPopup }));
 const MenuPopup = lazy(loadPopup);
 
-/** A button that opens a menu. `isAnchorWide`: as wide as its button, or as long names need, for a menu that chooses a value. */
+/**
+ * A button that opens a menu. `isAnchorWide` makes the menu as wide as its button, or as wide as
+ * long names need, for choosing a value.
+ */
 export function Menu({ entries, isAnchorWide = false, ...button }: MenuProps) {
   return (
     <MenuButton

@@ -8,16 +8,18 @@ type SplitButtonProps = {
   children: ReactNode;
   icon?: ReactNode;
   onClick: () => void;
-  /** Names the arrow: what can be chosen there. */
+  /** The name of the arrow. */
   menuLabel: string;
   entries: readonly MenuEntry[];
-  /** Work goes on: the button keeps its place and its focus but does nothing. */
+  /** The button keeps its place and its focus but does nothing. */
   isBusy?: boolean;
-  /** Disables the button where its own words say why. The arrow stays: another choice may do. */
+  /**
+   * Disables a button whose own words say why. The arrow stays, because another choice may work.
+   */
   isOff?: boolean;
-  /** Disables the button and stands beside it. */
+  /** Disables the button and appears beside it. */
   disabledReason?: ReactNode;
-  /** In a row that has little room. */
+  /** For rows with little room. */
   isNarrow?: boolean;
   className?: string;
 };

@@ -4,23 +4,26 @@ import { useReactCompareSlider } from 'react-compare-slider/hooks';
 import { useBlur } from '../hooks/use-blur.ts';
 
 type BeforeAfterProps = {
-  /** The narrower files of both are named as in the attributes of the same names. */
+  /** `srcSet` and `sizes` are the attributes of these names. */
   before: { src: string; srcSet?: string; sizes?: string };
-  /** Its blur stands in until it is there. */
+  /** Its blur is shown until it has loaded. */
   after: { src: string; srcSet?: string; sizes?: string; alt: string; thumbhash: string };
-  /** Width by height of the box, as the result has it; the other picture is shown whole in it, whatever its own shape. */
+  /**
+   * Width and height give the ratio of the box, which is the result's; the other picture is shown
+   * whole in it.
+   */
   width: number;
   height: number;
   words: { slider: string; before: string; after: string };
-  /** The picture before could not be had. */
+  /** Called if the picture before could not be loaded. */
   onMissing: () => void;
-  /** Nor the one after. */
+  /** Called if the picture after could not be loaded. */
   onUnreached: () => void;
 };
 
 /**
- * Two pictures in one box with a divider between them, in the middle at first. It follows the pointer, and the arrow keys where it has the
- * focus. Heavy: load it lazily.
+ * Two pictures in one box with a divider between them. It follows the pointer, and the arrow keys
+ * while it has the focus. Large: load it lazily.
  */
 export function BeforeAfter(props: BeforeAfterProps) {
   const { before, after, width, height, words, onMissing, onUnreached } = props;
@@ -72,7 +75,7 @@ export function BeforeAfter(props: BeforeAfterProps) {
   );
 }
 
-/** At the foot: what lies over the picture's upper edge, such as the buttons of a dialog, does not cover it. */
+/** A label at the foot, where the buttons of a dialog do not cover it. */
 function Corner({ side, children }: { side: 'left' | 'right'; children: string }) {
   return (
     <span

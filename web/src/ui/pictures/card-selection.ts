@@ -1,9 +1,9 @@
-/** How a card stands in a selection, and how it gets into one. */
+/** The state of a card in a selection, and its handlers. */
 export type CardSelection = {
-  /** Works are being chosen: a press on a card chooses it, whatever else it would do. */
+  /** Whether works are being selected: a press on a card then selects it. */
   isOn: boolean;
   isChosen: boolean;
   onToggle: () => void;
-  /** Chooses all from the one that was chosen last up to this one. */
+  /** Selects all cards from the last selected one up to this one. */
   onExtend: () => void;
 };

@@ -13,7 +13,7 @@ type FullPicture = { url: string; width: number; height: number };
 
 type FullViewProps = {
   pictures: readonly FullPicture[];
-  /** Which of them is shown. */
+  /** The index of the picture that is shown. */
   shown: number;
   alt: string;
   words: ZoomWords & { previous: string; next: string };
@@ -21,18 +21,22 @@ type FullViewProps = {
   onClose: () => void;
 };
 
-/** A real pixel is shown as this many at most, and a small picture four times as large as it fits at least. */
+/**
+ * The largest size of a picture's pixel in the window. A small picture grows to at least four times
+ * its fitting size.
+ */
 const PIXELS_MAX = 8;
 const SCALE_MAX_LEAST = 4;
 const STEP = 0.5;
 const PAN_PX = 120;
 const CALM_MS = 120;
-/** Below this it is as good as fitting. */
+/** A smaller scale counts as fitting. */
 const ENLARGED = 1.01;
 
 /**
- * Pictures over the whole window, one at a time, as large as each fits. Wheel, pinch, double click and the keys + − 0 enlarge it; arrow
- * keys turn the pictures, or move one that is enlarged. Escape, the cross and a press beside the picture close it. Heavy: load it lazily.
+ * Pictures over the whole window, one at a time, as large as each fits. Wheel, pinch, double click
+ * and the keys + − 0 zoom; arrow keys change the picture, or move an enlarged one. Escape, the
+ * cross and a press beside the picture close it. Large: load it lazily.
  */
 export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullViewProps) {
   const { t } = useTranslation('components');
@@ -106,7 +110,7 @@ type ZoomedPictureProps = {
   zoom: Ref<ReactZoomPanPinchRef>;
   picture: FullPicture;
   alt: string;
-  /** How long each movement takes. */
+  /** The duration of each movement. */
   calmMs: number;
   isEnlarged: boolean;
   onScale: (scale: number) => void;
@@ -127,7 +131,7 @@ function ZoomedPicture({ zoom, picture, alt, calmMs, isEnlarged, onScale }: Zoom
     >
       <TransformComponent
         wrapperClass="size-full!"
-        // The picture itself hears no pointer: the library takes it away from what it moves.
+        // The library disables pointer events on the picture, so the wrapper has the cursor.
         contentClass={`picture-of-view ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
       >
         <img src={picture.url} alt={alt} draggable={false} style={fitting(picture)} />
@@ -157,7 +161,7 @@ type View = {
 };
 
 function handleKey(event: KeyboardEvent, view: View): void {
-  // What lies below has keys of its own.
+  // The page below has keyboard shortcuts of its own.
   event.stopPropagation();
   const act = actionOf(event.key, view);
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -165,7 +169,7 @@ function handleKey(event: KeyboardEvent, view: View): void {
   act();
 }
 
-/** What a key does; undefined where it does nothing here. */
+/** Returns the action of a key; undefined if it has none here. */
 function actionOf(
   key: string,
   { zoom, isEnlarged, calmMs, turn }: View,
@@ -192,7 +196,7 @@ function actionOf(
   }
 }
 
-/** As large as the window takes it whole. */
+/** Fits the whole picture into the window. */
 function fitting({ width, height }: FullPicture) {
   return {
     width: `min(100dvw, ${(width / height) * 100}dvh)`,
@@ -200,7 +204,7 @@ function fitting({ width, height }: FullPicture) {
   };
 }
 
-/** How many pixels of the window one of the picture is where it just fits. */
+/** Returns the scale at which the picture just fits the window. */
 function fitScale({ width, height }: FullPicture): number {
   return Math.min(innerWidth / width, innerHeight / height);
 }

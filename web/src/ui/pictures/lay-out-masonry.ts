@@ -1,6 +1,6 @@
 /**
- * A cell's height as a line of its column's width: `ratio` × width + `px`. So the layout is known without measuring anything, and the
- * browser computes the pixels itself.
+ * A cell's height as a linear function of its column's width: `ratio` × width + `px`. The layout
+ * needs no measuring, because the browser computes the pixels.
  */
 export type CellHeight = { ratio: number; px: number };
 
@@ -8,8 +8,9 @@ export type PlacedCell = { column: number; top: CellHeight };
 export type MasonryLayout = { cells: PlacedCell[]; height: CellHeight };
 
 /**
- * Puts each cell under the shortest column, first column first, so that the reading order holds from left to right.
- * `nominalWidthPx` is about as wide as a column; it only decides which column counts as the shortest.
+ * Puts each cell under the shortest column, the first column first, so that the reading order holds
+ * from left to right. `nominalWidthPx` is the approximate width of a column; it only decides which
+ * column counts as the shortest.
  */
 export function layOutMasonry(
   heights: readonly CellHeight[],

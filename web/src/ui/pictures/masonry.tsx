@@ -6,9 +6,11 @@ type MasonryProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   heightOf: (item: Item) => CellHeight;
-  /** While this stays the same function, only cells whose item or place has changed are rendered again. */
+  /**
+   * While this function stays the same, only cells with a changed item or place are rendered again.
+   */
   render: Render<Item>;
-  /** Columns at 1280 px and wider; fewer below, 2 on phones. */
+  /** The number of columns at 1280 px and wider; fewer below, 2 on phones. */
   columnsMax: 4 | 5;
   label: string;
 };
@@ -17,7 +19,10 @@ type Render<Item> = (item: Item, place: { isFirstRow: boolean }) => ReactNode;
 
 const GAP_BELOW_PX = 24;
 
-/** Cells of unequal height, shortest column first, in the order in which they are read. All heights are known, so nothing jumps. */
+/**
+ * Cells of unequal height in reading order, each in the shortest column. All heights are known, so
+ * nothing jumps.
+ */
 export function Masonry<Item>({
   items,
   keyOf,
@@ -34,7 +39,8 @@ export function Masonry<Item>({
   const width = `((100cqw - ${(columnCount - 1) * gapPx}px) / ${columnCount})`;
 
   return (
-    // The container gives its width to the list inside: an element cannot measure itself by its own container units.
+    // The container gives its width to the list inside: an element cannot measure itself by its own
+    // container units.
     <div className="@container">
       <ul aria-label={label} className="relative" style={{ height: lengthOf(width, height) }}>
         {items.map((item, index) => (

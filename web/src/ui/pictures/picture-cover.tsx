@@ -4,7 +4,10 @@ import { useBlur } from '../hooks/use-blur.ts';
 
 type PictureCoverProps = { thumbhash?: string; title: string; children?: ReactNode };
 
-/** Stands where a flagged picture would be: its blur alone, a crossed eye and the words. The picture itself is not loaded. */
+/**
+ * Covers a flagged picture: its blur, a crossed eye and the words. The picture itself is not
+ * loaded.
+ */
 export function PictureCover({ thumbhash, title, children }: PictureCoverProps) {
   const blur = useBlur(thumbhash);
 

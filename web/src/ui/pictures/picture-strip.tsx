@@ -7,18 +7,21 @@ type StripPicture = {
   url: string;
   thumbnails: readonly { url: string }[];
   thumbhash?: string;
-  /** Its blur alone is shown, and no file is loaded. */
+  /** Shows the blur alone and loads no file. */
   isCovered?: boolean;
 };
 
 type PictureStripProps = {
   pictures: readonly StripPicture[];
-  /** Which of them is shown large. */
+  /** The index of the picture that is shown large. */
   shown: number;
   onShow: (index: number) => void;
 };
 
-/** The pictures of one work as small squares on its plate, to choose the one that is shown, with the arrow keys too. On a narrow plate they leave room for the title. */
+/**
+ * The pictures of one work as small squares on its plate, to choose the one that is shown. Arrow
+ * keys work too. On a narrow plate the strip leaves room for the title.
+ */
 export function PictureStrip({ pictures, shown, onShow }: PictureStripProps) {
   const { t } = useTranslation('components');
 

@@ -7,23 +7,28 @@ import { useBlur } from '../hooks/use-blur.ts';
 export type PictureProps = {
   src: string;
   alt: string;
-  /** Real pixels: they give the box its ratio before a byte has arrived. */
+  /** The file's pixels, which give the box its ratio before a byte has arrived. */
   width: number;
   height: number;
-  /** Base64; the blur that stands in until the picture is there. */
+  /** Base64; the blur that is shown until the picture has loaded. */
   thumbhash?: string;
-  /** The narrower files of the same picture. */
+  /** Narrower files of the same picture. */
   sources?: readonly { url: string; width: number }[];
-  /** How wide it will be shown, as in the `sizes` attribute; needed with `sources`. */
+  /** The shown width, as in the `sizes` attribute; needed with `sources`. */
   sizes?: string;
-  /** The first big picture of a page: asked for at once instead of when it scrolls near. */
+  /**
+   * The first big picture of a page, which loads at once instead of when it is near the viewport.
+   */
   isFirst?: boolean;
   onLoad?: () => void;
   onError?: () => void;
   className?: string;
 };
 
-/** A picture in its real ratio that fades in over its ThumbHash, so that nothing jumps. One that can't be had says so over it. */
+/**
+ * A picture in its own ratio that fades in over its ThumbHash, so that nothing jumps. A message
+ * covers a picture that can't be loaded.
+ */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, thumbhash, sources = [], sizes } = props;
   const { isFirst = false, onLoad, onError, className } = props;
@@ -62,7 +67,7 @@ export function Picture(props: PictureProps) {
         </span>
       ) : (
         <img
-          // A picture from the cache may be complete before React listens.
+          // A cached picture may be complete before React listens.
           ref={image => {
             if (!isLoaded && image?.complete && image.naturalWidth > 0) handleLoad();
           }}

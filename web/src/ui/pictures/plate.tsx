@@ -3,15 +3,18 @@ import { classNames } from '../class-names.ts';
 import { Seal, SealPlace } from '../seal.tsx';
 
 export type PlateProps = {
-  /** At the left, in two lines where one is too short. */
+  /** Left; takes up to two lines. */
   title: ReactNode;
-  /** Whose language it is where that is not the page's. */
+  /** The title's language, if it is not the page's. */
   titleLanguage?: string;
-  /** Between title and meta, as a progress line does. */
+  /** Between title and meta, for example a progress line. */
   middle?: ReactNode;
-  /** At the right: model and size. */
+  /** Right: model and size. */
   meta?: ReactNode;
-  /** `pressed` is for finished work only, `fresh` for the moment it is finished, `place` holds its place before. */
+  /**
+   * `pressed` is for finished work only, `fresh` for the moment it is finished, `place` reserves
+   * the seal's place before.
+   */
   seal?: 'pressed' | 'fresh' | 'place' | 'none';
   sealLetter?: string;
   /** Side of the seal in px. */
@@ -19,7 +22,10 @@ export type PlateProps = {
   className?: string;
 };
 
-/** The foot of a print: title, facts and seal. A narrow print has a narrow plate, where the facts give way so that the title can be read. */
+/**
+ * The foot of a print: title, facts and seal. A narrow plate hides facts so that the title can be
+ * read.
+ */
 export function Plate(props: PlateProps) {
   const {
     title,

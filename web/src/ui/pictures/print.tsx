@@ -6,7 +6,7 @@ type PrintProps = Pick<
   PlateProps,
   'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal' | 'sealLetter'
 > & {
-  /** The picture, or what stands in for it. It gets the mat's cut edge. */
+  /** The picture or its placeholder, which gets the mat's cut edge. */
   children: ReactNode;
   /** Width of the mat: 12 px on phones, 32 in the studio. */
   mat?: 12 | 32;
@@ -18,7 +18,7 @@ const mats = {
   32: { frame: 'px-3 pt-3 md:px-8 md:pt-8', plate: 'h-13 md:h-15' },
 };
 
-/** A picture on a mat with a cut edge, and below it the plate with title, facts and seal. A result never hangs bare. */
+/** A picture on a mat with a cut edge, and below it the plate with title, facts and seal. */
 export function Print(props: PrintProps) {
   const { children, mat = 32, className, ...plate } = props;
 

@@ -6,14 +6,14 @@ export type ZoomWords = { zoomIn: string; zoomOut: string; fit: string };
 
 type ZoomToolsProps = {
   words: ZoomWords;
-  /** How large a real pixel is shown. */
+  /** The scale of the picture's pixels. */
   percent: number;
   canEnlarge: boolean;
   canShrink: boolean;
   onEnlarge: () => void;
   onShrink: () => void;
   onFit: () => void;
-  /** What else stands in the row. */
+  /** More tools of the row. */
   children?: ReactNode;
 };
 
@@ -51,14 +51,14 @@ export function ZoomTools({
 type ViewToolProps = {
   label: string;
   isOff?: boolean;
-  /** Alone over the picture, with a frame of its own. */
+  /** Gives a lone tool a frame. */
   isFramed?: boolean;
   className?: string;
   onClick: () => void;
   children: ReactNode;
 };
 
-/** Off it keeps its focus, so that the keys go on working. */
+/** A disabled tool keeps its focus, so that keyboard shortcuts keep working. */
 export function ViewTool({
   label,
   isOff = false,

@@ -5,8 +5,9 @@ const TOAST_MS = 8_000;
 const ANSWER_MS_MAX = 5_000;
 
 /**
- * Says that something could not be opened because its code can't be had: the connection is lost, or the server has another version of it.
- * A browser asks for a file that it could not have only once, so the way to try again is the whole page.
+ * Says that something could not be opened because its code can't be loaded: the connection is lost,
+ * or the server has another version. A browser never retries a module that failed to load, so the
+ * user must reload the page.
  */
 export function tellNotOpened(): void {
   toast({
@@ -19,7 +20,7 @@ export function tellNotOpened(): void {
   });
 }
 
-/** Where nobody answers the page stays: what the browser shows instead has no way to go on. */
+/** Without an answer the page stays, because the browser's own error page offers no way on. */
 async function reload(): Promise<void> {
   try {
     await fetch(location.pathname, {

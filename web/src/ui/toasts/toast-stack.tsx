@@ -5,15 +5,18 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../hooks/use-media.ts';
 import { Seal } from '../seal.tsx';
 import { connectToasts, type Toast, type ToastAction } from './toast.ts';
-// Every page loads this part when it is at rest, so the sheet comes with it.
+// Imported here, because every page loads this part when it is at rest.
 import '../../styles/aids.css';
 
 const DURATION_MS = 2_200;
-/** What opens may come long after its press: toasts that are there already are drawn elsewhere then, and not laid out anew, which jumps. */
+/**
+ * Something may open long after its press. Shown toasts are then translated instead of laid out
+ * again, which would jump.
+ */
 const MOVE = 'calc(24px - var(--toast-right, 24px)) calc(var(--toast-top, 72px) - 72px)';
 const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
 
-/** The heavy half of `toaster.tsx`, a chunk of its own. */
+/** The large part of `toaster.tsx`, a chunk of its own. */
 export function ToastStack() {
   const { t } = useTranslation('components');
   useEffect(() => {
@@ -24,7 +27,7 @@ export function ToastStack() {
     return () => connectToasts();
   }, []);
 
-  // As wide as where its library begins to use the offset of phones.
+  // The library uses its offset for phones below this width.
   const isPhone = useMedia('(width <= 600px)');
 
   return (
@@ -41,14 +44,17 @@ export function ToastStack() {
   );
 }
 
-/** The id of the toast that each key has on the page. One that fades away has none: it would take what comes next with it. */
+/**
+ * The id of the shown toast of each key. A toast that fades out is removed, because it would take
+ * the next one along.
+ */
 const idsByKey = new Map<string, string>();
-/** The keys of the toasts on the page that have an action. */
+/** The keys of the shown toasts that have an action. */
 const offers = new Set<string>();
 let toastsShown = 0;
 
 function showToast(toast: Toast): void {
-  // The same words twice are one toast.
+  // Equal titles are one toast.
   const key = toast.key ?? toast.title;
   const id = idsByKey.get(key) ?? `${key} ${++toastsShown}`;
   const forget = () => idsByKey.get(key) === id && idsByKey.delete(key);
@@ -62,7 +68,7 @@ function showToast(toast: Toast): void {
       handFocusOn(id);
       forget();
     },
-    // Of one that was taken away nothing is known any more.
+    // A dismissed toast calls nothing.
     onDismiss: () => forget() && toast.onSwiped?.(),
   });
 }
@@ -79,8 +85,9 @@ function takeOffers(): void {
 }
 
 /**
- * A toast that goes with the focus in it gives it back to what had it before, else to the page's heading. The library hears nothing of a
- * button that goes: it would keep the focus for later, and take it from wherever one is by then.
+ * Returns the focus of a vanishing toast to the element that had it before, otherwise to the page's
+ * heading. The library misses a button that is removed: it would keep the focus for later and steal
+ * it then.
  */
 function handFocusOn(id: string): void {
   const { activeElement: held } = document;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connectToasts, dismissToast, type Toast, toast } from './toast.ts';
 
-// What other tests have asked for waits as well.
+// Takes the toasts that other tests left waiting.
 beforeEach(() => void showWaiting());
 
 test('what was asked for before the stack is there is shown in its turn', () => {
@@ -17,7 +17,7 @@ test('a toast that is taken away while it waits for the stack is never shown', (
   toast({ kind: 'info', title: 'Opening', key: 'another' });
   dismissToast('opening');
   dismissToast('Opened by its title');
-  // Its key is another.
+  // This title is not its key.
   dismissToast('Opening');
   expect(showWaiting()).toEqual(['Opening']);
 });
@@ -39,7 +39,7 @@ test('toasts with an action are dismissed together while they wait for the stack
   expect(dismissed).toEqual([undefined]);
 });
 
-/** The titles of what the stack is given once it is on the page. */
+/** Returns the titles that a new stack gets. */
 function showWaiting(): string[] {
   const shown: Toast[] = [];
   connectToasts(next => shown.push(next));

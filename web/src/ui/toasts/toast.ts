@@ -1,6 +1,6 @@
 /**
- * Toasts, asked for from anywhere. The stack that shows them (`toaster.tsx`) and its library are loaded after the page; what is asked
- * for before that waits here.
+ * Requests toasts from anywhere. Their stack (`toaster.tsx`) and its library load after the page;
+ * earlier toasts wait here.
  */
 import { createEmitter } from '../../emitter.ts';
 
@@ -10,20 +10,20 @@ export type Toast = {
   /** A second, smaller line. */
   line?: string;
   action?: ToastAction;
-  /** A quieter one beside it, which goes away with what the toast offers. */
+  /** A quieter second action beside the first. */
   otherAction?: ToastAction;
-  /** Somebody swiped it away: what it offers is not wanted. */
+  /** Called when the user swiped the toast away, and so declined its offer. */
   onSwiped?: () => void;
-  /** How long it stays; 2,200 ms as a rule. */
+  /** How long the toast stays; 2,200 ms by default. */
   durationMs?: number;
-  /** A toast with the same key replaces the one that is shown; without a key its title is the key. */
+  /** A toast replaces the shown one with the same key; the title is the default key. */
   key?: string;
 };
 
 export type ToastAction = {
   label: string;
   onSelect: () => void;
-  /** What the toast says still holds after it: the toast stays. */
+  /** Keeps the toast after the action, because its message still holds. */
   isToastKept?: boolean;
 };
 
@@ -35,14 +35,17 @@ const waitingToasts = createEmitter();
 let show: Show | undefined;
 let dismiss: typeof dismissToast | undefined;
 
-/** Shows a toast at the top right. `ready` carries the seal. */
+/** Shows a toast at the top right. `ready` has the seal. */
 export function toast(toast: Toast): void {
   if (show) return show(toast);
   if (waiting.length < WAITING_MAX) waiting.push(toast);
   waitingToasts.emit();
 }
 
-/** Dismisses the toast of this key; without a key all toasts with an action, because the user whom they were shown to has left. */
+/**
+ * Dismisses the toast of this key. Without a key dismisses all toasts with an action, because the
+ * user whom they were shown to has left.
+ */
 export function dismissToast(key?: string): void {
   waiting = waiting.filter(({ action, title, key: own = title }) =>
     key === undefined ? !action : own !== key,
@@ -56,7 +59,7 @@ export function isAnyWaiting(): boolean {
   return waiting.length > 0;
 }
 
-/** Called by the stack once it is on the page. */
+/** The stack calls this function once it is mounted. */
 export function connectToasts(next?: Show, dismissNext?: typeof dismiss): void {
   show = next;
   dismiss = dismissNext;

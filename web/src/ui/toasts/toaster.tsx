@@ -3,8 +3,8 @@ import { AHEAD_MS } from '../hooks/use-load-ahead.ts';
 import { isAnyWaiting, subscribeToWaiting } from './toast.ts';
 
 /**
- * The place where toasts appear. Stands once, at the root. Their code is loaded ahead of need, as a toast may have to say that there is no
- * connection; where it can't be had the page goes on without.
+ * The place where toasts appear, once at the root. Their code loads early, because a toast may have
+ * to report a lost connection; without it the page goes on.
  */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
@@ -24,9 +24,10 @@ export function Toaster() {
     };
   }, []);
 
-  // A dialog hides the page around it from screen readers, but not what is live when it opens: also before the stack is there.
+  // A dialog hides the page around it from screen readers, except regions that are live when it
+  // opens, so this region exists before the stack.
   return <div aria-live="off">{Stack && <Stack />}</div>;
 }
 
-/** What is asked for waits in `toast.ts`. */
+/** Toasts wait in `toast.ts`. */
 function ignoreFailure(): void {}

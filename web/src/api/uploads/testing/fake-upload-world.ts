@@ -2,14 +2,14 @@ import type { UploadSlot } from '@vermilion/contract/uploads';
 import type { PutOutcome } from '../upload-rules.ts';
 import type { UploadPorts } from '../uploads.ts';
 
-/** A world for tests of uploads: addresses are numbered, each sending waits until the test says what came of it. */
+/** Upload ports for tests: addresses are numbered, and each upload waits until the test ends it. */
 export function createFakeUploadWorld() {
   const world = {
     /** Names of the files of each call for addresses. */
     asked: [] as string[][],
-    /** What the next calls for addresses do instead of answering. */
+    /** Errors that the next calls for addresses throw. */
     refusals: [] as unknown[],
-    /** What stands in for the slot of a file of this name. */
+    /** Slots to answer with instead of an address, by file name. */
     refusedSlots: {} as Record<string, UploadSlot>,
     sendings: [] as Sending[],
     waits: [] as { ms: number; end: () => void }[],
@@ -47,7 +47,7 @@ export function createFakeUploadWorld() {
       random: () => 1,
     } satisfies UploadPorts as UploadPorts,
 
-    /** Lets the sending of this file end. */
+    /** Ends the upload of this file. */
     async end(name: string, outcome: PutOutcome = keptOutcome(name)): Promise<void> {
       const sending = world.sendings.find(candidate => candidate.name === name);
       if (!sending) throw new Error(`${name} is not being sent`);
@@ -55,7 +55,7 @@ export function createFakeUploadWorld() {
       await settle();
     },
 
-    /** Lets every wait be over. */
+    /** Ends every wait. */
     async passTime(): Promise<void> {
       for (const { end } of [...world.waits]) end();
       await settle();
@@ -85,7 +85,7 @@ export function keptOutcome(name: string): PutOutcome {
   return { kind: 'answered', status: 200, text: JSON.stringify(kept) };
 }
 
-/** Lets the promises run that are already resolved. */
+/** Runs the reactions of resolved promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }

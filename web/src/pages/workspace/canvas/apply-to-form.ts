@@ -8,7 +8,10 @@ import { studioOf } from '../../../features/generation/studio-store.ts';
 import { readPixelsIfThere } from './canvas-pixels.ts';
 import { loadKeep } from './describe-canvas.ts';
 
-/** Puts the edited picture into the form, with the masks and letters of earlier edits. Rejects if `signal` is aborted meanwhile. */
+/**
+ * Puts the edited picture into the form, with the masks and letters of earlier edits. Rejects if
+ * `signal` is aborted meanwhile.
+ */
 export async function applyToForm(
   userId: string,
   target: EditTarget,
@@ -23,7 +26,7 @@ export async function applyToForm(
   const mask = joined && new File([joined], 'mask.png', { type: 'image/png' });
   const letters = joinLetters(edit.document, former?.letters);
   const applied = images.applyEdit(target, { picture: edit.picture, mask, letters });
-  // Until then it is all that there is of the work.
+  // Until the upload is stored, the kept canvas is the only copy.
   const untilStored = Promise.all([images.untilStored(applied.id), kept.written]);
   void untilStored.then(([isStored]) => (isStored ? forget(kept.id) : undefined));
 
@@ -35,7 +38,7 @@ async function forget(keptId: string): Promise<void> {
   await removeKept(keptId);
 }
 
-/** What was drawn on an image before it came here is part of its pixels by now. */
+/** Earlier drawings on the image are part of its pixels by now. */
 async function readMask(
   userId: string,
   { mask }: Partial<InputImage> = {},

@@ -4,13 +4,13 @@ import { useLeftCanvas } from './use-left-canvas.ts';
 
 type CanvasHostProps = {
   userId: string;
-  /** The studio of words alone shows no images, so nothing is offered there. */
+  /** The text-only studio shows no images, so no canvas is offered there. */
   isTextOnly: boolean;
-  /** Receives the function that opens the canvas on an image of the form. */
+  /** Gets the function that opens the canvas on an image of the form. */
   onReady: (openImage: (imageId: string) => void) => void;
 };
 
-/** Draws the canvas over the studio, and offers to continue a canvas that was left. */
+/** Draws the canvas over the studio, and offers to continue an unfinished one. */
 export function CanvasHost({ userId, isTextOnly, onReady }: CanvasHostProps) {
   const { openImage, openKept, editor } = useCanvas(userId);
   useLeftCanvas(isTextOnly ? undefined : userId, openKept);

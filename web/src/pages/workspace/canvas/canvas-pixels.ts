@@ -1,13 +1,15 @@
 import { ImageMissingError } from '../../../features/canvas/engine/image-missing.ts';
 
-/** Where the pixels of an image of the form are: in a file of this page, or at their address, or both. */
+/** The pixels of an image of the form: a file of this page, an address, or both. */
 type Pixels = { file: File | undefined; url: string | undefined };
 
-/** What tells a picture from any other, also after a reload: its address, else its bytes. */
+/**
+ * Returns a key that identifies a picture, also after a reload: its address, otherwise its bytes.
+ */
 export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
   if (url !== undefined) return url;
   if (!file) throw new Error('Image not found');
-  // Absent where the page was not served securely, whatever its type says.
+  // Pages without https have no `crypto.subtle`, despite its type.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return `file:${file.name}:${file.size}:${file.lastModified}`;
   const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
@@ -16,8 +18,8 @@ export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
 }
 
 /**
- * Undefined where it is gone: what goes on without it should.
- * @throws where it is out of reach for now, and somebody may try again
+ * Returns undefined if the image no longer exists, so that the caller goes on without it.
+ * @throws Error if the image can't be reached for now
  */
 export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefined> {
   try {
@@ -30,7 +32,7 @@ export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefine
   }
 }
 
-/** @throws ImageMissingError where nothing lies there any more */
+/** @throws ImageMissingError if the image no longer exists */
 export async function readPixels({ file, url }: Pixels): Promise<Blob> {
   if (file) return file;
   if (url === undefined) throw new ImageMissingError();

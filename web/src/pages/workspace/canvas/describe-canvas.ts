@@ -1,4 +1,4 @@
-/** What the canvas is opened on: an image of the form, or a canvas that was left unfinished. */
+/** Describes what the canvas is opened on: an image of the form, or an unfinished canvas. */
 import type { CanvasEditorProps } from '../../../features/canvas/canvas-editor.tsx';
 import type { listKept } from '../../../features/canvas/engine/keep/keep-canvas.ts';
 import { labelOf } from '../../../features/generation/form/input-image.ts';
@@ -7,7 +7,7 @@ import { imagesOf } from '../../../features/generation/images/images.ts';
 import { studioOf } from '../../../features/generation/studio-store.ts';
 import { canvasKeyOf, readPixels } from './canvas-pixels.ts';
 
-/** What was left unfinished on this device. */
+/** An unfinished canvas of this device. */
 export type LeftCanvas = Awaited<ReturnType<typeof listKept>>[number];
 
 export type Described = { picture: CanvasEditorProps['picture']; target: EditTarget };

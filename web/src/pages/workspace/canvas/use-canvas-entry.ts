@@ -5,10 +5,10 @@ import type { LeaveGuard } from '../../../features/canvas/leave-guard.ts';
 import { useLocation, useNavigate, useRouter } from '../../../router/use-router.ts';
 
 /**
- * Holds the open canvas by a history entry of its own, as an open work is: Back closes it, and the studio stays. The editor is asked before,
- * as it knows whether anything would be lost. An entry whose canvas is not open any more (it was closed, somebody went forward to it, the
- * page was loaded anew) is left for the one before it.
- * @param onLeft the history has gone elsewhere
+ * Gives the open canvas a history entry of its own: Back closes it, and the studio stays. The
+ * editor's guard decides first, because it knows whether work would be lost. An entry whose canvas
+ * is no longer open (closed, reached by Forward, or reloaded) goes back to the one before it.
+ * @param onLeft called when the history has left the entry
  */
 export function useCanvasEntry(
   canvasId: string | undefined,
@@ -46,7 +46,7 @@ export function useCanvasEntry(
 
         return guard.current?.mayLeave(isLink ? goOn : undefined) === false;
       },
-      // Who holds it for the session says so: see `use-unsaved-canvas.ts`.
+      // The page has its own unload guard: see `use-unsaved-canvas.ts`.
       enableBeforeUnload: isLeavingAsked,
     });
 
@@ -66,7 +66,7 @@ function useLeaveEmptyEntry(canvasId: string | undefined): void {
   const leftKey = useRef<string>(undefined);
 
   useEffect(() => {
-    // Going back takes its time, and is asked for once.
+    // Going back is asynchronous, and must be requested once.
     if (emptyKey !== undefined && emptyKey !== leftKey.current) history.back();
     leftKey.current = emptyKey;
   }, [emptyKey, history]);

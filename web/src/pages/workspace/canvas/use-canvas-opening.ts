@@ -9,28 +9,31 @@ import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
 import type { Described } from './describe-canvas.ts';
 
-/** Offers what was left; it has no sense while a canvas is open. */
+/** The toast that offers an unfinished canvas, dismissed when another canvas opens. */
 export const LEFT_TOAST_KEY = 'canvas-left';
 
 export type OpenedCanvas = Described & {
-  /** Of this opening. */
+  /** Identifies this opening. */
   id: string;
   Editor: ComponentType<CanvasEditorProps>;
 };
 
-/** Opens one canvas at a time: loads its code and what it is opened on. `open` returns false if another is open, or on its way. */
+/**
+ * Opens one canvas at a time: loads its code and its picture. `open` returns false if another
+ * canvas is open or opening.
+ */
 export function useCanvasOpening() {
   const { t } = useTranslation('studioParts');
   const [opened, setOpened] = useState<OpenedCanvas>();
-  /** Of the opening that is open, or on its way. */
+  /** The id of the canvas that is open or opening. */
   const openId = useRef<string>(undefined);
 
   function open(whatFor: () => Promise<Described | undefined>): boolean {
-    // A toast that offers another canvas may outlast the press that opened this one.
+    // A toast that offers another canvas may still be shown.
     if (openId.current !== undefined) return false;
     const id = randomId();
     openId.current = id;
-    // It would take the image from under the canvas.
+    // Undo would remove the image under the canvas.
     dismissToast(UNDO_TOAST_KEY);
     dismissToast(LEFT_TOAST_KEY);
     void load(id, whatFor);
@@ -48,7 +51,7 @@ export function useCanvasOpening() {
     } catch {
       stopTelling();
       openId.current = undefined;
-      // A browser asks for it only once: opened again by itself it would not come.
+      // A browser never retries a module that failed to load, so the page must be reloaded.
       if (!(await hasCode())) return tellNotOpened();
       toast({
         kind: 'error',
@@ -60,7 +63,7 @@ export function useCanvasOpening() {
     }
   }
 
-  /** What ends late closes nothing that was opened since. */
+  /** A late end must not close a canvas that was opened since. */
   function close(id: string | undefined): void {
     if (openId.current !== id) return;
     openId.current = undefined;
@@ -70,10 +73,10 @@ export function useCanvasOpening() {
   return { opened, open, close };
 }
 
-/** Until then a press has been answered in time. */
+/** A shorter wait needs no toast. */
 const OPENING_MS = 400;
 
-/** Over a slow connection a press seems to do nothing for a while. The answer ends it. */
+/** Shows a toast while a slow connection loads the canvas. The returned function ends it. */
 function tellOpening(title: string): () => void {
   const key = 'canvas-opening';
   const timer = setTimeout(

@@ -11,18 +11,18 @@ import { type OpenedCanvas, useCanvasOpening } from './use-canvas-opening.ts';
 import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
 
 /**
- * The canvas over the studio: opens it on an image of the form, or on what was left unfinished, and puts what comes of it into the form.
- * Its code is loaded with the first press.
+ * The canvas over the studio. Opens it on an image of the form or an unfinished canvas, and puts
+ * the result into the form. Its code loads with the first press.
  */
 export function useCanvas(userId: string): {
   openImage: (imageId: string) => void;
-  /** False where another canvas is open, or on its way. */
+  /** Returns false if another canvas is open or opening. */
   openKept: (left: LeftCanvas) => boolean;
   editor: ReactNode;
 } {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { opened, open, close } = useCanvasOpening();
-  /** The image of the form that has the focus once the canvas has closed. */
+  /** The id of the form's image that gets the focus once the canvas has closed. */
   const focusedId = useRef<string>(undefined);
   const guard = useRef<LeaveGuard>(undefined);
   useCanvasEntry(opened?.id, guard, () => close(opened?.id));
@@ -58,7 +58,7 @@ export function useCanvas(userId: string): {
   };
 }
 
-/** An image in the form, where it stands there: it may have taken the place of the one that was opened. */
+/** Returns the image's element in the form. The applied image may have replaced the opened one. */
 function thumbOf(imageId: string | undefined): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-image="${CSS.escape(imageId ?? '')}"] button`);
 }

@@ -15,7 +15,10 @@ const canvasHost = latePart(async () => {
   return CanvasHost;
 });
 
-/** Loads the code of the canvas beside the studio. A press before that opens the canvas when it comes. */
+/**
+ * Loads the code of the canvas beside the studio. A press before that opens the canvas once it has
+ * loaded.
+ */
 export function useLateCanvas(
   userId: string,
   isTextOnly: boolean,

@@ -7,16 +7,20 @@ import { dismissToast, type ToastAction, toast } from '../../../ui/toasts/toast.
 import type { LeftCanvas } from './describe-canvas.ts';
 import { LEFT_TOAST_KEY } from './use-canvas-opening.ts';
 
-/** Longer than a toast that only tells something: somebody has to remember what it was. */
+/** Longer than other toasts, because the user has to remember the canvas. */
 const OFFER_MS = 12_000;
 
-/** What was gone on with or not wanted since the page was loaded, each as it was kept then. */
+/**
+ * The canvases that the user has continued or discarded since the page loaded, by their saved
+ * state.
+ */
 const answered = new Set<string>();
 
 /**
- * Each time the studio is shown: what was drawn last and not applied can be gone on with, or discarded, until somebody has said which.
- * @param userId whose; absent where nothing is offered
- * @param onContinue opens it; false where another canvas is open
+ * Offers to continue or discard the last unapplied canvas each time the studio is shown, until the
+ * user has decided.
+ * @param userId undefined offers nothing
+ * @param onContinue opens the canvas; returns false if another one is open
  */
 export function useLeftCanvas(
   userId: string | undefined,
@@ -30,10 +34,10 @@ export function useLeftCanvas(
     let isGone = false;
     latestOf(userId).then(
       left => left && !answered.has(answerKeyOf(left)) && show(left),
-      // What it is offered with can't be had: the next visit offers it.
+      // The code of the offer could not be loaded: the next visit offers the canvas.
       () => {},
     );
-    /** Once the studio is left nobody could open it; the next visit offers it. */
+    /** Once the studio is left nobody could open the canvas; the next visit offers it. */
     function show(left: LeftCanvas): void {
       if (!isGone)
         offer(left, {
@@ -57,7 +61,7 @@ async function latestOf(userId: string): Promise<LeftCanvas | undefined> {
   return latest;
 }
 
-/** What was drawn since is something else. */
+/** A later state of the same canvas is offered again. */
 function answerKeyOf({ id, savedMs }: LeftCanvas): string {
   return `${id} ${savedMs}`;
 }
@@ -87,12 +91,14 @@ function offer(left: LeftCanvas, { onContinue, onDiscard }: Answers): void {
   });
 }
 
-/** At once, as the page may be left meanwhile; the toast that tells of it has all that is needed to bring it back. */
+/**
+ * Discards at once, because the page may be left; the toast's action has all that a restore needs.
+ */
 async function discard(userId: string, left: LeftCanvas, onBack: () => void): Promise<void> {
   try {
     const { discardKept } = await loadKeep();
     const restore = await discardKept(userId, left.id);
-    // Another tab has it by now, and says what becomes of it.
+    // Another tab has opened the canvas meanwhile and decides about it.
     if (!restore) return;
     const undo = () => void bringBack(left, restore, onBack);
     const action = { label: translate('studio:undo.undo'), onSelect: undo };
@@ -110,7 +116,7 @@ async function discard(userId: string, left: LeftCanvas, onBack: () => void): Pr
   }
 }
 
-/** The toast has the only copy by now: where the device refuses it, it can be tried again. */
+/** The toast has the only copy by now: if the device refuses it, the user can try again. */
 async function bringBack(
   left: LeftCanvas,
   restore: () => Promise<void>,

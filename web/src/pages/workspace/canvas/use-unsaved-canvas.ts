@@ -9,8 +9,8 @@ import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
 const TOAST_KEY = 'canvas-session';
 
 /**
- * Keeps the page where the session ends while the canvas has what the device can't keep: the log-in page would be the end of it. Who logs
- * in again in another tab goes on here.
+ * Keeps the page after the session has ended while the canvas has work that the device can't store.
+ * The user can log in in another tab and go on here.
  */
 export function useUnsavedCanvas(
   canvasId: string | undefined,
@@ -26,7 +26,7 @@ export function useUnsavedCanvas(
       action: {
         label: t('common:bar.login'),
         onSelect: () => void window.open(paths.login, '_blank'),
-        // Who comes back without having logged in has to know it still.
+        // A user who comes back without logging in still needs the message.
         isToastKept: true,
       },
       durationMs: Number.POSITIVE_INFINITY,

@@ -8,14 +8,14 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { pageHeading, selectButton } from '../work-focus.ts';
 
 type ChosenBarProps = {
-  /** All of the page. */
+  /** All works of the page. */
   jobs: readonly Job[];
   chosenCount: number;
-  /** What can be done with those that are chosen. */
+  /** The actions for the selected works. */
   children: ReactNode;
 };
 
-/** The bar of the selection on the page that is shown, while there is one. */
+/** The bar of the selection on the current page. */
 export function ChosenBar({ jobs, chosenCount, children }: ChosenBarProps) {
   const [{ isOn }, change] = useSelection();
   if (!isOn) return null;
@@ -38,7 +38,7 @@ type ChosenActionProps = {
   icon: ReactNode;
   label: string;
   isBusy?: boolean;
-  /** Nothing is chosen that it could be done with. */
+  /** Whether the action applies to no selected work. */
   isOff: boolean;
   onPress: () => void;
 };
@@ -59,7 +59,7 @@ export function ChosenAction({ icon, label, isBusy = false, isOff, onPress }: Ch
   );
 }
 
-/** In the place of a button's own, while what it began is under way. */
+/** Replaces a button's icon while its action is pending. */
 export function BusyIcon() {
   return <LoaderCircle aria-hidden size={16} className="animate-spin" />;
 }

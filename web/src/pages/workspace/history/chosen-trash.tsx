@@ -12,7 +12,7 @@ type ChosenTrashProps = {
   onDelete: (jobs: readonly TrashedJob[]) => void;
 };
 
-/** What can be done with the works in the trash that are chosen: take them out, or delete them for good. */
+/** The actions for selected works in the trash: restore them, or delete them for good. */
 export function ChosenTrash({ jobs, onDelete }: ChosenTrashProps) {
   const { t } = useTranslation('history');
   const [{ ids }, change] = useSelection();

@@ -11,7 +11,7 @@ import { DeleteChosen } from './delete-chosen.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { ZipLink } from './zip-link.tsx';
 
-/** What can be done with the works of a page that are chosen: favorite or favorite no more, download, delete. */
+/** The actions for selected works: add to or remove from the favorites, download, delete. */
 export function ChosenWorks({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation('history');
   const { view } = useHistoryAddress();

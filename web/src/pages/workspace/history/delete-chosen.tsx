@@ -59,7 +59,10 @@ export function DeleteChosen({ jobs: chosen, isOpen, onClose }: DeleteChosenProp
   );
 }
 
-/** What was asked about stays what is asked about, also while messages take the works away one by one, and while the question closes. */
+/**
+ * Keeps the value from the opening of the dialog, because messages remove the works one by one, and
+ * for its closing animation.
+ */
 function useAsOpened<Value>(value: Value, isOpen: boolean): Value {
   const opened = useRef(value);
   const wasOpen = useRef(false);

@@ -9,7 +9,10 @@ import { useNavigate, useSearch } from '../../../router/use-router.ts';
 
 export type HistoryView = 'all' | 'favorites' | 'trash';
 
-/** What of the history the address shows (`?tab=history&q=…&action=…&status=…&page=…`), and the ways to show something else. */
+/**
+ * The part of the history that the address names (`?tab=history&q=…&action=…&status=…&page=…`), and
+ * functions that change it.
+ */
 export function useHistoryAddress() {
   const navigate = useNavigate();
   const search = useSearch(paths.home);
@@ -24,7 +27,9 @@ export function useHistoryAddress() {
     page: pageOf(search.page),
     filter,
     isFiltered: Object.values(filter).some(value => value !== undefined),
-    /** The search and its filters stay in the address meanwhile: who looks into the trash comes back to what was found. */
+    /**
+     * Keeps search and filters in the address, so that the way back from the trash restores them.
+     */
     show: (next: HistoryView) =>
       void navigate({
         to: paths.home,
@@ -40,7 +45,10 @@ export function useHistoryAddress() {
         search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }),
         replace,
       }),
-    /** Another search or filter leads to its first page, among the favorites where these are shown. While somebody types, what was typed before leaves no trace in Back. */
+    /**
+     * Leads to the first page of another search or filter. `replace` keeps half-typed searches out
+     * of the history.
+     */
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
       void navigate({
         to: paths.home,
@@ -50,12 +58,12 @@ export function useHistoryAddress() {
   };
 }
 
-/** A number that is no page's leads to the nearest one that the server knows. */
+/** Bounds the number; the server answers a page beyond the last with the last one. */
 export function pageOf(text: string | undefined): number {
   return Math.min(PAGE_MAX, Math.max(1, Number.parseInt(text ?? '', 10) || 1));
 }
 
-/** What an address says that nobody could have chosen is passed over. */
+/** Ignores values that no filter offers. */
 export function filterOf(search: { q?: string; action?: string; status?: string }): HistoryFilter {
   const words = search.q?.trim().slice(0, SEARCH_CHARACTERS_MAX);
   const action = historyActions.find(value => value === search.action);
@@ -64,6 +72,6 @@ export function filterOf(search: { q?: string; action?: string; status?: string 
   return { ...(words && { search: words }), ...(action && { action }), ...(status && { status }) };
 }
 
-// as: the keys of a record over all of them
+// as: the keys of a record over all actions
 export const historyActions = Object.keys(actionLabel) as JobAction[];
 export const historyStatuses: readonly JobStatus[] = JOB_STATUSES;

@@ -5,7 +5,10 @@ import { useHistoryAddress } from './history-address.ts';
 import { HistoryFilterMenu } from './history-filter-menu.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
-/** The search of the history with its filters. What is typed goes into the address, from which the history reads it. */
+/**
+ * The search of the history with its filters. Its text goes into the address, which the history
+ * reads.
+ */
 export function HistorySearch({ className }: { className: string }) {
   const { t } = useTranslation('history');
   const { filter, find } = useHistoryAddress();

@@ -17,7 +17,7 @@ import { TrashedWorks } from './trashed-works.tsx';
 import { useBeyondPage } from './use-beyond-page.ts';
 import { VisitorHistory } from './visitor-history.tsx';
 
-/** The works of the one who looks: all of them, the favorites, or the trash. */
+/** The user's works: all, the favorites, or the trash. */
 export function HistoryTab() {
   const { t } = useTranslation(['studioParts', 'dashboard', 'history']);
   const { isConfirmed } = useSession();
@@ -58,7 +58,7 @@ function Works({ view }: { view: HistoryView }) {
   );
 }
 
-/** A work that hangs here can be left for one of another page. */
+/** The dialog of an open work, which can turn to works of other pages. */
 function HistoryDialog() {
   const { workId } = useOpenWork();
 

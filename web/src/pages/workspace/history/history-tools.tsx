@@ -12,10 +12,13 @@ import { RefreshButton } from '../refresh-button.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { HistorySearch } from './history-search.tsx';
 
-/** From this width on the search has its place in the head; below it stands over the works. */
+/** From this width on the search is in the head, below it above the works. */
 export const SEARCH_IN_HEAD = '(min-width: 80rem)';
 
-/** At the right of the head: favorites or all works, the trash, choosing, the manual refresh and the search. Visitors have none. */
+/**
+ * The tools at the right of the head: favorites or all works, trash, selection, refresh and search.
+ * Visitors have none.
+ */
 export function HistoryTools() {
   const { t } = useTranslation(['studioParts', 'history']);
   const { isConfirmed } = useSession();
@@ -99,7 +102,7 @@ function Toggle({ label, icon, isOn, onToggle, hasWords = false, ...rest }: Togg
   );
 }
 
-/** Whether anything is being made, also what another page of the history lists. */
+/** The number of pending works, those on other pages included. */
 function InProgress() {
   const { t } = useTranslation('history');
   const count = usePendingCount();

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { SelectableWall } from './selectable-wall.tsx';
 
-/** All works, or those that a search and filters find. */
+/** All works, narrowed by search and filters. */
 export function HistoryWorks() {
   const { t } = useTranslation('dashboard');
   const { page, filter } = useHistoryAddress();

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHistoryAddress } from './history-address.ts';
 
-/** Where a search or a filter finds no work, among all or among the favorites. */
+/** The message of a search or filter without results, among all works or the favorites. */
 export function NothingFound() {
   const { t } = useTranslation('history');
   const { view, filter, find } = useHistoryAddress();

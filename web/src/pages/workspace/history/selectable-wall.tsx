@@ -19,11 +19,11 @@ type SelectableWallProps = {
   query: WorksPage;
   label: string;
   limit: number;
-  /** What is shown where there is nothing to look through. */
+  /** Shown if the list has no works at all. */
   empty: ReactNode;
 };
 
-/** A page of works that open in the dialog, and of which several can be chosen. */
+/** A page of works that open in the dialog and can be selected. */
 export function SelectableWall({ query, label, limit, empty }: SelectableWallProps) {
   const { t } = useTranslation(['studioParts', 'history']);
   const { view, page, turn, isFiltered } = useHistoryAddress();

@@ -13,18 +13,18 @@ import { pageHeading } from '../work-focus.ts';
 export type AskedTrash = readonly TrashedJob[] | 'all';
 
 type TrashQuestionProps = {
-  /** Some works, or all that is in the trash; without it the question is closed. */
+  /** The works to delete, or `all` of the trash; null closes the question. */
   asked: AskedTrash | null;
   total: number;
   onClose: () => void;
 };
 
-/** Asks before anything is deleted for good. */
+/** Asks before works are deleted for good. */
 export function TrashQuestion({ asked, total, onClose }: TrashQuestionProps) {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
   const [, change] = useSelection();
-  // While it closes the question says what it said.
+  // The question keeps its text while it closes.
   const last = useRef({ asked, total });
   if (asked) last.current = { asked, total };
   const isDone = useRef(false);
@@ -70,7 +70,7 @@ export function TrashQuestion({ asked, total, onClose }: TrashQuestionProps) {
   );
 }
 
-/** What is asked, of one work by its title. */
+/** The question names a single work by its title. */
 function useWords({ asked, total }: Pick<TrashQuestionProps, 'asked' | 'total'>) {
   const { t } = useTranslation('history');
   const titleOf = useWorkTitles();

@@ -17,7 +17,7 @@ import { type AskedTrash, TrashQuestion } from './trash-question.tsx';
 import { usePageSelection } from './use-page-selection.ts';
 import { useRestoreWorks } from './use-undo-deletion.ts';
 
-/** The trash: works that wait to be deleted for good, each of which can be taken out again. */
+/** The trash: works that wait for their deletion, and can be restored. */
 export function TrashedWorks() {
   const { t } = useTranslation('history');
   const { page, turn, show } = useHistoryAddress();
@@ -71,7 +71,7 @@ export function TrashedWorks() {
 
 function TrashHead({ onEmpty }: { onEmpty: () => void }) {
   const { t } = useTranslation('history');
-  // It goes with all that was in the trash, which another tab may empty, too.
+  // The head goes with the last work, which another tab may delete, too.
   const head = useFocusLeft<HTMLDivElement>(pageHeading);
 
   return (

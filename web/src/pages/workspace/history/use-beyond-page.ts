@@ -7,20 +7,25 @@ import { paths } from '../../../paths.ts';
 import { useLocation, useNavigate } from '../../../router/use-router.ts';
 import { pageOf, useHistoryAddress } from './history-address.ts';
 
-/** The works that lie beyond the page that hangs below an open work, and how to turn to one of them, page and all. */
+/**
+ * The neighbors of an open work on the pages before and after, and a function that turns to them.
+ */
 export type BeyondPage = {
-  /** The last work of the page before, the first one of the page after; absent at the ends, and until they are known. */
+  /**
+   * The last work of the page before and the first one of the page after; undefined at the ends and
+   * until they have loaded.
+   */
   before: string | undefined;
   after: string | undefined;
-  /** How many works hang on the pages before this one, and on all. */
+  /** The number of works on earlier pages and on all pages. */
   offset: number;
   total: number;
-  /** The work does not hang yet, but its page is on its way. */
+  /** Whether the work's page is still loading. */
   isComing: boolean;
   turnTo: (id: string) => void;
 };
 
-/** The next page is asked for when so few works are left on this one. */
+/** The next page is fetched when so few works are left on this one. */
 const LEFT_ON_PAGE = 3;
 
 export function useBeyondPage(workId: string | undefined): BeyondPage {
@@ -37,7 +42,7 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     return useWorksPage(view === 'favorites' ? favorites : history);
   };
 
-  // What hangs is asked for by the wall.
+  // The wall fetches the current page.
   const { data: here, isPending } = usePage(page, false);
   const ids = here?.jobs.map(({ id }) => id) ?? [];
   const index = workId === undefined ? -1 : ids.indexOf(workId);
@@ -47,7 +52,7 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     page < pages && index >= ids.length - LEFT_ON_PAGE && index !== -1,
   );
   const { data: previous } = usePage(page - 1, page > 1 && index < LEFT_ON_PAGE && index !== -1);
-  // Works that came meanwhile may have pushed one from page to page.
+  // New works may have pushed a work from this page to the next.
   const isElsewhere = ({ id }: { id: string }) => !ids.includes(id);
   const before = page > 1 ? previous?.jobs.findLast(isElsewhere)?.id : undefined;
   const after = page < pages ? next?.jobs.find(isElsewhere)?.id : undefined;
@@ -58,7 +63,8 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     offset: (page - 1) * limit,
     total: here?.total ?? 0,
     isComing: page !== pageToCome || isPending || index !== -1,
-    // Of what was opened the history entry holds another page: closing stays on the one that hangs by then.
+    // The history entry of the opened work has the former page, so the marks of the opening are
+    // removed: closing stays on this page.
     turnTo(id) {
       const to = id === before ? page - 1 : page + 1;
       void navigate({

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { listedIds } from '../work-focus.ts';
 
 /**
- * The works that hang on the page, in the order in which they are read: whatever list that is, with its search and filters. Read off the
- * cards, so that no list need be told of the dialog. Where nothing is turned (`isWatched`), changes of the page cost nothing.
+ * Returns the ids of the works on the page in reading order, read from the cards, so that no list
+ * needs to know the dialog. Without `isWatched` changes of the page cost nothing.
  */
 export function useListedWorks(isWatched: boolean): readonly string[] {
   const subscribe = useCallback(

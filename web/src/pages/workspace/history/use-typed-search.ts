@@ -6,9 +6,9 @@ const DEBOUNCE_MS = 250;
 type Find = (words: string, how: { replace: boolean }) => void;
 
 /**
- * The text of a search field. It is searched for once somebody pauses, never in the middle of a character that is being composed. While
- * somebody types, what was typed before leaves no trace in Back.
- * @param asked what the address is searched for
+ * The text of a search field. A search starts after a pause, but never while a character is being
+ * composed. Half-typed searches are kept out of the history.
+ * @param asked the search of the address
  */
 export function useTypedSearch(asked: string, find: Find) {
   const [text, setText] = useState(asked);
@@ -18,8 +18,8 @@ export function useTypedSearch(asked: string, find: Find) {
   const findLatest = useRef(find);
   findLatest.current = find;
 
-  // The address says something else than what was typed here: Back, or what clears it elsewhere. What was sent from here may come to be
-  // there only after more was typed and sent.
+  // Takes over the address's search if it is not from this field: Back, or a clear button
+  // elsewhere. A search from here may arrive after more was typed and sent.
   useEffect(() => {
     const isOwn = underWay.current.includes(asked);
     underWay.current = underWay.current.slice(underWay.current.lastIndexOf(asked) + 1);

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
- * Shows a toast that works are in the trash, with an action that restores them. An empty list of ids offers nothing. Without a list the
- * user who deleted them has left, and nothing is shown.
+ * Shows a toast that works are in the trash, with an action that restores them. An empty list of
+ * ids offers nothing. Without a list the user who deleted them has left, and nothing is shown.
  */
 export function useUndoDeletion(): (ids?: readonly string[]) => void {
   const { t } = useTranslation('history');
@@ -21,15 +21,15 @@ export function useUndoDeletion(): (ids?: readonly string[]) => void {
       title: t('delete.done', { count: ids.length }),
       durationMs: UNDO_TOAST_MS,
       action: { label: t('delete.undo'), onSelect: () => void restore(ids) },
-      // The works of another deletion keep their own way back.
+      // Each deletion keeps its own toast.
       key: `deleted ${ids.join(' ')}`,
     });
   };
 }
 
 /**
- * Takes works out of the trash and says what came of it, with a toast and in its answer: whether any is back. What failed can be tried
- * again there.
+ * Restores works from the trash and shows the result in a toast with a retry. Resolves to whether
+ * any work is back.
  */
 export function useRestoreWorks(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation('history');

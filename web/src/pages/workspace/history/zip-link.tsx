@@ -11,7 +11,10 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { BusyIcon } from './chosen-bar.tsx';
 
-/** The browser takes the file as it comes, however large it is. The page asks before whether it can be had, and says why not. */
+/**
+ * A link to the ZIP file, which the browser streams to disk. The page checks first that the file is
+ * available, because only the page can explain a refusal.
+ */
 export function ZipLink({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('history');
   const [isBusy, setBusy] = useState(false);
@@ -65,7 +68,7 @@ export function ZipLink({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** As a press on the link would. */
+/** Downloads as a press on a link would. */
 function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;
