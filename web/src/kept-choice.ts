@@ -4,12 +4,12 @@ const YEAR_SECONDS = 31_536_000;
 export function keep(key: string, cookie: string, choice: string | undefined): void {
   const ageSeconds = choice === undefined ? 0 : YEAR_SECONDS;
   // The Cookie Store API is not in every browser that is supported.
-  // Without storage the cookie alone keeps the choice.
+  // oxlint-disable-next-line no-document-cookie
   document.cookie = `${cookie}=${choice ?? ''}; path=/; max-age=${ageSeconds}; samesite=lax`;
   try {
     if (choice === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, choice);
   } catch {
-    // Without storage the cookie alone has it.
+    // Without storage the cookie alone keeps the choice.
   }
 }

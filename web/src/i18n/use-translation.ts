@@ -14,10 +14,10 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(namespace
     typeof namespaces === 'object' ? namespaces : [namespaces ?? 'common'];
   const coming = awaitTexts(names);
   // Suspense waits for the thrown promise.
-  // Another language gives another function, so that everything that depends on it is redrawn.
+  // oxlint-disable-next-line typescript/only-throw-error
   if (coming) throw coming;
   const [first = 'common'] = names;
-  // Another language makes another function, so that what depends on it is drawn anew.
+  // Another language gives another function, so that everything that depends on it is redrawn.
   // oxlint-disable-next-line react/exhaustive-deps
   const t = useMemo(() => translatorOf<Ns>(first), [first, language]);
 

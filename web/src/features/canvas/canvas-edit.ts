@@ -1,23 +1,26 @@
 import type { CanvasDocument } from './engine/document.ts';
 
-/** What an applied edit gives back. */
+/** The result of an applied edit. */
 export type CanvasEdit = {
   /** A PNG of the frame, at the picture's full resolution. */
   picture: File;
-  /** A PNG of the same size, white where something is drawn and black elsewhere; absent where nothing is. */
+  /** A PNG of the same size, white under marks and black elsewhere; undefined without marks. */
   mask?: File;
-  /** What became of the picture that was opened, and what was stamped: what was drawn on it before is where its pixels are. */
+  /** The document's layers and stamps, which tell where the pixels of earlier marks are now. */
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 };
 
-/** A letter that stands on a picture, at shares of its sides. */
+/** A letter on a picture. Coordinates are shares of the picture's sides. */
 export type PlacedLetter = { letter: string; x: number; y: number };
 
-/** What the device keeps of the work; it must not be deleted before its last write has ended, which would bring it back. */
+/**
+ * The edit's copy on the device. It must not be deleted before its last write has ended, because
+ * that write would restore it.
+ */
 export type KeptWork = { id: string; written: Promise<void> };
 
 /**
- * Takes an edit over.
- * @throws the signal's reason where it was stopped: then nothing of it was taken
+ * Applies an edit.
+ * @throws the signal's reason if the edit was stopped; nothing of it was applied then
  */
 export type ApplyEdit = (edit: CanvasEdit, kept: KeptWork, signal: AbortSignal) => Promise<void>;

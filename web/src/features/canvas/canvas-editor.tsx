@@ -12,18 +12,18 @@ import { Workbench } from './workbench.tsx';
 import './canvas.css';
 
 export type CanvasEditorProps = {
-  /** Whose work is kept on this device. */
+  /** The user whose work is kept on this device. */
   userId: string;
   picture: CanvasPicture;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** Takes what leaving by another way means, while there is something that could be lost. */
+  /** Gets the guard that handles leaving by other ways, while work could be lost. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
-  /** As of `FullDialog`. */
+  /** See `FullDialog`. */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** The window in which a picture is drawn upon. Heavy: `load-canvas-editor.ts` loads it, with its words. */
+/** The window of the canvas. Large: `load-canvas-editor.ts` loads it, with its texts. */
 export function CanvasEditor(props: CanvasEditorProps) {
   const { userId, picture, onApply, onClose, onLeavingMeans, focusAfterwards } = props;
   const { t } = useTranslation('canvas');
@@ -94,7 +94,10 @@ function NotYetOpen({ opening }: { opening: Exclude<Opening, { status: 'ready' }
   }
 }
 
-/** The question stays there, closed, when it is answered: closing gives the focus to the canvas, vanishing would give it to the page below. */
+/**
+ * An answered question stays mounted, but closed: closing gives the focus to the canvas, unmounting
+ * would give it to the page below.
+ */
 function useAsked(opening: Opening) {
   const [asked, setAsked] = useState<Extract<Opening, { status: 'asking' }>>();
   if (opening.status === 'asking' && opening !== asked) setAsked(opening);

@@ -8,7 +8,7 @@ type DiscardQuestionProps = {
   onDiscard: () => void;
 };
 
-/** Asked before what was drawn goes. */
+/** Asks before a drawing is discarded. */
 export function DiscardQuestion({ isOpen, letter, onKeep, onDiscard }: DiscardQuestionProps) {
   const { t } = useTranslation('canvas');
 

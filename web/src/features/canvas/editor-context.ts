@@ -4,13 +4,13 @@ import type { EditorState } from './engine/editor-state.ts';
 import type { Live } from './engine/live.ts';
 import type { Pictures } from './engine/pictures.ts';
 
-/** What the parts of the workbench share. */
+/** Shared by the parts of the workbench. */
 export type Workbench = {
   editor: Editor;
   pictures: Pictures;
-  /** Told to screen readers, who don't see what a key did. */
+  /** Tells screen readers what a key did. */
   announce: (words: string) => void;
-  /** Gives the keys back to the canvas. */
+  /** Returns the keyboard focus to the canvas. */
   focusStage: () => void;
 };
 
@@ -24,7 +24,7 @@ export function useWorkbench(): Workbench {
   return workbench;
 }
 
-/** A part of the editor's state; the component is drawn anew when that part is another. */
+/** Reads a part of the editor's state; the component rerenders when that part changes. */
 export function useEditor<Part>(part: (state: EditorState) => Part): Part {
   const { editor } = useWorkbench();
 
@@ -32,7 +32,8 @@ export function useEditor<Part>(part: (state: EditorState) => Part): Part {
 }
 
 /**
- * What is under the hand, where it is of this kind: parts that have nothing to do with strokes are not drawn anew while one is drawn.
+ * Returns the live drawing if it is of this kind, so that other parts do not rerender while a
+ * stroke is drawn.
  */
 export function useLive<Kind extends Live['kind']>(
   kind: Kind,
@@ -42,7 +43,7 @@ export function useLive<Kind extends Live['kind']>(
   return useSyncExternalStore(editor.subscribeLive, () => {
     const live = editor.live();
 
-    // as: what was compared is what tells the kinds apart
+    // as: `kind` discriminates the union
     return live?.kind === kind ? (live as Extract<Live, { kind: Kind }>) : undefined;
   });
 }

@@ -12,14 +12,14 @@ import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  /** How far it is, while edits are applied: until then both ways out stop that. */
+  /** The progress while edits are applied; both ways out then stop that. */
   applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;
   onClose: () => void;
 };
 
-/** The bar over the editor: whose picture it is, the steps, how large it is seen, and how one leaves. */
+/** The bar over the editor: the picture's letter, undo and redo, zoom, and the ways out. */
 export function Head({ letter, applying, applyButton, onApply, onClose }: HeadProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
@@ -54,7 +54,7 @@ export function Head({ letter, applying, applyButton, onApply, onClose }: HeadPr
 
 type HeadTitleProps = { letter: string; onClose: () => void; isApplying?: boolean };
 
-/** Stands there while the picture is opened, too. */
+/** Also shown while the picture is loading. */
 export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
@@ -66,7 +66,7 @@ export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProp
         icon={<X aria-hidden size={18} />}
         onClick={onClose}
       />
-      {/* The dialog carries the same words as its name. */}
+      {/* The dialog has the same words as its name. */}
       <p aria-hidden className="title canvas-wide text-20">
         {t('title')}
       </p>

@@ -3,15 +3,16 @@ import { FIRST_LAYER, shownRect } from './engine/layer-geometry.ts';
 
 type Drawn = {
   picture: Blob;
-  /** What was drawn now, of the size of `picture`. */
+  /** The new marks, in the size of `picture`. */
   mask?: Blob | undefined;
-  /** How the picture that was opened lies in what came of it. */
+  /** The document, which tells where the opened picture is in the result. */
   document: Pick<CanvasDocument, 'frame' | 'layers'>;
 };
 
 /**
- * The mask of a picture that was drawn on more than once: white where any of the masks is. `former` is of the picture that was opened.
- * None where nothing white is left: with an all black mask a run would be paid and change nothing.
+ * Joins the masks of a picture that was drawn on more than once: white where any mask is. `former`
+ * belongs to the opened picture. Returns undefined if nothing is white, because a run with a black
+ * mask would cost credits and change nothing.
  */
 export async function joinMasks(
   { picture, mask, document }: Drawn,
@@ -31,20 +32,20 @@ export async function joinMasks(
   if (!context) throw new Error('Failed to get canvas context');
   context.fillRect(0, 0, size.width, size.height);
   context.globalCompositeOperation = 'lighten';
-  // A mask knows no gray.
+  // A mask has no gray.
   context.imageSmoothingEnabled = false;
   const { source, target } = place;
   context.drawImage(opened, ...sidesOf(source), ...sidesOf(target));
   if (now) context.drawImage(now, 0, 0);
   opened.close();
   now?.close();
-  // The mask of what was drawn now is white somewhere.
+  // The new marks are white somewhere.
   if (!now && !isMarked(context, size)) return undefined;
 
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** By bands: all pixels of a large picture at once are some hundred megabytes. */
+/** Reads by bands, because all pixels of a large picture are some hundred megabytes. */
 function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }: Size): boolean {
   const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
   for (let top = 0; top < height; top += rows) {
@@ -57,7 +58,9 @@ function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }:
 
 const BAND_PIXELS = 1_000_000;
 
-/** Whether any of the RGBA pixels, which have no color, is nearer to white than to black: an edge between two pixels is gray. */
+/**
+ * Returns whether any of the RGBA pixels is nearer to white than to black. Scaled edges are gray.
+ */
 export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
   for (let red = 0; red < rgba.length; red += 4) if ((rgba[red] ?? 0) > HALF) return true;
 
@@ -67,8 +70,9 @@ export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
 const HALF = 127;
 
 /**
- * Which part of the mask of the opened picture is in the picture that came of it, and where: it goes with the layer of its picture, through
- * crops and moves. Undefined where nothing of that layer is left, or the mask is of another picture.
+ * Returns the part of the former mask that is in the result, and its place there. The mask follows
+ * the layer of its picture through crops and moves. Undefined if nothing of that layer is left, or
+ * if the mask belongs to another picture.
  */
 export function placeFormer(
   mask: Size,
@@ -81,7 +85,7 @@ export function placeFormer(
   if (mask.width !== originalWidth || mask.height !== originalHeight) return undefined;
   const shown = shownRect(base);
   if (!isWithin(shown, frame)) return undefined;
-  // A large picture was made smaller for its upload.
+  // A large picture was scaled down for its upload.
   const scale = {
     x: picture.width / Math.round(frame.width),
     y: picture.height / Math.round(frame.height),
@@ -98,7 +102,7 @@ export function placeFormer(
   };
 }
 
-/** Whether any of it is. */
+/** Returns whether the rectangles overlap. */
 function isWithin({ x, y, width, height }: Rect, frame: Rect): boolean {
   return (
     x < frame.x + frame.width &&

@@ -8,11 +8,14 @@ type KeptQuestionProps = {
   isOpen: boolean;
   kept: Pick<KeptCanvas, 'savedMs'>;
   onContinue: () => void;
-  /** What was drawn goes. */
+  /** Discards the kept drawing. */
   onStartOver: () => void;
 };
 
-/** Asks, where a picture was drawn on and left, whether one goes on. Escape and the cross do: nothing is lost by it. */
+/**
+ * Asks whether to continue an unfinished drawing of the picture. Escape and the cross continue,
+ * because that loses nothing.
+ */
 export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQuestionProps) {
   const { t } = useTranslation('studioParts');
 
@@ -20,7 +23,7 @@ export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQues
     <Dialog
       isOpen={isOpen}
       onClose={onContinue}
-      // By then what had the focus before it is gone, and the canvas there.
+      // The element that had the focus before is gone by then, and the canvas is there.
       focusAfterwards={() => document.querySelector<HTMLElement>('.canvas-stage') ?? true}
       title={t('canvas.kept.question')}
       description={t('canvas.kept.since', {

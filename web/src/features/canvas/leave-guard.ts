@@ -1,10 +1,12 @@
-/** What the open editor says to who is about to leave it by another way than its own buttons. */
+/** Guards the open editor when the user leaves it by other ways than its own buttons. */
 export type LeaveGuard = {
   /**
-   * Whether it may be left at once; where not, the editor has asked, or has taken back what Back is for first.
-   * @param goOn goes where a link leads, unasked; absent where somebody went through the history: the window is what is to be closed
+   * Returns whether the editor may be left at once; if not, it has asked, or has used Back for
+   * something else.
+   * @param goOn follows the link without asking; undefined for the history, which only closes the
+   * window
    */
   mayLeave: (goOn?: () => void) => boolean;
-  /** Whether something that was drawn would be lost with the page. */
+  /** Returns whether a drawing would be lost with the page. */
   isUnsaved: () => boolean;
 };

@@ -1,6 +1,6 @@
 import { loadTexts } from '../../i18n/start-i18n.ts';
 
-/** The editor with its words: a page that waited for them while it is open would vanish for that time. */
+/** Loads the editor with its texts, because a page that suspends for texts vanishes meanwhile. */
 export async function loadCanvasEditor() {
   const [{ CanvasEditor }] = await Promise.all([
     import('./canvas-editor.tsx'),

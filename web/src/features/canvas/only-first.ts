@@ -1,4 +1,7 @@
-/** Answers to one question: the first press counts, whichever it is. What comes while the question goes is nothing. */
+/**
+ * Makes the answers to one question exclusive: only the first call counts, also while the question
+ * closes.
+ */
 export function onlyFirst<Answers extends Record<string, () => void>>(answers: Answers): Answers {
   let isAnswered = false;
   const guarded = Object.entries(answers).map(([name, answer]) => [

@@ -6,7 +6,10 @@ import type { View } from './engine/view.ts';
 
 const HANDLE_PX = 9;
 
-/** What shows what is chosen: it lies over the canvas, is no part of the picture, and hears no pointer. */
+/**
+ * The outlines of the chosen object, over the canvas. They are no part of the picture, and pointers
+ * pass through.
+ */
 export function Outlines() {
   const tool = useEditor(state => state.tool);
   const isStampChosen = useEditor(state => state.chosen === 'stamp');
@@ -27,7 +30,7 @@ export function Outlines() {
   );
 }
 
-/** Handles with Move; with another tool a dashed line, where it is in question which layer it is. */
+/** Handles with the Move tool; otherwise a dashed line if there are several layers. */
 function LayerOutline() {
   const view = useEditor(state => state.view);
   const hasHandles = useEditor(state => state.tool === 'move');
@@ -63,7 +66,7 @@ function StampOutline() {
   );
 }
 
-/** What goes lies in the shade. */
+/** The part that a crop removes is shaded. */
 function CropOutline() {
   const view = useEditor(state => state.view);
   const stage = useEditor(state => state.stage);

@@ -26,7 +26,10 @@ const icons = {
 
 type RailProps = { areLayersOpen: boolean; onLayers: () => void };
 
-/** The tools. One stop of the Tab key; arrow keys go from tool to tool. In a small window the layers open from here. */
+/**
+ * The tools. One stop of the Tab key; arrow keys move from tool to tool. In a small window the
+ * layers open from here.
+ */
 export function Rail({ areLayersOpen, onLayers }: RailProps) {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
@@ -74,7 +77,7 @@ export function Rail({ areLayersOpen, onLayers }: RailProps) {
   );
 }
 
-/** Arrow keys, Home and End go round among the buttons of a toolbar. */
+/** Arrow keys, Home and End move around the buttons of a toolbar. */
 export function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = buttons.findIndex(button => button === document.activeElement);

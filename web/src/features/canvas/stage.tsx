@@ -6,7 +6,10 @@ import { createSurface } from './engine/render/surface.ts';
 import { HandleKeys } from './keys/handle-keys.tsx';
 import { Outlines } from './outlines.tsx';
 
-/** Where the picture lies and is drawn upon. It has the keys unless something else was chosen by Tab. */
+/**
+ * The drawing area with the picture. It has the keyboard focus unless Tab moved the focus
+ * elsewhere.
+ */
 export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('canvas');
   const { editor, pictures, focusStage } = useWorkbench();
@@ -32,7 +35,7 @@ export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys of tools and arrows are heard here
       tabIndex={0}
       onPointerDown={focusStage}
-      // A ring around the whole canvas is for those who came to it by Tab, not for everybody who uses its keys.
+      // A focus ring around the whole canvas is only for users who came by Tab.
       onKeyUp={event =>
         event.key === 'Tab' && event.currentTarget.toggleAttribute('data-tabbed', true)
       }

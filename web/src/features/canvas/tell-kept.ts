@@ -3,7 +3,7 @@ import { translate } from '../../i18n/translate.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { KeepProblem } from './engine/keep/keep-canvas.ts';
 
-/** Says that what one draws, or drew, is not safe on this device. */
+/** Warns that the drawing can't be stored on this device, or that a stored one can't be read. */
 export function tellKeepProblem(problem: KeepProblem): void {
   toast({
     kind: 'warning',
@@ -14,7 +14,7 @@ export function tellKeepProblem(problem: KeepProblem): void {
   });
 }
 
-/** Says that the picture is open in another tab, too. */
+/** Says that the picture is also open in another tab. */
 export function tellCopy(): void {
   toast({
     kind: 'info',

@@ -1,4 +1,4 @@
-/** What comes of the work, or the signal's reason as soon as it is stopped, whatever the work still waits for. */
+/** Settles like the work, or rejects with the signal's reason as soon as it is aborted. */
 export async function untilStopped<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

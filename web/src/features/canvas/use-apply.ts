@@ -12,15 +12,18 @@ import type { OpenedEditor } from './use-opened-editor.ts';
 
 type ApplyOptions = {
   opened: OpenedEditor;
-  /** Of the file that was opened. */
+  /** The name of the opened file. */
   name: string;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** Somebody thought better of it: nothing was applied. */
+  /** The user stopped, and nothing was applied. */
   onStopped: () => void;
 };
 
-/** Makes files of what was drawn and hands them on, to who tells that they were applied. What can't be applied, or is stopped, stays open, as it was. */
+/**
+ * Makes the files of the drawing and passes them to `onApply`, which confirms them. After a failure
+ * or stop the canvas stays open, unchanged.
+ */
 export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOptions) {
   const { t } = useTranslation('canvas');
   const [progress, setProgress] = useState<ExportProgress>();
@@ -32,7 +35,8 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     exporter.current = created;
 
     return () => {
-      // Whoever leaves goes without it: it would change the form behind them, and is kept.
+      // Leaving stops the export, because it would change the form later; the drawing is kept on
+      // the device.
       applying.current?.abort();
       created.close();
     };
@@ -46,7 +50,7 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     }
     const { signal } = (applying.current = new AbortController());
     setProgress(progressAt('drawing', 0));
-    // For safety alone, until it is stored: a device that does not answer holds nothing up.
+    // Keeps a copy until the upload is stored. The export does not wait for a slow device.
     const kept = { id: opened.keeper.id, written: opened.keeper.flush() };
     try {
       const { edit, isReduced, width, height } = await makeEdit(exporter.current, opened, {

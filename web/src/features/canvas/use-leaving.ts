@@ -2,30 +2,32 @@ import { useEffect, useRef } from 'react';
 import type { LeaveGuard } from './leave-guard.ts';
 import type { OpenedEditor } from './use-opened-editor.ts';
 
-/** What may lie over the canvas. */
+/** A layer over the canvas. */
 export type OverCanvas = 'keys' | 'layers' | 'discard';
 
 type LeavingOptions = {
   opened: OpenedEditor;
   open: OverCanvas | undefined;
   setOpen: (open: OverCanvas | undefined) => void;
-  /** While edits are applied. */
+  /** Set while edits are applied. */
   stopApplying: (() => void) | undefined;
   onClose: () => void;
-  /** Takes what Escape does here. */
+  /** Gets the handler of Escape. */
   onEscapeMeans: (handle: () => void) => void;
-  /** Takes what leaving does here. */
+  /** Gets the guard for other ways of leaving. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
 };
 
-/** The ways out of the canvas: its buttons, Escape, Back and links. What was changed asks first. */
+/**
+ * The ways out of the canvas: its buttons, Escape, Back and links. A changed drawing asks first.
+ */
 export function useLeaving(options: LeavingOptions): {
   requestClose: () => void;
   discard: () => void;
 } {
   const { opened, open, setOpen, stopApplying, onClose, onEscapeMeans, onLeavingMeans } = options;
   const { editor, keeper } = opened;
-  /** Where a link leads that was followed, once the question is answered. */
+  /** Follows the requested link once the question is answered. */
   const goOn = useRef<() => void>(undefined);
 
   function leave(): void {
@@ -41,7 +43,7 @@ export function useLeaving(options: LeavingOptions): {
   function discard(): void {
     if (!goOn.current) return leave();
     void keeper.remove();
-    // The window closes as it is left.
+    // Following the link closes the window.
     goOn.current();
   }
 
@@ -61,7 +63,7 @@ export function useLeaving(options: LeavingOptions): {
 
   const isUnsaved = () => editor.state().isChanged && keeper.isUnkept();
 
-  /** Back takes away what lies over the canvas, as Escape does; a tool is left by no Back. */
+  /** Back closes a layer over the canvas first, like Escape, but does not leave a tool. */
   function handleBack(): boolean {
     if (stopApplying) stopApplying();
     else if (open === 'keys' || open === 'layers') setOpen(undefined);
@@ -75,7 +77,7 @@ export function useLeaving(options: LeavingOptions): {
     return false;
   }
 
-  /** Whoever follows a link finds the work again where it is kept. */
+  /** A link leaves without a question if the drawing is kept on the device. */
   function mayLeave(onward?: () => void): boolean {
     if (!onward) return handleBack();
     if (isUnsaved()) ask(onward);

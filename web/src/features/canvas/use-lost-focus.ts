@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Gives the keys to the canvas where a press has left them to nobody: beside every control, or on one that went with what it did. Else
- * no key would be heard until somebody presses the canvas.
+ * Focuses the canvas when a press left no control with the focus: it was beside all controls, or
+ * its control is gone. Otherwise no key would work until the canvas is pressed.
  */
 export function useLostFocus(stage: RefObject<HTMLElement | null>, isOff: boolean): void {
   const catchFocus = useEffectEvent(() => {
@@ -15,12 +15,12 @@ export function useLostFocus(stage: RefObject<HTMLElement | null>, isOff: boolea
   useEffect(() => {
     const listening = new AbortController();
     let frame = 0;
-    // Only after the press is what it did on the page.
+    // The effects of a press appear only after it.
     const lookAfter = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => catchFocus());
     };
-    // Before anybody keeps them for himself.
+    // Captures the event before another listener stops it.
     const options = { signal: listening.signal, capture: true };
     addEventListener('click', lookAfter, options);
     addEventListener('keydown', lookAfter, options);

@@ -12,16 +12,16 @@ import { onlyFirst } from './only-first.ts';
 import { tellCopy, tellKeepProblem } from './tell-kept.ts';
 
 export type CanvasPicture = {
-  /** Names the picture in what is kept on this device. */
+  /** The picture's key in the store of this device. */
   key: string;
-  /** Of the form's images, where it is one: its key changes when it is stored. */
+  /** The form's image, if the picture is one: storing an image changes its key. */
   imageId?: string;
-  /** Of its file. */
+  /** The file name. */
   name: string;
-  /** What the form calls it by. */
+  /** The letter of the picture in the form. */
   letter: string;
   load: () => Promise<Blob>;
-  /** What was drawn on it before and is to go on, without being asked. */
+  /** The id of a kept drawing to continue without a question. */
   keptId?: string;
 };
 
@@ -30,15 +30,17 @@ export type OpenedEditor = { editor: Editor; pictures: Pictures; keeper: Keeper 
 export type Opening =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
-  /** Something was drawn on the picture before. */
+  /** The picture has a kept drawing. */
   | { status: 'asking'; kept: KeptCanvas; goOn: () => void; startOver: () => void }
   | ({ status: 'ready' } & OpenedEditor);
 
-/** Fetches the picture and what was kept of former work on it, and makes the editor of them; all of it is let go of at the end. */
+/**
+ * Loads the picture and the kept drawing, creates the editor, and releases everything at the end.
+ */
 export function useOpenedEditor(userId: string, picture: CanvasPicture): Opening {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // The picture that was opened is the one that is edited, whatever its object is called in the next drawing of the page.
+  // Edits the picture that was opened, even if a rerender passes another object for it.
   const [given] = useState(picture);
   const retry = useCallback(() => setAttempt(number => number + 1), []);
 
@@ -81,7 +83,7 @@ function openSession(
     });
     letGo = chain(letGo, () => void keeping.then(keeper => keeper.close()));
     const loading = picture.load();
-    // What was kept has its own pixels, and goes on also where the picture can't be had any more.
+    // A kept drawing has its own pixels, and continues even if the picture can't be loaded.
     loading.catch(() => {});
     const keeper = await keeping;
     const { found } = keeper;
@@ -94,7 +96,7 @@ function openSession(
     else goOn();
   }
 
-  /** Nothing goes before the picture is there again. */
+  /** Deletes the kept drawing only after the picture has loaded. */
   function startAnew(keeper: Keeper, loading: Promise<Blob>): Promise<void> {
     return start(keeper, async () => {
       const blob = await loading;

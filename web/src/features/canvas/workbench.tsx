@@ -31,15 +31,15 @@ import type { CanvasPicture, OpenedEditor } from './use-opened-editor.ts';
 type WorkbenchProps = {
   opened: OpenedEditor;
   picture: CanvasPicture;
-  /** Takes what Escape does here. */
+  /** Gets the handler of Escape. */
   onEscapeMeans: (handle: () => void) => void;
-  /** Takes what leaving does here. */
+  /** Gets the guard for other ways of leaving. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
   onApply: ApplyEdit;
   onClose: () => void;
 };
 
-/** The editor at work: head, tools, their settings, the canvas and its layers. */
+/** The open editor: head, tools, their settings, canvas and layers. */
 export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
   const { t } = useTranslation('canvas');
   const { editor } = opened;
@@ -56,12 +56,12 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
     ...{ opened, open, setOpen, ...entry },
     stopApplying: isApplying ? applying.stop : undefined,
   });
-  /** What lies over the canvas has the keys, and what is pasted is not for it. */
+  /** A dialog over the canvas has the keys and pastes. */
   const isOff = isApplying || open === 'keys' || open === 'discard';
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isOff, focusStage);
 
   function apply(): void {
-    // All else is out of reach until it ends, and what has the focus must not be.
+    // Everything else is inert until the end, so the focus must move.
     applyButton.current?.focus();
     announce('');
     applying.apply();
@@ -108,7 +108,7 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
   );
 }
 
-/** What the parts of the workbench share, and what it is made of: the stage, and the words that were announced last. */
+/** The shared context of the workbench, the stage, and the last announcement. */
 function useShared({ editor, pictures }: OpenedEditor) {
   const stage = useRef<HTMLDivElement>(null);
   const [announced, announce] = useState('');
@@ -123,7 +123,10 @@ function useShared({ editor, pictures }: OpenedEditor) {
   return { stage, announced, shared };
 }
 
-/** After a press of a tool the keys are the canvas's again; who came to it by Tab stays there. */
+/**
+ * Returns whether a pointer pressed a tool, which returns the keys to the canvas. A keyboard user
+ * stays at the tool.
+ */
 function isPressOfTool({ detail, target }: MouseEvent): boolean {
   return detail > 0 && target instanceof Element && target.closest('[data-to-stage]') !== null;
 }

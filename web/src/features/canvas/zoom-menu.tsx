@@ -5,7 +5,7 @@ import { useEditor, useWorkbench } from './editor-context.ts';
 
 export const ZOOM_STEP = 1.25;
 
-/** How large the picture is seen, and what it can be seen at. */
+/** The zoom of the picture, and a menu of zooms. */
 export function ZoomMenu() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

@@ -11,14 +11,14 @@ export function usePageTitle(title?: string): void {
   const brand = brandName(currentLanguage());
   const whole = title ? `${title} · ${brand}` : brand;
   // A document has one title, which the server reads once the page is drawn.
-  // Returns the title of the page that was drawn last, for the server, which has no document.
+  // oxlint-disable-next-line react-hooks-js/globals
   latest = whole;
   useEffect(() => {
     document.title = whole;
   }, [whole]);
 }
 
-/** The title of the page that was drawn last, for the server, which has no document. */
+/** Returns the title of the page that was drawn last, for the server, which has no document. */
 export function latestTitle(): string {
   return latest;
 }

@@ -1,24 +1,28 @@
 /**
- * Which part of an area marks cover, in square cells of a pixel or, of a large area, more. A cell that a mark only touches is covered, one
- * is taken away only as a whole: in doubt there is something.
+ * Approximates the area that marks cover by square cells, of a pixel or, in a large area, more. A
+ * cell that a mark touches counts as covered, and is uncovered only by a mark that covers it whole:
+ * errors overestimate the area.
  */
 import type { Mark, Point, Rect, Shape, Stroke } from './document.ts';
 import { contains, longerSide, middleOf } from './geometry.ts';
 import { grow } from './render/rects.ts';
 import { countSections, type Disc, discAt, sectionAt } from './render/stroke-sections.ts';
 
-/** Along the longer side. */
+/** The most cells along the longer side. */
 const CELLS_MAX = 512;
-/** So many looks at a cell take a tenth of a second: whoever draws on waits for no more. */
+/**
+ * The most tests of a cell, about a tenth of a second, because a user who draws on must not wait
+ * longer.
+ */
 const LOOKS_MAX = 4_000_000;
-/** What a look at none costs. */
+/** The cost of a part without a cell, in tests. */
 const LOOKS_PER_PART = 10;
 
 export class Cells {
   readonly #area: Rect;
-  /** Of a cell, in pixels of the document. */
+  /** The side of a cell, in pixels of the document. */
   readonly #side: number;
-  /** From the middle of a cell to its corner. */
+  /** The distance from a cell's center to its corner. */
   readonly #reach: number;
   readonly #columns: number;
   readonly #rows: number;
@@ -34,7 +38,7 @@ export class Cells {
     this.#isCovered = new Uint8Array(this.#columns * this.#rows);
   }
 
-  /** All of an area. */
+  /** Returns an area that is all covered. */
   static covered(area: Rect): Cells {
     const cells = new Cells(area);
     cells.#isCovered.fill(1);
@@ -58,12 +62,17 @@ export class Cells {
     });
   }
 
-  /** Whether a mark touches what is covered; true as well when that took too long to be found out. */
+  /**
+   * Returns whether a mark touches covered cells; true as well if the limit of tests is reached.
+   */
   meets(mark: Mark): boolean {
     return this.#find(mark, this.#reach, index => this.#isCovered[index] === 1);
   }
 
-  /** Whether any cell under a mark is what is looked for. `reach`: how much farther than the mark the middles of cells may lie. */
+  /**
+   * Returns whether `isFound` holds for any cell under a mark. `reach` widens the mark for the
+   * distance to the cells' centers.
+   */
   #find(mark: Mark, reach: number, isFound: (index: number) => boolean): boolean {
     if (mark.kind === 'rectangle') return this.#findInRectangle(mark, reach, isFound);
     for (const { x, y, radius } of discsOf(mark, this.#side)) {
@@ -91,7 +100,7 @@ export class Cells {
     );
   }
 
-  /** Of the cells whose middle lies within a box. */
+  /** Searches the cells whose center is within a box. */
   #findIn(
     box: Rect,
     isFound: (index: number) => boolean,
@@ -121,12 +130,12 @@ export class Cells {
   }
 }
 
-/** So near to each other that what bulges between two is less than a tenth of their distance. */
+/** Returns a step between discs so small that the outline deviates by less than a tenth of it. */
 function stepFor(radius: number, side: number): number {
   return Math.max(0.25, Math.min(side, radius / 2));
 }
 
-/** All that a mark draws with its line. */
+/** Yields discs that cover the line of a mark. */
 function discsOf(mark: Mark, side: number): Generator<Disc> {
   return mark.kind === 'stroke' ? strokeDiscs(mark, side) : circleDiscs(mark, side);
 }
@@ -142,7 +151,7 @@ function* strokeDiscs(stroke: Stroke, side: number): Generator<Disc> {
   }
 }
 
-/** Along its outline. */
+/** Yields discs along the outline of an ellipse. */
 function* circleDiscs({ box, width }: Shape, side: number): Generator<Disc> {
   const middle = middleOf(box);
   const radius = width / 2;

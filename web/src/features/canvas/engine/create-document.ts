@@ -1,6 +1,6 @@
 import type { CanvasDocument, Size } from './document.ts';
 
-/** What a picture is before anything was done to it: one layer that fills the frame. */
+/** Creates the document of an opened picture: one layer that fills the frame. */
 export function createDocument(layerId: string, picture: { id: string } & Size): CanvasDocument {
   const { id: pictureId, width, height } = picture;
   const transform = { x: 0, y: 0, width, height, originalWidth: width, originalHeight: height };

@@ -15,7 +15,7 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
   const store = new EditorStore(history);
   const { withdraw, ...gestures } = createGestures(store);
   const crop = createCropActions(store);
-  /** What is under the hand would end in what is no longer there. */
+  /** Withdraws the gesture first, because it could end in things that no longer exist. */
   const withdrawing =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args): void => {
@@ -58,7 +58,7 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
     applyCrop: withdrawing(crop.applyCrop),
     leaveCrop: withdrawing(crop.leaveCrop),
 
-    // A step back from what is just being drawn is that it isn't drawn.
+    // Undo during a gesture withdraws the gesture.
     undo: () => withdraw() || store.undo(),
     redo: () => withdraw() || store.redo(),
   };

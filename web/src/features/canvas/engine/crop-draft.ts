@@ -6,19 +6,22 @@ import { shownRect } from './layer-geometry.ts';
 
 type Drawn = Pick<EditorState, 'document' | 'layerId'>;
 
-/** What can be cropped at most: what shows of it. */
+/** Returns the largest possible crop: the visible part of the target. */
 export function cropBounds({ document, layerId }: Drawn, target: CropTarget): Rect {
   const layer = document.layers.find(one => one.id === layerId);
 
   return target === 'frame' || layer === undefined ? document.frame : shownRect(layer);
 }
 
-/** Nothing is cropped yet. */
+/** Returns a draft that crops nothing yet. */
 export function startCrop(drawn: Drawn, target: CropTarget): CropDraft {
   return { target, rect: cropBounds(drawn, target) };
 }
 
-/** The draft with a rectangle that may be: within what is cropped, no side below 50 that was not, and of whole pixels for the frame. */
+/**
+ * Returns the draft with an allowed rectangle: within the target, no side below 50 unless the
+ * target's is, and whole pixels for the frame.
+ */
 export function placedCrop(
   drawn: Drawn,
   { target, rect: before }: CropDraft,

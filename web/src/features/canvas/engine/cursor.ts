@@ -5,7 +5,10 @@ import { hitByCrop } from './tools/crop.ts';
 import { hitByMove } from './tools/move-hit.ts';
 import { toDocument } from './view.ts';
 
-/** CSS `cursor` for a place of the stage, in its CSS pixels: what a press would do there. */
+/**
+ * Returns the CSS `cursor` at a point of the stage in CSS pixels: it shows what a press would do
+ * there.
+ */
 export function cursorFor(state: EditorState, screen: Point): string {
   const aim = {
     point: toDocument(state.view, screen),

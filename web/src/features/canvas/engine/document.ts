@@ -1,7 +1,8 @@
 /**
- * What is drawn: pictures as layers, marks over them, stamped letters over both. A document is never changed, only followed by another
- * one that shares what stayed, so a step of the history is one of them and holds no pixels. Lengths and places are in pixels of the
- * document, whose frame at the beginning is that of the picture that was opened.
+ * The drawing: pictures as layers, marks over them, stamped letters over both. A document is
+ * immutable. Each change makes another one that shares the unchanged parts, so a step of the
+ * history is a document and has no pixels. Lengths and places are in pixels of the document, whose
+ * first frame is that of the opened picture.
  */
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
@@ -14,28 +15,28 @@ export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof LETTERS)[number];
 
 export type CanvasDocument = {
-  /** What is applied: all that lies outside is cut off. */
+  /** The part that is applied; everything outside is cut off. */
   frame: Rect;
-  /** From the lowest up. */
+  /** The lowest first. */
   layers: readonly Layer[];
-  /** In the order in which they were drawn; an eraser takes from those before it. */
+  /** In drawing order; an eraser erases earlier marks. */
   marks: readonly Mark[];
-  /** At most one of each letter. */
+  /** At most one for each letter. */
   stamps: readonly Stamp[];
-  /** The number in the name of the layer that comes next. */
+  /** The number in the name of the next layer. */
   nextLayer: number;
 };
 
 export type Layer = {
   id: string;
-  /** 'Layer N' is made of it where it is shown. */
+  /** The number in the layer's name, 'Layer N'. */
   number: number;
-  /** Which of the editor's pictures it shows; layers may share one. */
+  /** The id of the picture. Layers may share one. */
   pictureId: string;
   isVisible: boolean;
-  /** Where the whole picture would lie, uncropped, and how large the picture itself is. */
+  /** The place of the whole picture before its crop, and the picture's own size. */
   transform: Rect & { originalWidth: number; originalHeight: number };
-  /** In the picture's own pixels; absent where all of it shows. */
+  /** In the picture's own pixels; undefined without a crop. */
   cropArea?: Rect;
 };
 
@@ -43,17 +44,17 @@ export type Mark = Stroke | Shape;
 
 export type Stroke = {
   kind: 'stroke';
-  /** Of a full press. */
+  /** The width at full pressure. */
   width: number;
-  /** An eraser takes away what marks before it left, never a layer. */
+  /** An eraser erases earlier marks, never a layer. */
   ink: Ink | 'eraser';
-  /** Triples of x, y and how wide it is there, as a share of `width` between 0 and 1. */
+  /** Triples of x, y and the width there, as a share of `width` between 0 and 1. */
   points: Float32Array;
 };
 
 export type Shape = {
   kind: 'circle' | 'rectangle';
-  /** Of the outline, which lies astride the edge of `box`. */
+  /** The width of the outline, which is centered on the edge of `box`. */
   width: number;
   ink: Ink;
   box: Rect;
@@ -63,8 +64,8 @@ export type Shape = {
 export type Stamp = {
   letter: Letter;
   ink: Ink;
-  /** Of its middle. */
+  /** The center. */
   at: Point;
-  /** Of its side. */
+  /** The length of a side. */
   size: number;
 };

@@ -6,32 +6,38 @@ export type Tool = (typeof TOOLS)[number];
 
 export type CropTarget = 'layer' | 'frame';
 
-/** What would be cropped, and to what; in pixels of the document. It is there as long as the tool is chosen. */
+/**
+ * The target and rectangle of the crop, in pixels of the document. The draft exists while the crop
+ * tool is chosen.
+ */
 export type CropDraft = { target: CropTarget; rect: Rect };
 
-/** Each change is another object that shares what stayed; it never changes while something is under the hand (see `Live`). */
+/**
+ * An immutable state, replaced at each change. The state does not change during a gesture (see
+ * `Live`).
+ */
 export type EditorState = {
   document: CanvasDocument;
   tool: Tool;
   ink: Ink;
-  /** As the person sets it, 5 to 50; see `strokeWidth` for pixels of the document. */
+  /** As the user sets it, 5 to 50; `strokeWidth` converts it to pixels of the document. */
   brushSize: number;
   isFilled: boolean;
-  /** Always one of the document's. */
+  /** Always the id of one of the document's layers. */
   layerId: string;
-  /** The active one; always stamped, within the frame. */
+  /** The active letter, which is always stamped within the frame. */
   letter?: Letter;
-  /** What arrows and Delete act upon. */
+  /** The target of arrows and Delete. */
   chosen: 'layer' | 'stamp';
   crop?: CropDraft;
   view: View;
-  /** The view follows frame and stage until somebody zooms or pans. */
+  /** Whether the view follows frame and stage, which ends when the user zooms or pans. */
   isFitted: boolean;
   /** In CSS pixels. */
   stage: Size;
   steps: { done: number; undone: number };
-  /** So many marks, from the first on, are out of reach of every undo: they never change again. */
+  /** The number of marks, from the first on, that no undo can reach and that never change again. */
   settledMarks: number;
-  /** Whether anything differs from the picture that was opened. */
+  /** Whether anything differs from the opened picture. */
   isChanged: boolean;
 };

@@ -1,6 +1,7 @@
 /**
- * What the editor knows, and who listens. All that anybody sees is derived here from what was chosen and from the history, so that an
- * undo can't leave a chosen layer that is gone, an active letter that isn't stamped or a crop of what has changed.
+ * The editor's state and its listeners. The public state is derived from the choices and the
+ * history, so that an undo can't leave a chosen layer, an active letter or a crop that no longer
+ * exists.
  */
 import { CANVAS_BRUSH_DEFAULT } from '@vermilion/contract/limits';
 import { createEmitter } from '../../../emitter.ts';
@@ -22,7 +23,10 @@ import type { Live } from './live.ts';
 import { seenStamps } from './stamps.ts';
 import { fittedView, viewInReach } from './view.ts';
 
-/** Kept as it was chosen, even where it can't hold at the moment: a redo brings it back. */
+/**
+ * Choices are kept even if they do not apply at the moment, because a redo may restore their
+ * object.
+ */
 type Chosen = Omit<EditorState, 'document' | 'letter' | 'steps' | 'settledMarks' | 'isChanged'> & {
   letter: Letter | undefined;
   crop: EditorState['crop'] | undefined;
@@ -45,7 +49,7 @@ export class EditorStore {
   #history: History;
   #chosen: Chosen;
   #live: Live | undefined;
-  /** What the last step was, for one that goes on. */
+  /** The key of the last step, for steps that extend it. */
   #stepKey: string | undefined;
   readonly #state: Store<EditorState>;
   readonly #liveChanges = createEmitter();
@@ -72,7 +76,7 @@ export class EditorStore {
     }
   }
 
-  /** A gesture ends: whoever is told of the step or of the hand sees both at once. */
+  /** Ends a gesture. Listeners of the state and of the live drawing see both changes at once. */
   finish(document: CanvasDocument, chosen?: Partial<Chosen>): void {
     const wasLive = this.#live !== undefined;
     this.#live = undefined;
@@ -87,7 +91,7 @@ export class EditorStore {
     this.#settle();
   }
 
-  /** Where the document is the same one, nothing is a step. Steps in a row with the same key are one. */
+  /** Adds a step unless the document stays the same. Successive steps with the same key are one. */
   step(document: CanvasDocument, chosen: Partial<Chosen> = {}, key?: string): void {
     if (document !== this.#history.present) {
       const goesOn =
@@ -118,7 +122,7 @@ export class EditorStore {
     const before = this.state();
     const drawn = this.#derived();
     const { crop } = this.#chosen;
-    // A draft is of what it was begun for.
+    // A crop draft belongs to the layer and document for which it began.
     if (
       crop !== undefined &&
       (drawn.document !== before.document || drawn.layerId !== before.layerId)

@@ -5,71 +5,89 @@ import type { History } from './history.ts';
 import type { Live } from './live.ts';
 import type { Sample } from './sample.ts';
 
-/** What view, input and renderer know of the engine. */
+/** The engine's interface for view, input and renderer. */
 export type Editor = {
   state(): EditorState;
-  /** What is kept: the document, with its steps. */
+  /** The document with its steps, for keeping on the device. */
   history(): History;
-  /** Returns how to stop listening. */
+  /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
   live(): Live | undefined;
   subscribeLive(listener: () => void): () => void;
 
-  /** A gesture: one down, any number of moves, then up or cancel. Cancel leaves everything as it was before the down. */
+  /**
+   * A gesture: one down, any number of moves, then up or cancel. Cancel restores the state before
+   * the down.
+   */
   onDown(sample: Sample): void;
   onMove(samples: readonly Sample[]): void;
   onUp(sample: Sample): void;
   onCancel(): void;
-  /** CSS `cursor` for a place of the stage, in its CSS pixels. */
+  /** Returns the CSS `cursor` at a point of the stage, in CSS pixels. */
   cursorAt(screen: Point): string;
 
   chooseTool(tool: Tool): void;
   chooseInk(ink: Ink): void;
-  /** Clamped to what is allowed. */
+  /** Clamps to the allowed range. */
   chooseBrushSize(size: number): void;
   chooseFilled(isFilled: boolean): void;
   chooseLayer(layerId: string): void;
 
-  /** Stamps it at the middle of what is seen, makes it the active one, or removes it if it is that. */
+  /**
+   * Stamps a letter at the center of the view, or makes it the active one, or removes the active
+   * one.
+   */
   pressLetter(letter: Letter): void;
 
-  /** Of the document and of all that undo and redo can bring back. */
+  /** The pictures of the document and of all steps that undo and redo can reach. */
   pictureIds(): ReadonlySet<string>;
 
   undo(): void;
   redo(): void;
 
-  /** Puts it on top, fitted into the frame, chosen and with Move at hand; false where there are as many as may be. */
+  /**
+   * Adds a layer on top, fitted into the frame, chosen, with the Move tool; false if the limit is
+   * reached.
+   */
   addLayer(picture: { pictureId: string } & Size): boolean;
-  /** The last one stays. */
+  /** The last layer stays. */
   removeLayer(layerId: string): void;
   showLayer(layerId: string, isVisible: boolean): void;
   /** `index` counts from the lowest. */
   moveLayer(layerId: string, index: number): void;
-  /** All of a cropped layer shows again. */
+  /** Removes a layer's crop. */
   resetLayerCrop(layerId: string): void;
 
-  /** Arrows: moves the chosen layer or stamp, or the crop's rectangle, by pixels of the document. In a row they are one step. */
+  /**
+   * Moves the chosen layer or stamp, or the crop's rectangle, by pixels of the document, for arrow
+   * keys. Repeated presses are one step.
+   */
   nudge(dx: number, dy: number): void;
-  /** The same of a handle of the chosen layer (with its ratio kept) or of the crop's rectangle. */
+  /**
+   * Moves a handle of the chosen layer (with its ratio kept) or of the crop's rectangle in the same
+   * way.
+   */
   pullHandle(name: HandleName, dx: number, dy: number): void;
-  /** For those who set where what shows of a layer lies: width or height changes both, as the ratio is kept. In a row they are one step. */
+  /**
+   * Sets the place of a layer's visible part. Width or height changes both, because the ratio is
+   * kept. Repeated changes are one step.
+   */
   placeLayer(layerId: string, change: Partial<Rect>): void;
-  /** With circle or rectangle: puts one into the middle of what is seen. */
+  /** Puts a circle or rectangle into the center of the view, if that is the tool. */
   placeShape(): void;
-  /** Delete: removes the chosen stamp, or with Move the chosen layer. */
+  /** Removes the chosen stamp or, with the Move tool, the chosen layer. */
   removeChosen(): void;
 
   chooseCropTarget(target: CropTarget): void;
-  /** For those who set the crop's rectangle by keys; kept within what is cropped. */
+  /** Sets the crop's rectangle by keyboard, within its target. */
   placeCrop(rect: Rect): void;
-  /** Applies it and leaves the tool for Move. */
+  /** Applies the crop and switches to the Move tool. */
   applyCrop(): void;
   leaveCrop(): void;
 
-  /** Of the stage, in CSS pixels. */
+  /** Takes the size of the stage in CSS pixels. */
   resizeStage(stage: Size): void;
-  /** About a place of the stage, or its middle. */
+  /** Zooms about a point of the stage, by default its center. */
   zoomBy(factor: number, about?: Point): void;
   zoomTo(zoom: number): void;
   zoomToFit(): void;
@@ -77,8 +95,8 @@ export type Editor = {
 };
 
 export type EditorSetting = {
-  /** Of a document that begins, or of one that was drawn upon before it came here and goes on. */
+  /** The history of a new or a restored document. */
   history: History;
-  /** Makes ids of layers. */
+  /** Creates ids of layers. */
   createId: () => string;
 };

@@ -1,6 +1,6 @@
 import type { Point, Rect, Size } from './document.ts';
 
-/** What both corners span, whichever way the hand went. */
+/** Returns the rectangle between two opposite corners in any order. */
 export function rectBetween(from: Point, to: Point): Rect {
   return {
     x: Math.min(from.x, to.x),
@@ -40,7 +40,7 @@ export function clamp(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(max, value));
 }
 
-/** The nearest point of a rectangle. */
+/** Returns the nearest point of a rectangle. */
 export function pointWithin(point: Point, bounds: Rect): Point {
   return {
     x: clamp(point.x, bounds.x, bounds.x + bounds.width),
@@ -48,7 +48,7 @@ export function pointWithin(point: Point, bounds: Rect): Point {
   };
 }
 
-/** Moved into the bounds without losing its size; what is larger than they are is cut to them. */
+/** Moves a rectangle into the bounds. A larger one is cut to them. */
 export function rectWithin(rect: Rect, bounds: Rect): Rect {
   const width = Math.min(rect.width, bounds.width);
   const height = Math.min(rect.height, bounds.height);
@@ -61,13 +61,13 @@ export function rectWithin(rect: Rect, bounds: Rect): Rect {
   };
 }
 
-/** In the middle of the frame and as large as fits, but never enlarged. */
+/** Centers a size in the frame, scaled down to fit but never enlarged. */
 export function fitInto(size: Size, frame: Rect): Rect {
   const scale = Math.min(1, frame.width / size.width, frame.height / size.height);
   const width = size.width * scale;
   const height = size.height * scale;
 
-  // Whole pixels: a picture that isn't scaled stays as sharp as it is.
+  // Whole pixels keep an unscaled picture sharp.
   return {
     x: Math.round(frame.x + (frame.width - width) / 2),
     y: Math.round(frame.y + (frame.height - height) / 2),
@@ -76,7 +76,7 @@ export function fitInto(size: Size, frame: Rect): Rect {
   };
 }
 
-/** Of whole pixels within whole bounds, and at least one. */
+/** Rounds to whole pixels within whole bounds, at least one. */
 export function wholeRect(rect: Rect, bounds: Rect): Rect {
   const left = clamp(Math.round(rect.x), bounds.x, bounds.x + bounds.width - 1);
   const top = clamp(Math.round(rect.y), bounds.y, bounds.y + bounds.height - 1);

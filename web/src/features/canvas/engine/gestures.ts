@@ -1,4 +1,7 @@
-/** From a pointer's down to its up: hands samples to the tool's gesture, shows what it shows, and makes what it ends with one step. */
+/**
+ * Passes the samples of a gesture to its tool, from a pointer's down to its up. Shows the tool's
+ * live drawing, and makes its result one step.
+ */
 
 import type { Tool } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
@@ -61,7 +64,7 @@ export function createGestures(store: EditorStore) {
         end(sample);
       }
     },
-    /** False where nothing was under way. */
+    /** Returns false if no gesture was under way. */
     withdraw,
   };
 }

@@ -1,9 +1,9 @@
-/** The eight handles of a rectangle, and what pulling one of them makes of it. */
+/** The eight handles of a rectangle, and the rectangles that result from pulling them. */
 
 import type { Point, Rect } from './document.ts';
 import { clamp, contains } from './geometry.ts';
 
-/** Where each lies, as shares of width and height. */
+/** The place of each handle, as shares of width and height. */
 const HANDLES = {
   nw: { x: 0, y: 0 },
   n: { x: 0.5, y: 0 },
@@ -17,7 +17,7 @@ const HANDLES = {
 
 export type HandleName = keyof typeof HANDLES;
 
-// Corners first: where handles lie upon each other, one that pulls both sides is of more use.
+// Corners come first, because a handle that pulls both sides is more useful if handles overlap.
 const HANDLE_NAMES = [
   'nw',
   'ne',
@@ -33,7 +33,10 @@ export function handlesOf(rect: Rect): { name: HandleName; point: Point }[] {
   return HANDLE_NAMES.map(name => ({ name, point: handlePoint(rect, name) }));
 }
 
-/** The handle that is no farther than `radius` (all in one measure); within a small rectangle less, or it couldn't be moved. */
+/**
+ * Returns the handle within `radius` of the point (all in one unit). Inside a small rectangle the
+ * radius shrinks, so that the rectangle can be moved.
+ */
 export function handleAt(rect: Rect, point: Point, radius: number): HandleName | undefined {
   const reach = contains(rect, point) ? Math.min(radius, rect.width / 4, rect.height / 4) : radius;
 
@@ -46,7 +49,7 @@ export function handlePoint(rect: Rect, name: HandleName): Point {
   return { x: rect.x + rect.width * HANDLES[name].x, y: rect.y + rect.height * HANDLES[name].y };
 }
 
-/** CSS `cursor`. */
+/** Returns the CSS `cursor` of a handle. */
 export function handleCursor(name: HandleName): string {
   return { nw: 'nwse', se: 'nwse', ne: 'nesw', sw: 'nesw', n: 'ns', s: 'ns', e: 'ew', w: 'ew' }[
     name
@@ -54,8 +57,9 @@ export function handleCursor(name: HandleName): string {
 }
 
 /**
- * A handle pulled to a point, with the ratio kept. What lies opposite stays (or the middle, if `isCentered`). No side gets below
- * `sideMin`, unless it was before, and the longer one not above `sideMax`.
+ * Pulls a handle to a point and keeps the ratio. The opposite side stays (or the center, if
+ * `isCentered`). No side gets below `sideMin`, unless it was before, and the longer one not above
+ * `sideMax`.
  */
 export function resizeKeepingRatio(
   rect: Rect,
@@ -66,7 +70,8 @@ export function resizeKeepingRatio(
   const anchor = pull.isCentered ? { x: 0.5, y: 0.5 } : { x: 1 - at.x, y: 1 - at.y };
   const fixed = { x: rect.x + rect.width * anchor.x, y: rect.y + rect.height * anchor.y };
 
-  // How far the pull goes along the way from what stays to the handle: of a corner, both directions count.
+  // Measures the pull along the line from the fixed point to the handle; a corner counts both
+  // directions.
   const way = { x: rect.width * (at.x - anchor.x), y: rect.height * (at.y - anchor.y) };
   const pulled =
     ((pull.to.x - fixed.x) * way.x + (pull.to.y - fixed.y) * way.y) /
@@ -81,7 +86,10 @@ export function resizeKeepingRatio(
   return { x: fixed.x - width * anchor.x, y: fixed.y - height * anchor.y, width, height };
 }
 
-/** A handle pulled to a point, each side by itself and within the bounds; none gets below `sideMin`, unless it was before. */
+/**
+ * Pulls a handle to a point within the bounds, each side by itself; none gets below `sideMin`,
+ * unless it was before.
+ */
 export function resizeWithin(
   rect: Rect,
   name: HandleName,

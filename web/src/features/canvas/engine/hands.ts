@@ -1,6 +1,7 @@
 /**
- * What pointers on the stage mean, apart from where their events come from: one draws, two fingers move the view, and some only push it.
- * A stroke that one finger began is withdrawn when another follows before it can have been meant.
+ * Interprets pointers on the stage, independent of browser events: one draws, two fingers move the
+ * view, and some only pan. A stroke of one finger is withdrawn if a second finger follows early
+ * enough.
  */
 import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
@@ -8,9 +9,9 @@ import type { Sample } from './sample.ts';
 
 export type Hand = { pointerId: number; sample: Sample; timeMs: number };
 
-/** A second finger that comes so soon was meant from the beginning … */
+/** A second finger within this time makes a pinch. */
 const TOGETHER_MS = 150;
-/** … and so was one that comes before the first has gone so far, in CSS pixels. */
+/** A second finger also makes a pinch while the first has moved less than this, in CSS pixels. */
 const MEANT_PIXELS = 8;
 
 type Gesture =
@@ -25,7 +26,7 @@ type Gesture =
     }
   | { kind: 'pan'; pointerId: number; at: Point }
   | { kind: 'pinch'; at: Map<number, Point> }
-  /** After a pinch the finger that is left does nothing. */
+  /** After a pinch the remaining finger does nothing. */
   | { kind: 'spent'; pointerIds: Set<number> };
 
 type Moved = Pick<Editor, 'onDown' | 'onMove' | 'onUp' | 'onCancel' | 'panBy' | 'zoomBy'>;
@@ -38,7 +39,7 @@ export class Hands {
     this.#editor = editor;
   }
 
-  /** Whether something is under way; a pointer that only hovers does nothing. */
+  /** Returns whether a gesture is under way; hovering is none. */
   get isBusy(): boolean {
     return this.#gesture.kind !== 'none';
   }
@@ -47,7 +48,7 @@ export class Hands {
     return this.#gesture.kind === 'pan';
   }
 
-  /** @returns whether the pointer takes part in a gesture */
+  /** Returns whether the pointer takes part in a gesture. */
   down({ pointerId, sample, timeMs }: Hand, isPush: boolean): boolean {
     const gesture = this.#gesture;
     const begin = () => {
@@ -60,7 +61,7 @@ export class Hands {
       return true;
     }
     if (gesture.kind !== 'draw' || !gesture.isFinger) return false;
-    // What lay on the glass before the pen came is the hand that holds it.
+    // Earlier touches belong to the hand that holds the pen.
     if (sample.pointerType === 'pen') {
       this.#editor.onCancel();
       begin();
@@ -79,7 +80,7 @@ export class Hands {
     return true;
   }
 
-  /** `samples` are all that came since the last time, the newest last. */
+  /** `samples` has all new ones, the newest last. */
   move(pointerId: number, samples: readonly Sample[]): void {
     const gesture = this.#gesture;
     const last = samples.at(-1);
@@ -103,7 +104,7 @@ export class Hands {
     } else this.#leave(pointerId);
   }
 
-  /** The browser took the pointer away, or it is not known where it went. */
+  /** The browser took the pointer away, or lost track of it. */
   cancel(pointerId: number): void {
     const gesture = this.#gesture;
     if (gesture.kind === 'draw' && gesture.pointerId === pointerId) this.cancelAll();

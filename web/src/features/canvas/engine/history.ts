@@ -1,14 +1,16 @@
 import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import type { CanvasDocument } from './document.ts';
 
-/** Documents share what stayed, so a step costs what it changed. */
+/**
+ * The steps of a document. Documents share their unchanged parts, so a step costs only its change.
+ */
 export type History = {
   /** The oldest first. */
   past: readonly CanvasDocument[];
   present: CanvasDocument;
   /** The next first. */
   future: readonly CanvasDocument[];
-  /** Whether the oldest is the picture as it was opened; else a step before it is out of reach. */
+  /** Whether the oldest document is the picture as opened; otherwise earlier steps were dropped. */
   isFromStart: boolean;
 };
 
@@ -16,7 +18,7 @@ export function startHistory(present: CanvasDocument): History {
   return { past: [], present, future: [], isFromStart: true };
 }
 
-/** What was undone is gone, and so is the step before the last twenty. */
+/** Adds a step. Drops the steps that were undone, and those before the last twenty. */
 export function addStep({ past, present, isFromStart }: History, next: CanvasDocument): History {
   const reach = [...past, present].slice(-CANVAS_UNDO_STEPS);
 
@@ -28,7 +30,7 @@ export function addStep({ past, present, isFromStart }: History, next: CanvasDoc
   };
 }
 
-/** The step that was made last goes on: undoing it undoes both. */
+/** Extends the last step: one undo undoes both. */
 export function extendStep(history: History, next: CanvasDocument): History {
   return { ...history, present: next, future: [] };
 }
@@ -49,19 +51,19 @@ export function redoStep(history: History): History {
   return { ...history, past: [...past, present], present: next, future: rest };
 }
 
-/** Of all pictures that any of its documents shows. */
+/** Returns the ids of all pictures of any of its documents. */
 export function pictureIdsOf({ past, present, future }: History): Set<string> {
   return new Set(
     [...past, present, ...future].flatMap(({ layers }) => layers.map(({ pictureId }) => pictureId)),
   );
 }
 
-/** Whether anything differs from the picture that was opened. */
+/** Returns whether anything differs from the opened picture. */
 export function isChanged({ past, present, isFromStart }: History): boolean {
   return !isFromStart || present !== (past[0] ?? present);
 }
 
-/** So many marks, from the first on, are out of reach of every undo. */
+/** Returns the number of marks, from the first on, that no undo can reach. */
 export function settledMarks({ past, present }: History): number {
   return (past[0] ?? present).marks.length;
 }

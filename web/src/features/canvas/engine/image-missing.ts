@@ -1,4 +1,4 @@
-/** A picture that the canvas needs is not there any more. */
+/** A picture of the canvas no longer exists. */
 export class ImageMissingError extends Error {
   override name = 'ImageMissingError';
 

@@ -1,5 +1,5 @@
 /**
- * Pointers and wheel over the stage, from the browser's events to `Hands` and the editor. It knows nothing of tools.
+ * Passes pointer and wheel events of the stage to `Hands` and the editor. Tools are not known here.
  */
 import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
@@ -11,10 +11,12 @@ import { toDocument, type View } from './view.ts';
 
 export type Input = { destroy(): void };
 
-/** Of a wheel that tells lines, or whole pages. */
+/** For wheels that report lines or pages. */
 const LINE_PIXELS = 16;
 const PAGE_PIXELS = 400;
-/** A notch of a wheel is some 100 px. Two fingers on a touchpad come as small steps with Ctrl. */
+/**
+ * A notch of a wheel is some 100 px. A pinch on a touchpad is reported as small steps with Ctrl.
+ */
 const ZOOM_PER_PIXEL = 0.0015;
 const PINCH_ZOOM_PER_PIXEL = 0.01;
 const ZOOM_STEP_MAX = 1.5;
@@ -42,7 +44,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       const { pointerId, timeStamp } = event;
       if (!hands.down({ pointerId, sample: sampleOf(event), timeMs: timeStamp }, press === 'push'))
         return;
-      // A middle button would begin to scroll.
+      // A middle button would start scrolling.
       if (press === 'push') event.preventDefault();
       hold(stage, pointerId);
       showCursor();
@@ -67,10 +69,10 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       event.preventDefault();
       if (!hands.isBusy) editor.zoomBy(zoomFactor(event), pointOn(stage, event));
     },
-    /** A finger that rests asks for none, and a pen's button neither. */
+    /** Disables the menu of a resting finger and of a pen's button. */
     contextmenu: (event: Event) => event.preventDefault(),
   };
-  // as: each handler stands under the name of its event
+  // as: each handler has the name of its event
   for (const [type, handler] of Object.entries(handlers))
     stage.addEventListener(type, handler as EventListener, {
       signal: listeners.signal,
@@ -109,12 +111,12 @@ function sampleAt(event: PointerEvent, corner: Point, view: View): Sample {
   };
 }
 
-/** Its moves come here wherever it goes, as long as there is such a pointer. */
+/** Captures the pointer, so that all its moves arrive here. */
 function hold(stage: HTMLElement, pointerId: number): void {
   try {
     stage.setPointerCapture(pointerId);
   } catch {
-    // It was lifted before its event came: what follows of it ends at the edge.
+    // The pointer was lifted before its event arrived: its gesture ends at the edge.
   }
 }
 
@@ -130,7 +132,7 @@ function pointOn(stage: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   return { x: clientX - x, y: clientY - y };
 }
 
-/** All that came since the last frame, not only the newest. */
+/** Returns all samples since the last frame, not only the newest. */
 function everyEvent(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents?.() ?? [];
 

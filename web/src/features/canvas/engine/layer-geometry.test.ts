@@ -14,14 +14,14 @@ const layers: fc.Arbitrary<Layer> = fc
     transform: { ...at, originalWidth: original.width, originalHeight: original.height },
   }));
 
-/** A part of what shows. */
+/** A part of the visible area. */
 const parts = fc.tuple(layers, points, points).map(([layer, from, to]) => {
   const shown = shownRect(layer);
 
   return { layer, part: rectBetween(pointWithin(from, shown), pointWithin(to, shown)) };
 });
 
-/** Where a pixel of the picture lies in the document. */
+/** Returns the place of a picture's pixel in the document. */
 function placeOf({ transform }: Layer, pixel: Point): Point {
   return {
     x: transform.x + (pixel.x * transform.width) / transform.originalWidth,
@@ -47,7 +47,7 @@ test('cropping a layer moves no pixel of what stays, and shows what was asked fo
       const { transform } = layer;
 
       expect(cropped.transform).toBe(transform);
-      // Half a pixel is what rounding takes, another one what next to nothing is enlarged by.
+      // Rounding takes half a pixel, and a tiny part is enlarged to one.
       expectNear(shownRect(cropped), part, {
         x: (1.5 * transform.width) / transform.originalWidth,
         y: (1.5 * transform.height) / transform.originalHeight,

@@ -1,12 +1,15 @@
-/** Where a layer shows, by its transform (of the whole picture) and its crop (in the picture's own pixels). */
+/**
+ * The visible area of a layer, from its transform (of the whole picture) and its crop (in the
+ * picture's own pixels).
+ */
 import { CANVAS_CROP_PIXELS_MIN } from '@vermilion/contract/limits';
 import type { Layer, Point, Rect } from './document.ts';
 import { clamp, isSameRect, wholeRect } from './geometry.ts';
 
-/** The number of the layer of the picture that was opened. */
+/** The number of the opened picture's layer. */
 export const FIRST_LAYER = 1;
 
-/** In pixels of the document. */
+/** Returns pixels of the document. */
 export function shownRect({ transform, cropArea }: Layer): Rect {
   if (cropArea === undefined) {
     return { x: transform.x, y: transform.y, width: transform.width, height: transform.height };
@@ -21,7 +24,7 @@ export function shownRect({ transform, cropArea }: Layer): Rect {
   };
 }
 
-/** The layer so moved and scaled that what shows of it fills `shown`. */
+/** Moves and scales a layer so that its visible part fills `shown`. */
 export function placedAt(layer: Layer, shown: Rect): Layer {
   const before = shownRect(layer);
   const scale = { x: shown.width / before.width, y: shown.height / before.height };
@@ -38,7 +41,10 @@ export function placedAt(layer: Layer, shown: Rect): Layer {
   };
 }
 
-/** The layer cropped to a part of the document: nothing that stays moves, and the crop is of the picture's whole pixels. */
+/**
+ * Crops a layer to a part of the document. Visible pixels do not move, and the crop has whole
+ * pixels of the picture.
+ */
 export function croppedTo(layer: Layer, part: Rect): Layer {
   const { transform, cropArea = wholePicture(transform) } = layer;
   const scale = scaleOf(transform);
@@ -55,7 +61,7 @@ export function croppedTo(layer: Layer, part: Rect): Layer {
   return isSameRect(area, cropArea) ? layer : { ...layer, cropArea: area };
 }
 
-/** So that enough of it stays within the frame to be seen and caught again. */
+/** Keeps enough of a layer within the frame that the user can see and grab it. */
 export function keptInReach(shown: Rect, frame: Rect): Rect {
   const across = Math.min(CANVAS_CROP_PIXELS_MIN, shown.width, frame.width);
   const down = Math.min(CANVAS_CROP_PIXELS_MIN, shown.height, frame.height);

@@ -7,7 +7,7 @@ import { points } from './testing/arbitraries.ts';
 import { documentOf, drag, editorOf } from './testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
-/** On 1024 × 768. */
+/** The frame is 1024 × 768. */
 const empty = documentOf();
 const stroke = (
   ink: Stroke['ink'],
@@ -37,7 +37,7 @@ describe('a step', () => {
 
     drag(editor, [at(200, 50), at(200, 150)]);
     expect(editor.state().steps).toEqual({ done: 2, undone: 0 });
-    // A smaller one finds nothing there any more.
+    // A smaller eraser finds no marks there.
     editor.chooseBrushSize(5);
     drag(editor, [at(200, 92), at(200, 108)]);
     expect(editor.state().steps.done).toBe(2);

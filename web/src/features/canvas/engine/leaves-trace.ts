@@ -4,15 +4,15 @@ import { markBounds } from './render/draw-mark.ts';
 import { intersect, meet } from './render/rects.ts';
 
 /**
- * Whether a mark that is drawn last changes anything within the frame. Told by arithmetic, and where that is not fine enough it does: what
- * somebody saw being drawn or erased must not come back.
+ * Returns whether a last mark changes anything within the frame. Computed geometrically, and true
+ * in doubt: a visible change must not be undone by itself.
  */
 export function leavesTrace({ frame, marks }: CanvasDocument, mark: Mark): boolean {
   const area = intersect(markBounds(mark), frame);
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
 
-  // What of it is not erased already since an earlier mark was drawn, from the last one back.
+  // The part of the eraser's area that no earlier eraser has erased, going back from the last mark.
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {
@@ -24,7 +24,7 @@ export function leavesTrace({ frame, marks }: CanvasDocument, mark: Mark): boole
   return false;
 }
 
-/** Of a mark of the document, which never changes. */
+/** Caches the bounds, because marks of a document never change. */
 function boundsOf(mark: Mark): Rect {
   const known = bounds.get(mark) ?? markBounds(mark);
   bounds.set(mark, known);

@@ -1,8 +1,9 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 
 /**
- * The pictures that layers show, by id: the file as it came, for keeping, and its pixels, for drawing. The only place that decodes.
- * A history step holds ids alone; a picture stays as long as a step names it, and all go with the editor.
+ * The pictures of the layers by id: the original file, for keeping, and its pixels, for drawing.
+ * Pictures are decoded only here. A step of the history has only ids; a picture stays as long as a
+ * step names it, and all go with the editor.
  */
 export type Picture = {
   id: string;
@@ -10,18 +11,21 @@ export type Picture = {
   width: number;
   height: number;
   bitmap: ImageBitmap;
-  /** An object URL of its middle, for 48 px at twice the density. */
+  /** An object URL of the picture's center, for 48 px at double density. */
   thumbnailUrl: string;
 };
 
 export type Pictures = {
-  /** Rejects with 'Image not found' where the file is no picture. `id` where one is known already, as of a document that was kept. */
+  /**
+   * Rejects with 'Image not found' if the file is no picture. `id` is given for a picture of a kept
+   * document.
+   */
   add(blob: Blob, id?: string): Promise<Picture>;
   get(id: string): Picture | undefined;
   all(): Picture[];
-  /** Gives back what the browser holds of all others. */
+  /** Releases the browser's memory of all other pictures. */
   keepOnly(ids: ReadonlySet<string>): void;
-  /** Gives back what the browser holds of them; none can be drawn afterwards. */
+  /** Releases the browser's memory of all pictures; none can be drawn afterwards. */
   destroy(): void;
 };
 
@@ -57,8 +61,8 @@ export function createPictures(createId: () => string): Pictures {
 }
 
 /**
- * Whether decoding it would take more memory than a tab has; the browser tells the size without that.
- * False of what is no picture.
+ * Returns whether decoding a picture would exceed a tab's memory; the browser reports the size
+ * without decoding. False if the file is no picture.
  */
 export async function isTooLarge(blob: Blob): Promise<boolean> {
   const image = new Image();

@@ -1,4 +1,7 @@
-/** What it means that a button goes down: a pen draws with both ends, and what no tool takes pushes the view. */
+/**
+ * The meaning of a pressed button: a pen draws with both ends, and buttons without a tool pan the
+ * view.
+ */
 export type Press = 'draw' | 'push';
 
 type Pressed = Pick<PointerEvent, 'button' | 'pointerType'>;
@@ -11,7 +14,7 @@ export function pressOf({ button, pointerType }: Pressed, isSpaceDown: boolean):
   return button === 0 || isOtherEnd ? 'draw' : undefined;
 }
 
-/** Whether a pen lies on its other end, which erases, whatever tool is chosen. */
+/** Returns whether a pen is turned over, so that it erases with any tool. */
 export function isErasing({
   buttons,
   pointerType,
@@ -19,7 +22,7 @@ export function isErasing({
   return pointerType === 'pen' && (buttons & ERASER_BUTTONS) !== 0;
 }
 
-/** As a browser counts them. */
+/** The browser's numbers of the buttons. */
 const MIDDLE_BUTTON = 1;
 const SECOND_BUTTON = 2;
 const ERASER_BUTTON = 5;

@@ -1,6 +1,6 @@
 /**
- * What holds whatever somebody does, in whichever order. A failure prints its seed and the shortest
- * way to it. See CAN-2, CAN-3.
+ * Invariants under random actions. A failure prints its seed and the shortest counterexample. See
+ * CAN-2, CAN-3.
  */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import fc from 'fast-check';
@@ -62,7 +62,7 @@ test('nothing chosen is ever missing, and no limit is passed', () => {
         const before = settledOf(editor);
         act(editor);
         expectWhole(editor);
-        // What has settled is drawn into a bitmap: it must stay as it was.
+        // Settled marks are drawn into a bitmap, so they must not change.
         expect(settledOf(editor).slice(0, before.length)).toEqual(before);
       }
     }),

@@ -1,6 +1,9 @@
 export type SpaceBar = { isDown(): boolean };
 
-/** Follows the space bar until `signal` is aborted. A press counts only if no other control needs the key. */
+/**
+ * Follows the space bar until `signal` is aborted. A press counts only if no other control needs
+ * the key.
+ */
 export function listenToSpaceBar(
   stage: HTMLElement,
   signal: AbortSignal,
@@ -29,12 +32,12 @@ export function listenToSpaceBar(
 }
 
 /**
- * Whether the space bar is nobody's: a field takes it as a letter, and a button that was reached by keys is pressed by it. A range has no
- * use for it.
+ * Returns whether no control needs the space bar: a field takes it as a letter, and a button with
+ * keyboard focus is pressed by it. A range ignores it.
  */
 function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
-  // What lies over the editor has its keys for itself.
+  // A dialog over the editor has its own keys.
   if (target.closest('[role=dialog]')?.contains(stage) === false) return false;
   if (
     target.closest(
@@ -43,7 +46,7 @@ function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   )
     return false;
 
-  // The stage itself and the window around it have no use for it.
+  // The stage itself and the window around it ignore the key.
   return !target.matches(
     'button:focus-visible, a:focus-visible, [role]:focus-visible:not([role=dialog], [role=application])',
   );

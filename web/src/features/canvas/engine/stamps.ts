@@ -1,7 +1,10 @@
 import type { CanvasDocument, Rect, Stamp } from './document.ts';
 import { contains } from './geometry.ts';
 
-/** Those whose middle lies within the frame. What a crop has cut off is as if it were not there: it can be stamped anew. */
+/**
+ * Returns the stamps whose center is within the frame. Letters that a crop has cut off can be
+ * stamped again.
+ */
 export function seenStamps({ frame, stamps }: Pick<CanvasDocument, 'frame' | 'stamps'>): Stamp[] {
   return stamps.filter(({ at }) => contains(frame, at));
 }

@@ -74,7 +74,7 @@ test('the view follows frame and stage until somebody zooms or pans', () => {
   editor.panBy(10, 0);
   expect(editor.state()).toMatchObject({ isFitted: false, view: { x: 26, y: 190 } });
 
-  // What is in the middle stays there.
+  // The center stays.
   editor.resizeStage({ width: 692, height: 700 });
   expect(editor.state().view).toMatchObject({ zoom: 0.546875, x: 76, y: 140 });
 });

@@ -2,15 +2,18 @@ import { CANVAS_ZOOM_FIT_MAX, CANVAS_ZOOM_MAX, CANVAS_ZOOM_MIN } from '@vermilio
 import type { Point, Rect, Size } from './document.ts';
 import { clamp, middleOf } from './geometry.ts';
 
-/** What of the document is seen: `screen = document * zoom + { x, y }`, in CSS pixels from the upper left corner of the stage. */
+/**
+ * The visible part of the document: `screen = document * zoom + { x, y }`, in CSS pixels from the
+ * upper left corner of the stage.
+ */
 export type View = {
-  /** CSS pixels to a pixel of the document; 1 is 100 %. */
+  /** CSS pixels per pixel of the document; 1 is 100 %. */
   zoom: number;
   x: number;
   y: number;
 };
 
-/** What stays in sight of a frame that is pushed off the stage. */
+/** The visible rest of a frame that is moved off the stage. */
 const REACH_PIXELS = 48;
 
 export function toScreen(view: View, point: Point): Point {
@@ -21,24 +24,24 @@ export function toDocument(view: View, screen: Point): Point {
   return { x: (screen.x - view.x) / view.zoom, y: (screen.y - view.y) / view.zoom };
 }
 
-/** All of the frame in the middle of the stage. */
+/** Shows the whole frame in the center of the stage. */
 export function fittedView(frame: Rect, stage: Size): View {
   return centeredView(fittingZoom(frame, stage), frame, stage);
 }
 
-/** Zoomed so that what lies under `about` stays there. */
+/** Zooms and keeps the point under `about`. */
 export function zoomedAbout(view: View, zoom: number, about: Point): View {
   const ratio = zoom / view.zoom;
 
   return { zoom, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio };
 }
 
-/** What does not fit into the stage at 10 % may be zoomed out until it does. */
+/** A frame that does not fit at 10 % can be zoomed out until it does. */
 export function allowedZoom(zoom: number, frame: Rect, stage: Size): number {
   return clamp(zoom, Math.min(CANVAS_ZOOM_MIN, fittingZoom(frame, stage)), CANVAS_ZOOM_MAX);
 }
 
-/** So that something of the frame stays in sight. */
+/** Keeps part of the frame visible. */
 export function viewInReach(view: View, frame: Rect, stage: Size): View {
   const along = (offset: number, from: number, length: number, stageLength: number) => {
     const reach = Math.min(REACH_PIXELS, length * view.zoom, stageLength);
@@ -70,6 +73,6 @@ function fittingZoom(frame: Rect, stage: Size): number {
     (stage.height - 2 * margin) / frame.height,
   );
 
-  // Before the stage is laid out there is no room at all.
+  // The stage has no size before its layout.
   return zoom > 0 ? Math.min(zoom, CANVAS_ZOOM_FIT_MAX) : 1;
 }

@@ -8,8 +8,8 @@ import { shownRect } from '../engine/layer-geometry.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 /**
- * The handles for those who have no pointer: arrow keys pull the one that has the focus. They hear no pointer themselves. A layer keeps
- * its ratio, so one of its corners does.
+ * The handles for the keyboard: arrow keys pull the focused one. Pointers pass through. A layer
+ * keeps its ratio, so one corner is enough.
  */
 export function HandleKeys() {
   const { t } = useTranslation('canvas');

@@ -1,2 +1,2 @@
-/** What the key of commands is called on the keyboard before one. */
+/** The name of the command key on the user's keyboard. */
 export const CTRL = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -59,7 +59,7 @@ describe('a key of the canvas editor', () => {
     });
     expect(press('х', { code: 'BracketLeft' })).toEqual({ does: 'resize brush', by: -5 });
     expect(press('Process', { code: 'KeyV' })).toEqual({ does: 'choose tool', tool: 'move' });
-    // A French keyboard writes W there, and its Z lies elsewhere.
+    // This key is W on a French keyboard, whose Z is elsewhere.
     expect(press('w', { code: 'KeyZ', ctrlKey: true })).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import { CANVAS_BRUSH_SIZE_STEP } from '@vermilion/contract/limits';
 import { INKS, type Ink, LETTERS, type Letter } from '../engine/document.ts';
 import type { Tool } from '../engine/editor-state.ts';
 
-/** What a key of the editor does. */
+/** The action of a shortcut. */
 export type Shortcut =
   | { does: 'choose tool'; tool: Tool }
   | { does: 'choose ink'; ink: Ink }
@@ -34,12 +34,15 @@ const ARROWS: Record<string, { dx: number; dy: number }> = {
   ArrowDown: { dx: 0, dy: 1 },
 };
 
-/** The shortcut that a key is; undefined where it is none. Letters count by what they write, so that they lie where the keyboard says. */
+/**
+ * Returns the shortcut of a key; undefined if there is none. Letters count by the character they
+ * type, so that they match the keyboard's labels.
+ */
 export function shortcutOf(event: Key): Shortcut | undefined {
   const { code, ctrlKey, metaKey, shiftKey, altKey } = event;
   const key = { key: writtenBy(event), code, ctrlKey, metaKey, shiftKey, altKey };
   const isCommand = key.ctrlKey || key.metaKey;
-  // Some keyboards write brackets with AltGr, which is Ctrl and Alt at once, or with Option.
+  // Some keyboards type brackets with AltGr, which is Ctrl and Alt at once, or with Option.
   if (key.altKey || !isCommand) {
     const bracket = bracketOf(key);
     if (bracket) return bracket;
@@ -50,7 +53,10 @@ export function shortcutOf(event: Key): Shortcut | undefined {
   return arrowOf(key) ?? (key.shiftKey ? letterOf(key) : toolOf(key)) ?? signOf(key);
 }
 
-/** What a key writes; on a keyboard without Latin letters, or while words are put together, what it writes on most others. */
+/**
+ * Returns the character that a key types. For a keyboard without Latin letters, or during a
+ * composition, returns the usual character of its position.
+ */
 function writtenBy({ key, code }: Key): string {
   const isOther = key === 'Process' || (/^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key));
 
@@ -68,7 +74,7 @@ function bracketOf({ key }: Key): Shortcut | undefined {
   };
 }
 
-/** What Ctrl, or ⌘, makes of a key. */
+/** Returns the shortcut of a key with Ctrl or ⌘. */
 function commandOf({ key, shiftKey, altKey }: Key): Shortcut | undefined {
   if (altKey) return undefined;
   switch (key.toLowerCase()) {
@@ -105,7 +111,7 @@ function toolOf({ key }: Key): Shortcut | undefined {
 }
 
 function signOf({ key, code, shiftKey }: Key): Shortcut | undefined {
-  // Shift turns the figure into a sign that differs from keyboard to keyboard.
+  // With Shift the digit's character differs between keyboards.
   if (shiftKey && code === 'Digit0') return { does: 'real size' };
   switch (key) {
     case '1':

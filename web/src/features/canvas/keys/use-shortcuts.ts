@@ -7,7 +7,10 @@ const PAN_PX = 40;
 
 type Others = { onApply: () => void; onShowKeys: () => void };
 
-/** What the editor does with a key that was pressed anywhere inside it, unless it means something where it was pressed. */
+/**
+ * Performs the shortcut of a key pressed inside the editor, unless the focused control needs the
+ * key.
+ */
 export function handleShortcut(
   event: KeyboardEvent<HTMLElement>,
   editor: Editor,
@@ -21,15 +24,17 @@ export function handleShortcut(
   )
     return;
   const shortcut = shortcutOf(event.nativeEvent);
-  // Below a hand that is drawing nothing changes, but what it draws can be taken back.
+  // During a gesture only undo works, which withdraws the gesture.
   if (!shortcut || isTaken(shortcut, target) || (editor.live() && shortcut.does !== 'undo')) return;
-  // The page below has keys of its own.
+  // The page below has shortcuts of its own.
   event.preventDefault();
   event.stopPropagation();
   perform(shortcut, editor, others);
 }
 
-/** Enter presses a button, arrows move a slider or choose a radio button, and a menu has all keys for itself. */
+/**
+ * Enter presses a button, arrows move a slider or choose a radio button, and a menu needs all keys.
+ */
 function isTaken({ does }: Shortcut, target: HTMLElement): boolean {
   if (target.closest('[role=menu]')) return true;
   if (does === 'confirm') return target.matches('button, a');
@@ -74,7 +79,7 @@ function perform(shortcut: Shortcut, editor: Editor, { onApply, onShowKeys }: Ot
   }
 }
 
-/** What can't be moved is looked over. */
+/** Arrow keys pan the view if the tool moves nothing. */
 function nudge(editor: Editor, { dx, dy }: { dx: number; dy: number }): void {
   const { tool } = editor.state();
   if (tool === 'move' || tool === 'crop') editor.nudge(dx, dy);

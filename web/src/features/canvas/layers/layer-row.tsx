@@ -7,20 +7,23 @@ import type { Layer } from '../engine/document.ts';
 
 type LayerRowProps = {
   layer: Layer;
-  /** There is no other: it can't be deleted. */
+  /** The only layer can't be deleted. */
   isLast: boolean;
   isDragged: boolean;
-  /** Within the list. */
+  /** The position within the list. */
   topPx: number;
   dragHandlers: Pick<
     ComponentProps<'button'>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
   >;
-  /** By so many places; negative is up. */
+  /** Moves the row by this many places; negative is up. */
   onMove: (by: number) => void;
 };
 
-/** A layer: its thumbnail and name choose it, the eye hides it. Arrow keys go from row to row, with Alt they move the row. */
+/**
+ * A layer: its thumbnail and name choose it, the eye hides it. Arrow keys move between rows, with
+ * Alt they move the row.
+ */
 export function LayerRow({ layer, isLast, isDragged, topPx, dragHandlers, onMove }: LayerRowProps) {
   const { t } = useTranslation('canvas');
   const { editor, pictures } = useWorkbench();

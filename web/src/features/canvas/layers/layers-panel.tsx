@@ -8,14 +8,14 @@ import { LayerRow } from './layer-row.tsx';
 import { LAYER_ROW_PX, useLayerDrag } from './use-layer-drag.ts';
 
 type LayersPanelProps = {
-  /** In a small window it is a sheet. */
+  /** For small windows, where the panel is a sheet. */
   isOpen: boolean;
   onClose: () => void;
   onAdd: () => void;
   onShowKeys: () => void;
 };
 
-/** The layers, the uppermost first, and at the foot the keys that are needed most. */
+/** The layers, the uppermost first, and at the foot the most important shortcuts. */
 export function LayersPanel({ isOpen, onClose, onAdd, onShowKeys }: LayersPanelProps) {
   const { t } = useTranslation(['canvas', 'components']);
   const { editor, announce } = useWorkbench();

@@ -6,8 +6,9 @@ import { isTooLarge } from '../engine/pictures.ts';
 import type { OpenedEditor } from '../use-opened-editor.ts';
 
 /**
- * Pictures become layers by being picked, dropped anywhere on the editor, or pasted. `isOver`: some are dragged over it. What lies below
- * the editor takes files as well and must not hear of these.
+ * Adds files as layers that are picked, dropped anywhere on the editor, or pasted. `isOver`: files
+ * are dragged over the editor. The page below the editor takes files too, so these events must not
+ * reach it.
  */
 export function useFileLayers(
   { editor, pictures }: OpenedEditor,
@@ -19,7 +20,7 @@ export function useFileLayers(
 
   async function addFiles(files: readonly File[]): Promise<void> {
     for (const file of files) {
-      // Nothing is decoded that could not stay.
+      // Checks the limits before decoding.
       if (isFull()) return tellFull();
       if (await isTooLarge(file)) {
         toast({
@@ -58,7 +59,8 @@ export function useFileLayers(
 
   function add(files: readonly File[]): void {
     if (isOffNow.current) return;
-    // What came is on the canvas, and so are the keys, unless a question has them: Enter on the button that brought it would ask for another.
+    // Focuses the canvas with the new layer, unless a question is open: Enter on the button would
+    // open the file dialog again.
     void addFiles(files).then(() => isOffNow.current || focusStage());
   }
   usePastes(add);
@@ -78,7 +80,7 @@ function dropHandlersFor(
   return {
     onDragEnter: (event: DragEvent) => over(event, setOver),
     onDragOver: (event: DragEvent) => over(event, setOver),
-    // Towards nothing: out of the window.
+    // No related target: the drag left the window.
     onDragLeave: (event: DragEvent) => event.relatedTarget === null && setOver(false),
     onDrop(event: DragEvent) {
       setOver(false);
@@ -124,7 +126,7 @@ function usePastes(add: (files: readonly File[]) => void): void {
   }, []);
 }
 
-/** Without an element on the page: it would be one more stop of the Tab key. */
+/** The input is not on the page, where it would be another stop of the Tab key. */
 function pick(add: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

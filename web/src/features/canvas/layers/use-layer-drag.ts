@@ -13,8 +13,8 @@ type Drag = {
 };
 
 /**
- * Rows that change their places by being dragged. `shiftOf` says by how much a row stands away from its place meanwhile, in pixels; a
- * finger drags by the thumbnail alone, since anywhere else it scrolls.
+ * Reorders rows by dragging. `shiftOf` returns a row's offset from its place in pixels. A finger
+ * drags by the thumbnail only, because elsewhere it scrolls.
  */
 export function useLayerDrag(count: number, onDrop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();
@@ -44,11 +44,12 @@ export function useLayerDrag(count: number, onDrop: (id: string, to: number) => 
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag?.pointerId !== event.pointerId) return;
-        // It was let go of elsewhere, before the row heard of a move.
+        // The button was released elsewhere, before this move.
         if (event.buttons === 0) return setDrag(undefined);
         const offset = event.clientY - drag.startY;
         const isUnderWay = drag.isUnderWay || Math.abs(offset) >= DRAG_PX_MIN;
-        // Else a press that moves a little would not be a click of the button below it.
+        // Captures the pointer late: otherwise a press that moves a little would not click the
+        // button below it.
         if (isUnderWay && !drag.isUnderWay) event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ ...drag, offset, isUnderWay });
       },

@@ -4,12 +4,13 @@ import { contains } from '../engine/geometry.ts';
 import { FIRST_LAYER, shownRect } from '../engine/layer-geometry.ts';
 import { seenStamps } from '../engine/stamps.ts';
 
-/** What was stamped now, and how the picture that was opened lies in what came of it. */
+/** The new stamps, and the place of the opened picture in the result. */
 type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 
 /**
- * The letters that stand on a picture that was drawn on more than once, from A on. `former` are those of the picture that was opened: they
- * are part of its pixels, so they go where those go. What was cut off is left out, and what was stamped again is where it is now.
+ * Returns the letters on a picture that was drawn on more than once, from A on. `former` letters
+ * are part of the opened picture's pixels, so they move with it. Letters that were cut off are left
+ * out, and a letter stamped again has its new place.
  */
 export function joinLetters(
   { frame, layers, stamps }: Drawn,
@@ -34,7 +35,7 @@ export function joinLetters(
     .toSorted((one, other) => one.letter.localeCompare(other.letter));
 }
 
-/** Where shares of a layer's picture are in the document. */
+/** Converts shares of a layer's picture to pixels of the document. */
 function pointOf({ transform }: Layer, { x, y }: Point): Point {
   return { x: transform.x + x * transform.width, y: transform.y + y * transform.height };
 }

@@ -5,7 +5,10 @@ import { type CanvasDocument, LETTERS, type Letter } from '../engine/document.ts
 import { seenStamps } from '../engine/stamps.ts';
 import { handleArrows } from '../rail.tsx';
 
-/** The letters that can be stamped. A press of the active one takes it away again; the names say what a press does. */
+/**
+ * The buttons of the letters. A press on the active one removes it; the names say what a press
+ * does.
+ */
 export function Letters() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
@@ -51,7 +54,7 @@ export function Letters() {
   );
 }
 
-/** As one word, which is the same as long as they are. */
+/** Returns one string, which stays equal while the letters do. */
 function lettersOf(document: CanvasDocument): string {
   return seenStamps(document)
     .map(({ letter }) => letter)

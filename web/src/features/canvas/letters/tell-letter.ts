@@ -7,7 +7,10 @@ type Known = {
   document: Pick<EditorState['document'], 'frame' | 'stamps'>;
 };
 
-/** What became of a letter from one state to the next, by whatever hand, key or undo; undefined where nothing did. */
+/**
+ * Returns the change of a letter between two states, by pointer, key or undo; undefined without
+ * one.
+ */
 export function changeOfLetter(
   before: Known,
   after: Known,

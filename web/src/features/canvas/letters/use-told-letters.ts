@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Editor } from '../engine/editor.ts';
 import { changeOfLetter } from './tell-letter.ts';
 
-/** Tells who does not see the canvas what became of a letter. */
+/** Announces changes of letters to screen readers. */
 export function useToldLetters(editor: Editor, announce: (words: string) => void): void {
   const { t } = useTranslation('canvas');
 

@@ -10,7 +10,7 @@ import { StripLine } from './strip-line.tsx';
 
 const targets: readonly CropTarget[] = ['layer', 'frame'];
 
-/** What is cropped, and to what. */
+/** The target and rectangle of the crop. */
 export function CropStrip() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

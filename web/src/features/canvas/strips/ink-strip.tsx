@@ -6,7 +6,9 @@ import { useEditor, useWorkbench } from '../editor-context.ts';
 import { INKS } from '../engine/document.ts';
 import { INK_COLORS } from '../engine/render/ink-colors.ts';
 
-/** Native radio buttons, so arrow keys work. The swatches show what is drawn with, in either theme. */
+/**
+ * Native radio buttons, so arrow keys work. The swatches have the color of the ink in either theme.
+ */
 export function InkChooser() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
@@ -52,7 +54,7 @@ export function BrushSize() {
         value={size}
         onChange={event => editor.chooseBrushSize(event.target.valueAsNumber)}
         className="canvas-slider"
-        style={{ '--share': `${share * 100}%` } as React.CSSProperties} // as: a property of ours
+        style={{ '--share': `${share * 100}%` } as React.CSSProperties} // as: a custom property
       />
       <output htmlFor={id} className="figures canvas-size-value text-12">
         {size}

@@ -9,7 +9,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { StripButton } from './strip-button.tsx';
 import { StripLine } from './strip-line.tsx';
 
-/** What arrows and Delete act upon: the letter or the layer that was chosen last. */
+/** The target of arrows and Delete: the letter or layer that was chosen last. */
 export function MoveStrip() {
   const letter = useEditor(state => (state.chosen === 'stamp' ? state.letter : undefined));
 
@@ -33,7 +33,7 @@ function ChosenLetter({ letter }: { letter: Letter }) {
   );
 }
 
-/** Where it lies, how large it is, how it is cropped. */
+/** Place, size and crop of the chosen layer. */
 function ChosenLayer() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

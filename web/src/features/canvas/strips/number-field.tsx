@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useState } from 'react';
 
 type NumberFieldProps = {
-  /** What is seen before it: a letter or two. */
+  /** The visible label: a letter or two. */
   sign: string;
-  /** What it is, in words. */
+  /** The accessible name. */
   label: string;
   value: number;
-  /** Absent where it only tells. */
+  /** Undefined makes the field read-only. */
   onChange: (value: number) => void;
 };
 
 const FAR = 10;
 
 /**
- * A whole number that is typed, or changed by arrow keys, with Shift by ten. It is taken when one leaves it or presses Enter; until then
- * Escape and an undo withdraw what was typed, and nothing else.
+ * A whole number, typed or changed by arrow keys, with Shift by ten. The value applies on blur or
+ * Enter; before that Escape and undo only withdraw the typed text.
  */
 export function NumberField({ sign, label, value, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();
@@ -34,7 +34,7 @@ export function NumberField({ sign, label, value, onChange }: NumberFieldProps) 
       setDraft(undefined);
       return;
     }
-    // What is typed here is no shortcut; Escape and commands are the editor's.
+    // Typed characters are no shortcuts; Escape and commands belong to the editor.
     if (!event.ctrlKey && !event.metaKey && event.key !== 'Escape') event.stopPropagation();
     if (event.key === 'Enter') take();
     if (by === undefined) return;

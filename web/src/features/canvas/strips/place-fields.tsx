@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Rect } from '../engine/document.ts';
 import { NumberField } from './number-field.tsx';
 
-/** Where something lies and how large it is, in pixels of the picture. */
+/** Place and size in pixels of the picture. */
 export function PlaceFields({
   rect,
   onPlace,

@@ -6,12 +6,14 @@ type StripButtonProps = {
   label: string;
   icon: ReactNode;
   keys?: string;
-  /** Its words go first where room is short, or only on a phone. */
+  /** Whether the words are hidden early, when room gets short, or only on a phone. */
   folds: 'early' | 'late';
   onClick: () => void;
 };
 
-/** A quiet button among a tool's settings, of which the icon is left where its words have no room. */
+/**
+ * A quiet button among a tool's settings that shows only its icon if there is no room for words.
+ */
 export function StripButton({ label, icon, keys, folds, onClick }: StripButtonProps) {
   return (
     <Tooltip text={label} keys={keys}>

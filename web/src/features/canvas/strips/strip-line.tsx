@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands together where the settings are two lines. */
+/** A group of settings that stays together if they need two lines. */
 export function StripLine({ children }: { children: ReactNode }) {
   return <div className="canvas-line">{children}</div>;
 }

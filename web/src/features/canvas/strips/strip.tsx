@@ -6,7 +6,7 @@ import { BrushSize, FilledSwitch, InkChooser } from './ink-strip.tsx';
 import { MoveStrip } from './move-strip.tsx';
 import { StripLine } from './strip-line.tsx';
 
-/** The settings of the tool that is chosen. On a phone they are two lines; what has no room anywhere goes on in another line. */
+/** The settings of the chosen tool. On a phone they have two lines; more lines follow if needed. */
 export function Strip() {
   const { t } = useTranslation('canvas');
 

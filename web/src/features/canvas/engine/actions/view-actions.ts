@@ -1,4 +1,4 @@
-/** Zoom and pan: no steps, for the document stays as it is. */
+/** Zoom and pan. They are no steps, because the document stays the same. */
 import type { Point, Size } from '../document.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { allowedZoom, toDocument, zoomedAbout } from '../view.ts';
@@ -18,7 +18,7 @@ export function createViewActions(store: EditorStore) {
   };
 
   return {
-    /** What was in the middle stays there. */
+    /** Keeps the center of the view. */
     resizeStage(stage: Size): void {
       const before = store.state();
       const by = {
@@ -44,7 +44,7 @@ export function createViewActions(store: EditorStore) {
   };
 }
 
-/** In the document: what the eye is on. */
+/** Returns the center of the stage, in pixels of the document. */
 export function middleOfStage({
   view,
   stage,

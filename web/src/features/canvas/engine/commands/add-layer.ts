@@ -2,7 +2,7 @@ import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
 import type { CanvasDocument, Layer, Size } from '../document.ts';
 import { fitInto } from '../geometry.ts';
 
-/** On top of all, fitted into the frame. Nothing changes where there are as many as may be. */
+/** Adds a layer on top, fitted into the frame. Changes nothing if the limit is reached. */
 export function addLayer(
   document: CanvasDocument,
   picture: { layerId: string; pictureId: string } & Size,

@@ -1,6 +1,9 @@
 import type { CanvasDocument, Layer } from '../document.ts';
 
-/** What `change` makes of a layer; where that is the same one, or there is none, the document is the same, too. */
+/**
+ * Replaces a layer by the result of `change`. Returns the same document if the layer stays the same
+ * or does not exist.
+ */
 export function changeLayer(
   document: CanvasDocument,
   layerId: string,

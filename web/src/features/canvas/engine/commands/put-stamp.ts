@@ -1,6 +1,6 @@
 import type { CanvasDocument, Stamp } from '../document.ts';
 
-/** Above the others; one of the same letter goes. */
+/** Puts a stamp on top. Replaces the stamp with the same letter. */
 export function putStamp(document: CanvasDocument, stamp: Stamp): CanvasDocument {
   return {
     ...document,

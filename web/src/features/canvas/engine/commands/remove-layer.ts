@@ -1,6 +1,6 @@
 import type { CanvasDocument } from '../document.ts';
 
-/** The last one stays: there would be nothing to draw upon. */
+/** The last layer stays, because a document needs one. */
 export function removeLayer(document: CanvasDocument, layerId: string): CanvasDocument {
   const layers = document.layers.filter(layer => layer.id !== layerId);
 

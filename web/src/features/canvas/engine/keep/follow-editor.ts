@@ -2,8 +2,9 @@ import type { Editor } from '../editor.ts';
 import type { Keeper } from './keep-canvas.ts';
 
 /**
- * Keeps the document and its steps after each of them, and at once when the page is hidden or left: it may not come back. The answer ends that.
- * @param blobOf the bytes of a picture that a layer shows
+ * Saves document and steps after each step, and at once when the page is hidden or left, because it
+ * may not come back. Returns a function that stops this.
+ * @param blobOf returns the bytes of a layer's picture
  */
 export function followEditor(
   keeper: Pick<Keeper, 'prepare' | 'save' | 'flush'>,

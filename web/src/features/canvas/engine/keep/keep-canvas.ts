@@ -1,6 +1,6 @@
 /**
- * Keeps the canvas that is open, so that neither a crash nor a reload loses it. Whoever has a picture open holds its lock: another tab works
- * on a canvas of its own, and nobody is offered what somebody still draws on.
+ * Keeps the open canvas on the device, so that no crash or reload loses it. An open picture is
+ * locked: another tab gets a canvas of its own, and no tab offers a canvas that is open elsewhere.
  */
 import { randomId } from '../../../../random-id.ts';
 import { type History, pictureIdsOf } from '../history.ts';
@@ -16,45 +16,48 @@ import {
 import { type Hold, hold, isFree, lockOfRow } from './locks.ts';
 import { createPictureWriter } from './picture-writer.ts';
 
-/** Said once each: nothing can be kept here, or what was kept can't be read. */
+/** Reported once each: nothing can be stored here, or the stored canvas can't be read. */
 export type KeepProblem = 'unkept' | 'unreadable';
 
 export type Keeper = {
-  /** Of its row. */
+  /** The id of its row. */
   id: string;
-  /** What was left on this picture here. */
+  /** The canvas found for this picture. */
   found: KeptCanvas | undefined;
-  /** Another tab has the picture open, and this one a canvas of its own. */
+  /** Another tab has the picture open, so this tab has a canvas of its own. */
   isCopy: boolean;
   /**
-   * Keeps the pictures, of which nothing is offered until something is saved: they are more than a page can write while it is left.
-   * `blobOf` answers for those that the layers name.
+   * Stores the pictures early, because they are more than a page can write while it is left.
+   * Nothing is offered until a document is saved. `blobOf` returns the layers' pictures.
    */
   prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
-  /** Keeps the document and its steps soon; the last one wins. */
+  /** Saves the document and its steps soon; the last call wins. */
   save: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
-  /** Whether the last attempt to keep something came to nothing. */
+  /** Returns whether the last attempt to save failed. */
   isUnkept: () => boolean;
-  /** Keeps at once what waits. Resolves when it is kept, or can't be. */
+  /** Saves pending changes at once. Resolves when they are saved, or can't be. */
   flush: () => Promise<void>;
-  /** Nothing of it is kept, until something is saved again. */
+  /** Deletes the canvas from the device, until another save. */
   remove: () => Promise<void>;
-  /** Keeps what waits and lets go of the picture. */
+  /** Saves pending changes and unlocks the picture. */
   close: () => void;
 };
 
-/** A picture is known by its key and, as that changes when it is stored, by the image of the form that shows it. */
+/**
+ * A picture is identified by its key and, because storing changes the key, by the form's image that
+ * shows it.
+ */
 type KeptOf = { key: string; imageId?: string; name: string };
 
 type Opening = {
   userId: string;
   picture: KeptOf;
-  /** A certain canvas that was left, where it was asked for. */
+  /** The id of a certain unfinished canvas, if that was requested. */
   keptId?: string;
   onProblem: (problem: KeepProblem) => void;
 };
 
-/** Never throws: where nothing can be kept one draws all the same, and is told. */
+/** Never throws: if nothing can be stored, the user can draw all the same and is notified. */
 export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
   const { tell, onKept, isUnkept } = createTeller(onProblem);
   const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
@@ -82,7 +85,7 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
   };
   const close = async () => {
     await writer.flush();
-    // Pictures of a canvas that nobody drew upon are of no use to anybody.
+    // The pictures of an unused canvas are useless.
     if (!isKept) await remove();
     rowHold?.release();
     pictureHold?.release();
@@ -105,7 +108,7 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
   };
 }
 
-/** What is kept of each of its documents, as of now. */
+/** Returns a function that makes the row of a document. */
 function rowsOf(
   id: string,
   userId: string,
@@ -123,7 +126,10 @@ function rowsOf(
   return ({ present, ...steps }) => ({ ...row, savedMs: Date.now(), document: present, steps });
 }
 
-/** What was left by this person and is in nobody's hands, the latest first. Empty where nothing can be read. */
+/**
+ * Returns the user's unfinished canvases that no tab has open, the latest first. Returns an empty
+ * list if nothing can be read.
+ */
 export async function listKept(
   userId: string,
 ): Promise<Pick<KeptCanvas, 'id' | 'pictureKey' | 'imageId' | 'name' | 'savedMs'>[]> {
@@ -138,7 +144,7 @@ export async function listKept(
   }
 }
 
-/** The picture that a kept canvas was opened on; undefined where it can't be read. */
+/** Returns the picture that a kept canvas was opened on; undefined if it can't be read. */
 export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
   try {
     const row = (await listRows(userId)).find(candidate => candidate.id === id);
@@ -158,8 +164,9 @@ export async function removeKept(id: string): Promise<void> {
 }
 
 /**
- * Deletes what was left; the answer brings it back as it was. Undefined where another tab has it, or it is gone.
- * @throws DOMException where the device refuses
+ * Deletes an unfinished canvas. Returns a function that restores it, or undefined if another tab
+ * has it or it is gone.
+ * @throws DOMException if the device refuses
  */
 export async function discardKept(
   userId: string,
@@ -178,7 +185,10 @@ export async function discardKept(
   }
 }
 
-/** The latest canvas of this picture that nobody has open. What can't be read is deleted, and said. */
+/**
+ * Returns the latest unlocked canvas of this picture. Deletes and reports a canvas that can't be
+ * read.
+ */
 async function takeKept(
   options: Omit<Opening, 'onProblem'> & { tell: (problem: KeepProblem) => void },
 ) {
@@ -213,7 +223,10 @@ export function isOf(
 
 type Waiting = { history: History; blobOf: (pictureId: string) => Blob | undefined };
 
-/** Writes the last document alone, as soon as it is told to: the database puts writes into their order. */
+/**
+ * Writes only the latest document, without waiting for earlier writes, because the database keeps
+ * their order.
+ */
 function createWriter(
   write: (history: History, pictures: ReadonlyMap<string, Blob>) => Promise<void>,
 ) {
@@ -240,7 +253,7 @@ function createWriter(
       timer ??= setTimeout(() => void flush(), isFirst ? 0 : SAVE_AFTER_MS);
       isFirst = false;
     },
-    /** What waits is not written. Resolves when nothing is being written. */
+    /** Drops the pending document. Resolves when no write is under way. */
     drop(): Promise<void> {
       waiting = undefined;
 
@@ -249,10 +262,10 @@ function createWriter(
   };
 }
 
-/** A hand that goes on drawing is not disturbed by each of its strokes. */
+/** Pauses the writes during fast strokes. */
 const SAVE_AFTER_MS = 300;
 
-/** Also those that only a step brings back. */
+/** Includes pictures that only another step shows. */
 function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   return new Map(
     [...pictureIdsOf(history)].flatMap(pictureId => {
@@ -263,7 +276,7 @@ function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   );
 }
 
-/** Says each problem once, and knows whether the last attempt to keep something came to nothing. */
+/** Reports each problem once, and knows whether the last attempt to save failed. */
 function createTeller(onProblem: (problem: KeepProblem) => void) {
   const told = new Set<KeepProblem>();
   let isUnkept = false;

@@ -34,7 +34,7 @@ describe('the steps', () => {
     const history = (await open('/files/a')).keeper.found?.history;
 
     expect(history).toEqual(undoStep(drawn.reduce(addStep, historyOf())));
-    // What is settled, and what an undo lays bare, is known by its marks.
+    // Settled marks and those that an undo reveals are compared by identity.
     expect(history?.past[1]?.marks[0]).toBe(history?.present.marks[0]);
     expect(history?.future[0]?.marks[1]).toBe(history?.present.marks[1]);
   });
@@ -189,7 +189,7 @@ async function foundAfter(keeper: Keeper): Promise<History | undefined> {
   return (await open('/files/a')).keeper.found?.history;
 }
 
-/** There is no room for pictures, so many times, while rows are kept. */
+/** Lets this many writes of pictures fail for lack of space; rows are written. */
 function failPictures(times: number): void {
   const { put } = fake.IDBObjectStore.prototype;
   let left = times;

@@ -1,4 +1,7 @@
-/** What is kept of a canvas on this device, and how it is read: another version of the program, or a torn write, may have left it. */
+/**
+ * The stored form of a canvas and its validation, because another version of the program or a torn
+ * write may have left it.
+ */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import {
   type CanvasDocument,
@@ -11,34 +14,40 @@ import {
 } from '../document.ts';
 import type { History } from '../history.ts';
 
-/** A canvas somebody left, as it can be gone on with. */
+/** An unfinished canvas that can be continued. */
 export type KeptCanvas = {
   id: string;
-  /** Which picture it was opened on. */
+  /** The key of the picture that it was opened on. */
   pictureKey: string;
-  /** Which image of the form that was: a picture that was opened before it was stored has got another key since. */
+  /** The form's image of that picture, because storing a picture changes its key. */
   imageId?: string;
-  /** What that picture was called. */
+  /** The name of that picture. */
   name: string;
   savedMs: number;
-  /** With its steps, as far as they can be read. */
+  /** The document with its readable steps. */
   history: History;
-  /** By the ids that the layers name. */
+  /** By the layers' picture ids. */
   pictures: ReadonlyMap<string, Blob>;
 };
 
-/** The row of a canvas. The bytes of its pictures lie beside it, so that a step writes none of them again. */
+/**
+ * The row of a canvas. Its pictures are stored separately, so that a step does not write them
+ * again.
+ */
 export type KeptRow = Omit<KeptCanvas, 'pictures' | 'history'> & {
   userId: string;
   version: typeof KEPT_VERSION;
   document: CanvasDocument;
-  /** The documents share what stayed with `document`, also when they are read. Absent of one that was kept without. */
+  /**
+   * The documents share unchanged parts with `document`, also after reading. Undefined in rows from
+   * older versions.
+   */
   steps?: Steps;
 };
 type Steps = Omit<History, 'present'>;
 export const KEPT_VERSION = 1;
 
-/** Undefined where it is not whole, or of another version. */
+/** Returns undefined if the row is incomplete or of another version. */
 export function readKept(
   row: unknown,
   pictures: ReadonlyMap<string, Blob>,
@@ -65,7 +74,7 @@ export function readKept(
 
 const WITHOUT_STEPS: Steps = { past: [], future: [], isFromStart: false };
 
-/** Torn steps are none: what was drawn goes on without them. */
+/** Invalid steps are dropped, and the drawing continues without them. */
 function isSteps(value: unknown, pictures: ReadonlyMap<string, Blob>): value is Steps {
   if (!isRecord(value) || typeof value['isFromStart'] !== 'boolean') return false;
   const { past, future } = value;

@@ -1,6 +1,6 @@
 /**
- * Where canvases are kept on this device: one IndexedDB for all who sign in here, of which each reads their own alone. Rows and pictures lie
- * apart, and every write is one transaction.
+ * The IndexedDB of canvases on this device. All users of the browser share it, and each reads only
+ * their own rows. Rows and pictures are separate, and every write is one transaction.
  */
 import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -21,10 +21,10 @@ const DATABASE_VERSION = 1;
 const DAY_MS = 86_400_000;
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
-/** Once it is open. */
+/** Set once the database is open. */
 let opened: IDBPDatabase<Schema> | undefined;
 
-/** @throws DOMException where the browser keeps nothing, as in some private windows */
+/** @throws DOMException if the browser stores nothing, as in some private windows */
 function openStore(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>(DATABASE, DATABASE_VERSION, {
     upgrade(database) {
@@ -33,7 +33,8 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
         .createObjectStore('pictures', { keyPath: ['canvasId', 'pictureId'] })
         .createIndex('byCanvas', 'canvasId');
     },
-    // Another tab is of a later version of the program, or the browser let go of it: the next use opens it anew.
+    // Another tab has a later version of the program, or the browser closed the database: the next
+    // use reopens it.
     blocking: () => void closeStore(),
     terminated: forgetStore,
   }).then(
@@ -47,7 +48,7 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Lets go of the database, as before it is deleted. */
+/** Closes the database, for example before it is deleted. */
 export async function closeStore(): Promise<void> {
   const database = await opening?.catch(() => undefined);
   forgetStore();
@@ -59,7 +60,10 @@ function forgetStore(): void {
   opened = undefined;
 }
 
-/** The rows of one person, the latest first. Nothing is certain of them but whose they are. */
+/**
+ * Returns the rows of one user, the latest first. Only their owner is certain; other fields may be
+ * invalid.
+ */
 export async function listRows(userId: string): Promise<KeptRow[]> {
   const rows = await (await openStore()).getAllFromIndex('canvases', 'byUser', userId);
 
@@ -67,8 +71,8 @@ export async function listRows(userId: string): Promise<KeptRow[]> {
 }
 
 /**
- * Keeps a row and pictures of it. Where the database is open all of it is on its way when this returns, so that a page can write while it
- * is left.
+ * Stores a row with pictures. If the database is open, all writes have been issued on return, so
+ * that a page can write while it is left.
  */
 export function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
   return opened
@@ -91,12 +95,12 @@ async function writeRow(
     ),
     writing.objectStore('canvases').put(row),
   ];
-  // By itself it would only end once the page has heard of each.
+  // Without `commit` the transaction would end only after the page has handled each result.
   writing.commit();
   await Promise.all([...puts, writing.done]);
 }
 
-/** Keeps pictures of a canvas that has no row yet. */
+/** Stores pictures of a canvas that has no row yet. */
 export async function putPictures(
   canvasId: string,
   pictures: ReadonlyMap<string, Blob>,
@@ -129,8 +133,8 @@ export async function deleteRow(canvasId: string): Promise<void> {
 }
 
 /**
- * Deletes what nobody came back to: of this person what is too old, or more than are kept, and of anybody pictures of no canvas. What
- * somebody has open stays, however long ago they drew.
+ * Deletes this user's old rows and those above the limit, and any user's pictures without a row.
+ * Locked canvases stay, however old.
  */
 export async function deleteOutdated(userId: string, nowMs: number): Promise<void> {
   const rows = await listRows(userId);
@@ -142,7 +146,7 @@ export async function deleteOutdated(userId: string, nowMs: number): Promise<voi
   for (const id of await listOrphans(nowMs)) await deleteUnheld(id, undefined);
 }
 
-/** Nor what was saved since it was looked at: whoever had it open may have let it go meanwhile. */
+/** Keeps a row that was saved since it was read, because its tab may have closed it meanwhile. */
 async function deleteUnheld(canvasId: string, savedMs: number | undefined): Promise<void> {
   const rowHold = await hold(lockOfRow(canvasId));
   if (!rowHold) return;
@@ -154,7 +158,10 @@ async function deleteUnheld(canvasId: string, savedMs: number | undefined): Prom
   }
 }
 
-/** Of a page that went away before anything was drawn; younger ones may be another tab's that has yet to draw. */
+/**
+ * Lists pictures of pages that were left before anything was drawn. Recent ones may belong to
+ * another tab that has not drawn yet.
+ */
 async function listOrphans(nowMs: number): Promise<Set<string>> {
   const reading = (await openStore()).transaction(['canvases', 'pictures']);
   const canvasIds = new Set(await reading.objectStore('canvases').getAllKeys());

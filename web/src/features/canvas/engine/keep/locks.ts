@@ -1,9 +1,12 @@
-/** Says that something is in this tab's hands, for as long as the tab lives or until it is let go. */
+/** A lock that this tab holds until its end or its release. */
 export type Hold = { release: () => void };
 
-/** Undefined where another tab has it, or this one already. Where the browser has no locks (a page without TLS) it is anybody's. */
+/**
+ * Returns undefined if another tab or this one holds the lock. A browser without locks (a page
+ * without TLS) always grants it.
+ */
 export async function hold(name: string): Promise<Hold | undefined> {
-  // Absent where the page was not served securely, whatever its type says.
+  // Undefined on pages without https, despite its type.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return { release() {} };
 
@@ -25,7 +28,7 @@ export async function isFree(name: string): Promise<boolean> {
   return !held.some(lock => lock.name === name);
 }
 
-/** Of a canvas that is kept, or is going to be. */
+/** The lock of a canvas's row, which may not be stored yet. */
 export function lockOfRow(id: string): string {
   return `canvas ${id}`;
 }

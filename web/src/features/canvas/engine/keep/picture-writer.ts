@@ -1,20 +1,22 @@
-/** Writes rows of a canvas and, of their pictures, only those that are not there yet. */
+/** Writes rows of a canvas, with only those pictures that are not stored yet. */
 type Pictures = ReadonlyMap<string, Blob>;
 type Put = (fresh: Pictures) => Promise<void>;
 
-/** `torn`: it was written, and a picture that was on its way before it has not arrived. */
+/** `torn`: the row was written, but a picture of an earlier write did not arrive. */
 type Outcome = 'kept' | 'failed' | 'torn';
 
 type PictureWriter = {
-  /** Puts pictures that rows are going to name. */
+  /** Stores pictures for later rows. */
   prepare: (pictures: Pictures, put: Put) => Promise<void>;
-  /** Puts a row, which names these pictures, with those that are not there. The last one is put again where they did not arrive. */
+  /**
+   * Stores a row with its missing pictures. Repeats the last row if its pictures did not arrive.
+   */
   put: (pictures: Pictures, put: Put) => Promise<void>;
-  /** None is there any more. */
+  /** Forgets which pictures are stored, because all were deleted. */
   forget: () => void;
 };
 
-/** @param known the pictures that are there already */
+/** @param known the pictures that are stored already */
 export function createPictureWriter(
   known: Iterable<string>,
   { onFailed, onKept }: { onFailed: () => void; onKept: () => void },
@@ -26,14 +28,14 @@ export function createPictureWriter(
     async prepare(pictures, put) {
       const turn = lastTurn;
       const outcome = await attempt.run(pictures, put);
-      // A row that was put since sees to its pictures itself, and is what is kept or not.
+      // A later row writes its own pictures and decides the outcome.
       if (outcome !== 'kept' && turn === lastTurn) onFailed();
     },
     async put(pictures, put) {
       lastTurn += 1;
       const turn = lastTurn;
       let outcome = await attempt.run(pictures, put);
-      // Nobody could read the row. One that was put since must stay the last.
+      // A torn row is unreadable. A later row must stay the last.
       while (outcome === 'torn' && turn === lastTurn) outcome = await attempt.run(pictures, put);
       if (turn !== lastTurn) return;
       if (outcome === 'kept') onKept();
@@ -44,10 +46,10 @@ export function createPictureWriter(
 }
 
 function createAttempt(written: Set<string>) {
-  /** Whether they arrive. */
+  /** Whether each write arrives. */
   const underWay = new Map<string, Promise<boolean>>();
 
-  /** All of it is on its way when this returns: a page may be about to be left. */
+  /** Issues all writes before it returns, because the page may be about to be left. */
   async function run(pictures: Pictures, put: Put): Promise<Outcome> {
     const missing = [...pictures].filter(([pictureId]) => !written.has(pictureId));
     const reliedOn = missing.flatMap(([pictureId]) => underWay.get(pictureId) ?? []);

@@ -1,4 +1,7 @@
-/** The frame as it is applied, and apart from it the marks alone, at the document's own resolution. For a worker: it takes its time. */
+/**
+ * Draws the applied frame and, separately, the marks, at the document's own resolution. Slow, so a
+ * worker runs it.
+ */
 import { drawLayer, type LayerPicture } from './draw-layer.ts';
 import { drawMark } from './draw-mark.ts';
 import type { ExportTask } from './export-task.ts';
@@ -7,11 +10,11 @@ import { type Context, useRaster } from './raster.ts';
 
 export type EditCanvases = {
   picture: OffscreenCanvas;
-  /** Marks on nothing; absent where there are none. */
+  /** Marks on a transparent canvas; undefined without marks. */
   marks?: OffscreenCanvas;
 };
 
-/** @param tell how much of it is drawn, from 0 to 1 */
+/** @param tell gets the share that is drawn, from 0 to 1 */
 export async function drawEdit(
   { document, pictures, stamps }: ExportTask,
   tell: (share: number) => void,
@@ -49,11 +52,11 @@ export async function drawEdit(
   return { picture, ...(drawn && { marks: drawn.canvas }) };
 }
 
-/** A picture takes as long as so many marks. */
+/** The cost of a picture, in marks. */
 const LAYER_PARTS = 20;
-/** They are waited for after so many: to look at a canvas is to copy it. */
+/** Waits after this many marks only, because reading a canvas copies it. */
 const MARKS_APART = 32;
-/** Oftener nobody sees it. */
+/** Nobody would see more frequent reports. */
 const TELL_MS = 50;
 
 function counter(total: number, tell: (share: number) => void): (parts: number) => void {
@@ -82,7 +85,10 @@ async function decode(
   return pictures;
 }
 
-/** A browser only notes down what it is to draw, until somebody looks: what is told to be drawn would not be. */
+/**
+ * Forces the browser to draw: it only records commands until a pixel is read, and progress would be
+ * wrong.
+ */
 function finish(context: Context): void {
   context.getImageData(0, 0, 1, 1);
 }

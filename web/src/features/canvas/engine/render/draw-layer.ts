@@ -2,13 +2,18 @@ import type { Layer } from '../document.ts';
 import { shownRect } from '../layer-geometry.ts';
 import type { Context } from './raster.ts';
 
-/** From this many canvas pixels to one of the picture on its pixels show as squares, as in any editor that is looked into so closely. */
+/**
+ * At this many canvas pixels a picture's pixel, pixels are shown as squares, as in other editors.
+ */
 const SQUARES_FROM = 4;
 
 export type LayerPicture = { bitmap: ImageBitmap; width: number; height: number };
 type LayerPictures = { get: (pictureId: string) => LayerPicture | undefined };
 
-/** In pixels of the document, by the context's transform. A picture that is not there yet leaves its place empty. */
+/**
+ * Draws in pixels of the document, by the context's transform. A picture that has not loaded leaves
+ * its place empty.
+ */
 export function drawLayer(context: Context, layer: Layer, pictures: LayerPictures): void {
   const picture = layer.isVisible ? pictures.get(layer.pictureId) : undefined;
   if (!picture) return;

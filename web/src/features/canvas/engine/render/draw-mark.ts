@@ -15,8 +15,9 @@ import {
 } from './stroke-sections.ts';
 
 /**
- * In pixels of the document, by the context's transform. An eraser takes away what is there. With `region` only what can tint it has to
- * be drawn; the caller clips. Chunks below `fromChunk` are there already.
+ * Draws in pixels of the document, by the context's transform. An eraser clears what is there. With
+ * `region` only parts that can touch it are drawn; the caller clips. Chunks below `fromChunk` are
+ * drawn already.
  */
 export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk = 0): void {
   if (mark.kind !== 'stroke') return drawShape(context, mark);
@@ -24,7 +25,7 @@ export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk 
     drawChunk(context, mark, { chunk, region });
 }
 
-/** Around all that it can tint. */
+/** Returns a rectangle around everything that the mark can color. */
 export function markBounds(mark: Mark): Rect {
   if (mark.kind === 'stroke')
     return sectionBounds(mark, 0, countSections(mark)) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -32,7 +33,7 @@ export function markBounds(mark: Mark): Rect {
   return grow(mark.box, mark.width);
 }
 
-/** One path, filled once. */
+/** Draws a chunk as one path, filled once. */
 export function drawChunk(
   context: Context,
   stroke: Stroke,
@@ -58,7 +59,7 @@ export function drawChunk(
 
 type Part = { chunk: number; region?: Rect | undefined };
 
-/** Sections that follow each other make one line; the round ends of several lie within what is drawn anyway. */
+/** Joins successive sections to one line; round ends between them are covered anyway. */
 function traceLine(context: Context, stroke: Stroke, part: Part): void {
   let previous = -1;
   for (const index of sectionsOf(stroke, part)) {
@@ -99,7 +100,7 @@ function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number>
   }
 }
 
-/** In pixels of the document, from the curve to the straight lines that stand for it. */
+/** The greatest deviation of the polygon from the curve, in pixels of the document. */
 const DEVIATION_PIXELS = 0.05;
 const STEPS_MAX = 12;
 
@@ -109,7 +110,10 @@ function countSteps({ startX, startY, x, y, endX, endY }: Section): number {
   return Math.min(STEPS_MAX, 2 + Math.floor(Math.sqrt(deviation / DEVIATION_PIXELS)));
 }
 
-/** Two discs and all between them. Every outline runs the same way round, so that none takes from another. */
+/**
+ * Traces two discs and the area between them. All outlines have the same direction, so that none
+ * cuts a hole into another.
+ */
 function traceHull(context: Context, from: Disc, to: Disc): void {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   if (distance <= Math.abs(to.radius - from.radius)) {

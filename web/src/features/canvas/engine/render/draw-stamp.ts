@@ -3,11 +3,11 @@ import { stampBox } from '../stamps.ts';
 import { INK_COLORS, STAMP_LETTER_COLOR } from './ink-colors.ts';
 import type { Context } from './raster.ts';
 
-/** Of the side. */
+/** Shares of the stamp's side. */
 const CORNER_SHARE = 0.1;
 const LETTER_SHARE = 0.58;
 
-/** A letter on a square of its ink; in pixels of the document, by the context's transform. */
+/** Draws a letter on a square of its ink, in pixels of the document, by the context's transform. */
 export function drawStamp(context: Context, stamp: Stamp): void {
   const { letter, ink, at, size } = stamp;
   const box = stampBox(stamp);

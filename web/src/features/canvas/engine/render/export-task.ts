@@ -4,26 +4,29 @@ import type { ExportProgress } from './export-progress.ts';
 export type ExportedEdit = Size & {
   /** A PNG. */
   picture: Blob;
-  /** A PNG of the same size, white where a mark covers any of a pixel, else black; absent where none does. */
+  /**
+   * A PNG of the same size, white wherever a mark covers part of a pixel, else black; undefined if
+   * nothing is white.
+   */
   mask?: Blob;
-  /** It had to be made smaller, or no upload would take it. */
+  /** The picture was scaled down, because an upload would refuse it. */
   isReduced: boolean;
 };
 
-/** What the page asks of the worker that draws an edit and makes files of it. */
+/** The task of the worker that draws an edit and makes its files. */
 export type ExportTask = {
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'marks'>;
-  /** Of the layers that show, by their ids. */
+  /** The files of the visible layers, by picture id. */
   pictures: ReadonlyMap<string, Blob>;
-  /** Drawn already: a worker does not have the page's letters. At pixels of the frame. */
+  /** Drawn beforehand, because a worker lacks the page's fonts. In pixels of the frame. */
   stamps: readonly PlacedBitmap[];
-  /** Of the picture's file; what comes out larger is made smaller until it fits. */
+  /** The largest size of the picture's file; a larger one is scaled down until it fits. */
   bytesMax: number;
 };
 
 export type PlacedBitmap = { bitmap: ImageBitmap; x: number; y: number };
 
-/** How far it is, any number of times, and in the end what came of it. */
+/** Any number of progress messages, then the result. */
 export type ExportMessage =
   | { progress: ExportProgress }
   | { edit: ExportedEdit }

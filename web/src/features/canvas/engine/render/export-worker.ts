@@ -1,4 +1,7 @@
-/** Draws an edit at its full resolution and makes PNG files of it and its mask, apart from the page: a large picture takes seconds. */
+/**
+ * Draws an edit at its full resolution and makes PNG files of it and its mask in a worker, because
+ * a large picture takes seconds.
+ */
 import { drawEdit, type EditCanvases } from './draw-edit.ts';
 import { attemptAt, type ExportProgress, progressAt } from './export-progress.ts';
 import type { ExportedEdit, ExportMessage, ExportTask } from './export-task.ts';
@@ -8,7 +11,7 @@ import { reducedScale } from './reduced-scale.ts';
 import { threshold } from './threshold.ts';
 
 const ATTEMPTS_MAX = 6;
-/** A guess may be off by so much: what it says will just not fit is tried. */
+/** The estimate may be off by this factor, so a picture just above the limit is tried. */
 const GUESS_MARGIN = 1.15;
 
 addEventListener('message', ({ data }: MessageEvent<ExportTask>) => {
@@ -55,7 +58,7 @@ async function makePicture(
   throw new Error('Failed to create blob from canvas');
 }
 
-/** None where erasers have taken all. */
+/** Returns undefined if erasers have removed all marks. */
 async function makeMask(
   marks: NonNullable<EditCanvases['marks']>,
   size: { width: number; height: number },
@@ -69,7 +72,7 @@ async function makeMask(
   return await toFile(canvas, 'Failed to convert canvas to blob');
 }
 
-/** The canvas itself where it has that size. */
+/** Returns the canvas itself if it has that size. */
 function scaled(
   canvas: OffscreenCanvas,
   { width, height }: { width: number; height: number },

@@ -1,7 +1,8 @@
 /**
- * What an edit gives back: the frame at its full resolution, drawn from what the document says and not from what is seen, and where marks
- * are. A worker does it, so that the page goes on, and its end is the end of it. It waits from the beginning: its code may be out of reach
- * by the time that it is needed, as where the connection is lost or the server has another version.
+ * Exports an edit: the frame at its full resolution, drawn from the document and not from the
+ * screen, and the mask. A worker does the work, so that the page stays responsive. The worker
+ * starts early, because its code may be unavailable later: the connection may be lost, or the
+ * server may have another version.
  */
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { CanvasDocument, Stamp } from '../document.ts';
@@ -17,13 +18,13 @@ type Export = {
   document: CanvasDocument;
   pictures: Pictures;
   onProgress: (progress: ExportProgress) => void;
-  /** Stops it at once. */
+  /** Aborts the export at once. */
   signal: AbortSignal;
 };
 
 export type Exporter = {
   exportEdit: (what: Export) => Promise<ExportedEdit>;
-  /** Lets go of the worker that waits; one that is at work ends by its signal. */
+  /** Ends the idle worker; a busy one ends by its signal. */
   close: () => void;
 };
 
@@ -35,7 +36,7 @@ export function createExporter(): Exporter {
     if (isClosed || waiting) return;
     const worker = startWorker();
     waiting = worker;
-    // Another is asked for when one is needed.
+    // A later export starts another worker.
     worker.addEventListener('error', () => {
       if (waiting === worker) waiting = undefined;
     });
@@ -50,7 +51,7 @@ export function createExporter(): Exporter {
       try {
         return await perform(worker, task, what);
       } catch (error) {
-        // What was applied closes the canvas; what was not is tried again.
+        // A successful export closes the canvas; a failed one can be repeated.
         prepare();
         throw error;
       }
@@ -66,7 +67,7 @@ function startWorker(): Worker {
   return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** @throws ImageMissingError where a layer's picture is missing · 'Failed to get canvas context' */
+/** @throws ImageMissingError if a layer's picture is missing · 'Failed to get canvas context' */
 function taskOf({ document, pictures }: Export): ExportTask {
   const { frame, layers, marks } = document;
   const shown = layers.filter(({ isVisible }) => isVisible);
@@ -85,7 +86,10 @@ function taskOf({ document, pictures }: Export): ExportTask {
   };
 }
 
-/** @throws 'Failed to create blob from canvas' of the picture · 'Failed to convert canvas to blob' of the mask · the signal's reason */
+/**
+ * @throws 'Failed to create blob from canvas' for the picture · 'Failed to convert canvas to blob'
+ * for the mask · the signal's reason
+ */
 async function perform(
   worker: Worker,
   task: ExportTask,

@@ -27,13 +27,13 @@ test('a worker waits from the beginning, and another one only once the first cou
   await expect(exportEdit()).rejects.toThrow('too large');
   expect(started()).toBe(2);
 
-  // What was made closes the canvas: one that waited behind it would ask for code that nobody needs.
+  // A successful export closes the canvas, so starting another worker would be useless.
   expect(await exportEdit()).toBe(edit);
   expect(started()).toBe(2);
   exporter.close();
 });
 
-/** Stands in for the browser's, which there is none of here. */
+/** Replaces the browser's workers, which Node lacks. */
 function watchWorkers(answer: () => ExportMessage | undefined): () => number {
   let started = 0;
   class Worker extends EventTarget {

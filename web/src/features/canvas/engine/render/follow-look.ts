@@ -1,4 +1,6 @@
-/** Tells of another theme, another screen, or another zoom of the browser. @returns how to stop */
+/**
+ * Calls `tell` after a change of theme, screen or browser zoom. Returns a function that stops this.
+ */
 export function followLook(tell: () => void): () => void {
   const stop = new AbortController();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell, stop);
@@ -12,7 +14,7 @@ export function followLook(tell: () => void): () => void {
   };
 }
 
-/** A question about the density is answered for one density only, so each change asks anew. */
+/** A media query covers one density only, so each change needs another one. */
 function followDensity(tell: () => void, stop: AbortController): void {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const follow = () => {

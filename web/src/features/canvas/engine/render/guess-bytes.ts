@@ -1,14 +1,14 @@
 import { openCanvas, toFile } from './offscreen.ts';
 
 const BAND_PIXELS = 16;
-/** One band of so many is tried. */
+/** One band in this many is tried. */
 const BANDS_APART = 16;
-/** No PNG of the browser's has more. */
+/** No PNG of a browser exceeds this. */
 const PIXEL_BYTES_MAX = 4.5;
 
 /**
- * How large a picture's PNG will be, as bands of it tell: making one that is too large takes seconds, and is for nothing. 0 where it is
- * small enough in any case.
+ * Estimates the size of a picture's PNG from some bands, because encoding one that is too large
+ * would waste seconds. Returns 0 if the picture fits in any case.
  */
 export async function guessBytes(picture: OffscreenCanvas, bytesMax: number): Promise<number> {
   const { width, height } = picture;

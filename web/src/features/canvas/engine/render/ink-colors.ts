@@ -1,6 +1,6 @@
 import type { Ink } from '../document.ts';
 
-/** What is drawn goes into a picture and so has the same colors in every theme. */
+/** Inks become part of a picture, so they are the same in every theme. */
 export const INK_COLORS: Record<Ink, string> = {
   red: '#f53a36',
   green: '#3fb950',

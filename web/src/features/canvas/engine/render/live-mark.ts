@@ -1,6 +1,6 @@
 /**
- * Follows the mark under the hand: which of its chunks are drawn for good, and what of the document the next look at it changes. It draws
- * nothing itself.
+ * Follows the mark of a gesture: which of its chunks are final, and which part of the document the
+ * next frame changes. Draws nothing itself.
  */
 import type { Mark, Rect } from '../document.ts';
 import type { LiveStroke } from '../live.ts';
@@ -14,27 +14,27 @@ import {
 } from './stroke-sections.ts';
 
 export class LiveMark {
-  /** Chunks below this one are drawn for good. */
+  /** Chunks below this one are final and drawn. */
   fixedChunks = 0;
-  /** Sections below this one are as they will be. */
+  /** Sections below this one are final. */
   #fixedSections = 0;
-  /** Around what may still change of what was drawn last. */
+  /** The bounds of the last drawn part that may still change. */
   #loose: Rect | undefined;
-  /** Around all that was drawn of it. */
+  /** The bounds of everything drawn of the mark. */
   #drawn: Rect | undefined;
 
   get drawn(): Rect | undefined {
     return this.#drawn;
   }
 
-  /** @returns around what changes by this look, and the chunks that it makes final */
+  /** Returns the bounds of this frame's change, and the chunks that became final. */
   follow({ mark, fixedPoints }: LiveStroke): { changed: Rect | undefined; finalChunks: number[] } {
     const sections = countSections(mark);
     const changed = unite(
       this.#loose,
       sectionBounds(mark, Math.min(this.#fixedSections, sections), sections),
     );
-    // A section bends towards the point behind it.
+    // A section bends towards the next point.
     this.#fixedSections = Math.max(0, Math.min(fixedPoints, sections) - 1);
     this.#loose = sectionBounds(mark, this.#fixedSections, sections);
     this.#drawn = unite(this.#drawn, changed);
@@ -57,7 +57,10 @@ export class LiveMark {
     return changed;
   }
 
-  /** @returns around what the finished mark changes of what was drawn last, and the chunks that are not drawn for good yet */
+  /**
+   * Returns the bounds of the finished mark's change since the last frame, and its chunks that are
+   * not drawn yet.
+   */
   finish(mark: Mark): { changed: Rect | undefined; finalChunks: number[] } {
     if (mark.kind !== 'stroke') return { changed: this.followShape(mark), finalChunks: [] };
     const from = this.fixedChunks;

@@ -1,7 +1,7 @@
 /**
- * The marks as they are seen, in the canvas's own pixels. What is under the hand is drawn on it as well, over a copy of what is
- * settled beneath, and only where it changed: a frame costs that place and nothing else, however many marks there are, and the end of a
- * gesture has nothing left to draw that could jump or wait.
+ * The visible marks, in the canvas's own pixels. The live mark is drawn on it too, over a copy of
+ * the settled marks, and only where it changed. So a frame costs only the changed area, however
+ * many marks there are, and the end of a gesture has nothing left to draw that could jump or lag.
  */
 import type { Mark, Point, Rect, Size } from '../document.ts';
 import type { Live } from '../live.ts';
@@ -22,32 +22,32 @@ import { SettledMarks } from './settled-marks.ts';
 
 export type MarksScene = {
   marks: readonly Mark[];
-  /** So many of them can't be undone. */
+  /** The number of marks that can't be undone. */
   settledMarks: number;
   frame: Rect;
   raster: Raster;
-  /** Of the canvas, which shows what the view has of the frame. */
+  /** The size of the canvas, which shows the visible part of the frame. */
   size: Size;
 };
 
 export class MarksCanvas {
   readonly #shown: HTMLCanvasElement;
-  /** All marks of the document, and finished parts of the one under the hand. */
+  /** All marks of the document, and final parts of the live mark. */
   #committed = new OffscreenCanvas(1, 1);
-  /** The first `#baseMarks` of them: what an undo lays bare. Drawn when it is asked for. */
+  /** The first `#baseMarks` marks, which an undo reveals. Drawn on demand. */
   #base = new OffscreenCanvas(1, 1);
   #baseMarks = 0;
   #isBaseDrawn = false;
   readonly #settled = new SettledMarks();
   #scene: MarksScene | undefined;
-  /** `start` tells one mark from the next, also where a gesture ends and another begins between two frames. */
+  /** `start` distinguishes marks, also if a gesture ends and another begins between two frames. */
   #live: { start: string; mark: LiveMark } | undefined;
 
   constructor(shown: HTMLCanvasElement) {
     this.#shown = shown;
   }
 
-  /** Draws everything: the view or the frame is another one. */
+  /** Draws everything after a change of view or frame. */
   redraw(scene: MarksScene): void {
     this.#live = undefined;
     this.#scene = scene;
@@ -63,14 +63,14 @@ export class MarksCanvas {
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
-  /** The view was pushed by whole pixels: what was seen stays, and what comes into sight is drawn. */
+  /** Moves the drawn pixels after a pan by whole pixels, and draws the uncovered strips. */
   push(raster: Raster, by: Point): void {
     const scene = this.#scene;
     if (!scene) return;
-    // Finished parts of it lie among the others; where the hand goes on it is drawn anew.
+    // The canvas has final parts of the live mark, which is redrawn afterwards.
     this.withdraw();
     this.#scene = { ...scene, raster };
-    // The two change places: a canvas that is laid on itself is copied twice.
+    // Swaps the canvases, because drawing a canvas onto itself would copy it twice.
     fit(this.#base, scene.size);
     layPushed(this.#committed, this.#base, by);
     [this.#committed, this.#base] = [this.#base, this.#committed];
@@ -80,7 +80,7 @@ export class MarksCanvas {
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
-  /** The document has other marks, at the same view. */
+  /** Draws a change of the marks at the same view. */
   change(marks: readonly Mark[], settledMarks: number): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -122,7 +122,7 @@ export class MarksCanvas {
     this.#drawChunks(live.mark, finalChunks);
   }
 
-  /** What was under the hand is gone and has left nothing. */
+  /** Removes a live mark that left nothing. */
   withdraw(): void {
     const mark = this.#live?.mark;
     this.#live = undefined;
@@ -131,7 +131,9 @@ export class MarksCanvas {
     else this.#show(this.#pixels(mark.drawn));
   }
 
-  /** Moves one mark that can't be undone any more to those that are kept as pixels. @returns whether others wait */
+  /**
+   * Moves one mark that can't be undone to the settled pixels. Returns whether more are waiting.
+   */
   settleOne(): boolean {
     const scene = this.#scene;
     const mark = scene?.marks[this.#baseMarks];
@@ -167,7 +169,7 @@ export class MarksCanvas {
     this.#show(this.#pixels(markBounds(mark)));
   }
 
-  /** Brings a place back to what the document says. */
+  /** Redraws an area from the document. */
   #restore(place: Rect | undefined): void {
     const scene = this.#scene;
     const pixels = this.#pixels(place);
@@ -178,7 +180,7 @@ export class MarksCanvas {
     this.#show(pixels);
   }
 
-  /** The marks that are seen there, over what `drawBase` lays beneath them. */
+  /** Draws the visible marks of an area over the drawing of `drawBase`. */
   #drawPlace(pixels: Rect, drawBase?: (context: Context) => void): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -213,7 +215,7 @@ export class MarksCanvas {
     draw(context);
   }
 
-  /** Shows what is committed there, and over it what `draw` draws. */
+  /** Shows the committed marks of an area, and the result of `draw` over them. */
   #showWith(place: Rect | undefined, draw: (context: Context, region: Rect) => void): void {
     const scene = this.#scene;
     const pixels = this.#pixels(place);
@@ -228,7 +230,7 @@ export class MarksCanvas {
     if (pixels) copy(this.#committed, this.#shown, pixels);
   }
 
-  /** Those of the canvas that show a place of the document. */
+  /** Returns the canvas pixels of an area of the document. */
   #pixels(place: Rect | undefined): Rect | undefined {
     if (!place || !this.#scene) return undefined;
 
@@ -236,7 +238,7 @@ export class MarksCanvas {
   }
 }
 
-/** A shape has no place that stays, and all of it is drawn anew each time. */
+/** A shape has no fixed start, so it is redrawn as a whole. */
 function startOf(mark: Mark): string {
   return mark.kind === 'stroke' ? `${mark.ink} ${mark.points[0]} ${mark.points[1]}` : 'shape';
 }
@@ -251,7 +253,7 @@ function boundsOf(marks: readonly Mark[]): Rect | undefined {
   return marks.map(markBounds).reduce<Rect | undefined>(unite, undefined);
 }
 
-/** Also empties it. */
+/** Sets the size and clears the canvas. */
 function fit(canvas: HTMLCanvasElement | OffscreenCanvas, { width, height }: Size): void {
   if (canvas.width === width && canvas.height === height && width > 0) {
     const context = contextOf(canvas);

@@ -1,4 +1,4 @@
-/** Canvases of a worker. Their pixels are read in the end, so they are kept where a processor reaches them. */
+/** Opens canvases of a worker. Their pixels are read in the end, so they stay in main memory. */
 export function openCanvas(canvas: OffscreenCanvas) {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('Failed to get canvas context');
@@ -7,7 +7,7 @@ export function openCanvas(canvas: OffscreenCanvas) {
   return { canvas, context };
 }
 
-/** @throws `problem` where the browser makes no file */
+/** @throws `problem` if the browser makes no file */
 export async function toFile(canvas: OffscreenCanvas, problem: string): Promise<Blob> {
   try {
     return await canvas.convertToBlob({ type: 'image/png' });

@@ -3,14 +3,17 @@ import { contextOf } from './raster.ts';
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** Pushes what is on a canvas by whole pixels. What comes in at its edges has to be drawn: see `bareStrips`. */
+/**
+ * Moves a canvas's pixels by whole pixels. The caller must draw the uncovered strips: see
+ * `bareStrips`.
+ */
 export function pushPixels(canvas: Canvas, by: Point): void {
   layPushed(canvas, canvas, by);
 }
 
-/** What is on a canvas, pushed, becomes all that is on another one. */
+/** Replaces the target's pixels by the moved ones of another canvas. */
 export function layPushed(canvas: Canvas, target: Canvas, { x, y }: Point): void {
-  // Of nothing no browser draws.
+  // Browsers refuse to draw an empty canvas.
   if (canvas.width === 0 || canvas.height === 0) return;
   const context = contextOf(target);
   context.save();
@@ -20,7 +23,7 @@ export function layPushed(canvas: Canvas, target: Canvas, { x, y }: Point): void
   context.restore();
 }
 
-/** The parts of a canvas that nothing was pushed to: at most one along each side, which have no pixel in common. */
+/** Returns the uncovered parts of a moved canvas: at most one along each side, without overlap. */
 export function bareStrips({ width, height }: Size, by: Point): Rect[] {
   const across = Math.min(Math.abs(by.x), width);
   const down = Math.min(Math.abs(by.y), height);

@@ -1,6 +1,7 @@
 /**
- * Where the document lies on a canvas: `pixel = document * scale + { x, y }`. `x` and `y` are whole, so that a document at 100 % falls on
- * pixels, and what is drawn twice at one place has the same edges.
+ * The place of the document on a canvas: `pixel = document * scale + { x, y }`. `x` and `y` are
+ * whole, so that a document at 100 % is aligned with pixels, and repeated drawings have the same
+ * edges.
  */
 import type { Rect, Size } from '../document.ts';
 import { clamp } from '../geometry.ts';
@@ -9,15 +10,15 @@ import { grow } from './rects.ts';
 
 export type Raster = { scale: number; x: number; y: number };
 
-/** Either kind of canvas; both draw alike. */
+/** Either kind of canvas context. */
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** @param density device pixels to a CSS pixel */
+/** @param density device pixels per CSS pixel */
 export function rasterOf({ zoom, x, y }: View, density: number): Raster {
   return { scale: zoom * density, x: Math.round(x * density), y: Math.round(y * density) };
 }
 
-/** All pixels that a rectangle of the document can tint, as whole ones. */
+/** Returns the whole pixels that a rectangle of the document can color. */
 export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
   const left = Math.floor(rect.x * scale + x);
   const top = Math.floor(rect.y * scale + y);
@@ -28,9 +29,9 @@ export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
 }
 
 /**
- * Which of the pixels that the frame fills, without those that it shares, are drawn: all that are seen, and some beyond the edges of the
- * stage. So a push of the view changes the window's place and never its size, and most pushes leave what is drawn as it is.
- * @param before where the former window lies in this view; it stays as long as it holds all that is seen
+ * Returns the part of the frame's pixels to draw: the visible ones, and a margin beyond the stage's
+ * edges. So a pan moves the window without a change of size, and most pans redraw nothing.
+ * @param before the former window in this view, which is kept while it has all visible pixels
  */
 export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, before?: Rect): Rect {
   const across = windowAlong(frame.x * scale + x, frame.width * scale, stage.width);
@@ -43,7 +44,7 @@ export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, befo
     : centered;
 }
 
-/** Beyond each edge of the stage. */
+/** The margin beyond each edge of the stage. */
 const MARGIN = 128;
 
 type Span = { from: number; length: number; seenFrom: number; seenTo: number };
@@ -63,10 +64,10 @@ function isHeld(from: number, length: number, { seenFrom, seenTo }: Span): boole
   return from <= seenFrom && from + length >= seenTo;
 }
 
-/** What a sum of numbers may be off by. */
+/** The rounding error of a sum. */
 const SHARED_MAX = 1e-6;
 
-/** The place of the document that a rectangle of pixels shows. */
+/** Returns the place of the document that a rectangle of pixels shows. */
 export function documentRect(pixels: Rect, { scale, x, y }: Raster): Rect {
   return {
     ...{ x: (pixels.x - x) / scale, y: (pixels.y - y) / scale },
@@ -78,7 +79,7 @@ export function useRaster(context: Context, { scale, x, y }: Raster): void {
   context.setTransform(scale, 0, 0, scale, x, y);
 }
 
-/** Draws on these pixels alone, in places of the document. */
+/** Draws in coordinates of the document, clipped to these pixels. */
 export function drawWithin(context: Context, pixels: Rect, raster: Raster, draw: () => void): void {
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);

@@ -1,4 +1,4 @@
-/** Rectangles of what has to be drawn anew. */
+/** Rectangles of areas to redraw. */
 import type { Rect } from '../document.ts';
 
 export function unite(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
@@ -13,7 +13,7 @@ export function unite(a: Rect | undefined, b: Rect | undefined): Rect | undefine
   };
 }
 
-/** Undefined where they have no pixel in common. */
+/** Returns undefined if the rectangles share no pixel. */
 export function intersect(a: Rect, b: Rect): Rect | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
@@ -23,7 +23,7 @@ export function intersect(a: Rect, b: Rect): Rect | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-/** Touching counts: what ends at an edge may still tint the pixels beside it. */
+/** Touching counts, because a shape that ends at an edge may color the pixels beside it. */
 export function meet(a: Rect, b: Rect): boolean {
   return (
     a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height

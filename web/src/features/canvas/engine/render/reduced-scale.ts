@@ -1,7 +1,9 @@
-/** A smaller picture has a little more to say on each pixel. */
+/** A smaller picture needs a little more bytes per pixel. */
 const CAUTION = 0.94;
 
-/** By what width and height have to be multiplied so that a file of so many bytes becomes one of at most so many. */
+/**
+ * Returns the factor for width and height that reduces a file from `bytes` to at most `bytesMax`.
+ */
 export function reducedScale(bytes: number, bytesMax: number): number {
   return Math.min(CAUTION, Math.sqrt(bytesMax / bytes) * CAUTION);
 }

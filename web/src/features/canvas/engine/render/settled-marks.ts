@@ -1,6 +1,7 @@
 /**
- * Marks that can't be undone any more, as pixels at the document's own resolution or finer: a view of a thousand of them costs one picture
- * and the few that came last. A mark is drawn here once and never again, unless the frame was smaller when the first came than it is later.
+ * Marks that can't be undone, as pixels at the document's own resolution or finer: drawing a
+ * thousand of them costs one picture and the few latest marks. A mark is drawn here once, unless
+ * the frame grows beyond its size at the first mark.
  */
 import type { Mark, Rect } from '../document.ts';
 import { drawMark } from './draw-mark.ts';
@@ -12,12 +13,12 @@ export class SettledMarks {
   #region: Rect | undefined;
   #count = 0;
 
-  /** How many are in it, from the first on. */
+  /** The number of marks drawn, from the first on. */
   get count(): number {
     return this.#count;
   }
 
-  /** Draws those that are missing, up to `count`, of what the frame shows. */
+  /** Draws the missing marks up to `count`, within the frame. */
   settle(marks: readonly Mark[], count: number, frame: Rect): void {
     if (this.#region && !contains(this.#region, frame)) this.destroy();
     if (count <= this.#count) return;
@@ -26,7 +27,7 @@ export class SettledMarks {
     this.#count = count;
   }
 
-  /** In pixels of the document, by the context's transform. */
+  /** Draws in pixels of the document, by the context's transform. */
   drawOnto(context: Context): void {
     if (!this.#canvas || !this.#region) return;
     const { x, y, width, height } = this.#region;
@@ -57,7 +58,7 @@ export class SettledMarks {
   }
 }
 
-/** A pixel may be lost to rounding. */
+/** Allows a pixel for rounding. */
 function contains(outer: Rect, inner: Rect): boolean {
   return (
     outer.x <= inner.x + 1 &&

@@ -1,4 +1,6 @@
-/** Paints a document on the canvases of a sheet, and of layers, marks and stamps only what differs from what is there. */
+/**
+ * Paints a document on the canvases of a sheet; layers, marks and stamps only where they changed.
+ */
 import type { CanvasDocument, Layer, Point, Rect, Stamp } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
 import { isSameRect } from '../geometry.ts';
@@ -11,11 +13,14 @@ import { bareStrips, pushPixels } from './push-pixels.ts';
 import { contextOf, drawWithin, type Raster, rasterOf, useRaster, windowOn } from './raster.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What is on the canvases. */
+/** The content of the canvases. */
 type Drawn = {
-  /** Of the whole stage. */
+  /** The raster of the whole stage. */
   raster: Raster;
-  /** What of the stage shows the frame; the canvases lie there, and their pixels are counted from its corner. */
+  /**
+   * The visible part of the frame on the stage. The canvases cover it, and their pixels count from
+   * its corner.
+   */
   window: Rect;
   document: CanvasDocument;
   layers: readonly Layer[];
@@ -41,7 +46,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   }
 
   function drawStamps(stamps: readonly Stamp[], local: Raster): void {
-    // A canvas that is not shown costs no frame anything.
+    // A hidden canvas costs nothing per frame.
     sheet.stamps.hidden = stamps.length === 0;
     if (stamps.length === 0) return;
     const context = contextOf(sheet.stamps);
@@ -51,7 +56,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
     for (const stamp of stamps) drawStamp(context, stamp);
   }
 
-  /** @param by how far the marks lie elsewhere; undefined if all of them are drawn anew */
+  /** @param by the move of the marks; undefined redraws all */
   function drawMarks(
     next: Drawn,
     settledMarks: EditorState['settledMarks'],
@@ -91,7 +96,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
       drawn = next;
     },
 
-    /** The next drawing draws everything anew. */
+    /** Makes the next drawing redraw everything. */
     forget(): void {
       drawn = undefined;
     },
@@ -101,14 +106,14 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   };
 }
 
-/** Where what was drawn lies by now, as far as it lies elsewhere and is as large. */
+/** Returns the former window in the present raster; undefined after a change of scale. */
 function windowIn({ raster, window }: Drawn, now: Raster): Rect | undefined {
   return raster.scale === now.scale
     ? { ...window, x: window.x + now.x - raster.x, y: window.y + now.y - raster.y }
     : undefined;
 }
 
-/** In the pixels of the canvases. */
+/** Returns the raster in the pixels of the canvases. */
 function localRaster({ raster, window }: Drawn): Raster {
   return { scale: raster.scale, x: raster.x - window.x, y: raster.y - window.y };
 }
@@ -117,7 +122,10 @@ function isPush({ x, y }: Point): boolean {
   return x !== 0 || y !== 0;
 }
 
-/** By how much what was drawn lies elsewhere on the canvases; undefined where it has another size there, and all of it is drawn anew. */
+/**
+ * Returns the move of the drawn content on the canvases; undefined if its size changed and
+ * everything must be redrawn.
+ */
 function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
   const isSameSize =
     drawn.window.width === next.window.width && drawn.window.height === next.window.height;

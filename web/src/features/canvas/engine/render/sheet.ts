@@ -1,19 +1,21 @@
-/** The elements that a document is shown on, where they lie, and the checker that is seen where the frame shows nothing. */
+/** The elements that show a document, and the checker where the frame is empty. */
 import type { Rect, Size } from '../document.ts';
 import { type Context, contextOf, type Raster } from './raster.ts';
 
 export type Sheet = {
-  /** Opaque: what lies beneath it is never drawn. */
+  /** Opaque, so that the browser skips elements beneath it. */
   layers: HTMLCanvasElement;
   marks: HTMLCanvasElement;
   stamps: HTMLCanvasElement;
-  /** Of the whole host, in device pixels. */
+  /** The size of the whole host, in device pixels. */
   size(): Size;
-  /** Lays the canvases on a part of the host, in device pixels, and empties those whose size changes. */
+  /**
+   * Lays the canvases on a part of the host, in device pixels, and clears those whose size changes.
+   */
   place(window: Rect): void;
   /** Fills the layers' canvas with the checker. */
   drawGround(raster: Raster): void;
-  /** Tells the host's size in CSS pixels, at once and whenever it changes. */
+  /** Reports the host's size in CSS pixels, at once and at each change. */
   observe(tell: (size: Size) => void): void;
   destroy(): void;
 };
@@ -25,7 +27,7 @@ export function createSheet(host: HTMLElement): Sheet {
   const canvases = [createCanvas(), createCanvas(), createCanvas()] as const;
   const [layers, marks, stamps] = canvases;
   layers.getContext('2d', { alpha: false });
-  // The canvas is painted in these by hand; named here they follow the theme.
+  // Canvas drawing reads these colors from the style, where they follow the theme.
   Object.assign(layers.style, {
     ...{ color: 'var(--raised)', backgroundColor: 'var(--sunk)' },
     outline: '1px solid var(--line)',
@@ -43,11 +45,11 @@ export function createSheet(host: HTMLElement): Sheet {
     }),
     place({ x, y, width, height }) {
       for (const canvas of canvases) {
-        // Setting a size gives a canvas new memory, the same one too.
+        // Setting a size allocates new memory, even if it is the same.
         if (canvas.width !== width) canvas.width = width;
         if (canvas.height !== height) canvas.height = height;
         Object.assign(canvas.style, {
-          // Nothing is laid out anew when it moves, and nothing counts as having jumped.
+          // `translate` moves the canvas without a new layout or a layout shift.
           translate: `${toCss(x)} ${toCss(y)}`,
           ...{ width: toCss(width), height: toCss(height) },
         });
@@ -92,7 +94,7 @@ function toCss(devicePixels: number): string {
 
 type Checker = { raster: Raster; size: Size; colors: [string, string] };
 
-/** It lies still on the document while that is moved, and does not grow with it. */
+/** The checker is fixed to the document, and does not scale with it. */
 function drawChecker(context: Context, { raster, size, colors }: Checker): void {
   const pattern = context.createPattern(createTile(colors), 'repeat');
   context.setTransform(1, 0, 0, 1, raster.x, raster.y);

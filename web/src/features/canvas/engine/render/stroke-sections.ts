@@ -1,7 +1,8 @@
 /**
- * A stroke cut into sections, one for each of its points: from the middle before it, bent towards it, to the middle behind it. A section
- * is known for good once the point behind it is, so a stroke under the hand changes at its end alone. Sections are filled by chunks, and
- * a chunk is one path: where it crosses or touches itself no edge shows, and what is drawn anew is never more than a chunk.
+ * Cuts a stroke into sections, one for each point: from the midpoint before it, bent towards it, to
+ * the midpoint after it. A section is final once the next point is known, so only the end of a live
+ * stroke changes. Sections are filled in chunks of one path each: self-crossings show no edge, and
+ * at most a chunk is redrawn.
  */
 import type { Rect, Stroke } from '../document.ts';
 
@@ -10,12 +11,12 @@ export const SECTIONS_PER_CHUNK = 256;
 export type Section = {
   startX: number;
   startY: number;
-  /** Of the bend; the point itself. */
+  /** The control point of the bend, which is the stroke's point. */
   x: number;
   y: number;
   endX: number;
   endY: number;
-  /** Half of how wide it is at its start, its bend and its end. */
+  /** Half the width at its start, bend and end. */
   startRadius: number;
   radius: number;
   endRadius: number;
@@ -63,7 +64,7 @@ function pointAt(
 
 export type Disc = { x: number; y: number; radius: number };
 
-/** Where a section is at a share of it, from 0 to 1, and how wide. */
+/** Returns place and radius at a share of a section, from 0 to 1. */
 export function discAt(section: Section, share: number): Disc {
   const a = (1 - share) ** 2;
   const b = 2 * share * (1 - share);
@@ -76,7 +77,7 @@ export function discAt(section: Section, share: number): Disc {
   };
 }
 
-/** Around all that the sections from one up to before another cover; undefined where there are none. */
+/** Returns the bounds of the sections `from` up to below `to`; undefined without sections. */
 export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | undefined {
   if (from >= to) return undefined;
   let left = Number.POSITIVE_INFINITY;
@@ -98,7 +99,9 @@ export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | 
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Drawn with one width, as by mouse and finger, so that a plain line does. */
+/**
+ * Returns whether the width is constant, as with mouse and finger, so that a plain line is enough.
+ */
 export function isEven({ points }: Stroke): boolean {
   for (let at = 5; at < points.length; at += 3) if (points[at] !== points[2]) return false;
 

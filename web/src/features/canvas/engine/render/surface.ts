@@ -1,6 +1,7 @@
 /**
- * Shows the editor's document in an element: canvases in device pixels, one over the other, for layers, marks and stamps.
- * Draws at most once a frame. Outlines, handles and the crop's rectangle are not its own.
+ * Shows the editor's document in an element: stacked canvases in device pixels for layers, marks
+ * and stamps. Draws at most once a frame. Outlines, handles and the crop's rectangle are drawn
+ * elsewhere.
  */
 import type { Editor } from '../editor.ts';
 import type { Pictures } from '../pictures.ts';
@@ -10,12 +11,12 @@ import { createSheetPainter } from './sheet-painter.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type Surface = {
-  /** Takes its elements away and gives back their memory. */
+  /** Removes its elements and releases their memory. */
   destroy(): void;
 };
 
 export type SurfaceSetting = {
-  /** Has a size and a position of its own, and cuts off what overflows. */
+  /** Must be positioned, have a size, and clip its overflow. */
   host: HTMLElement;
   editor: Editor;
   pictures: Pictures;
@@ -34,7 +35,7 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
     });
   };
 
-  /** Between gestures, a mark at a time. */
+  /** Settles marks between gestures, one at a time. */
   const settle = () => {
     stopSettling ??= whenIdle(
       hasTime => {

@@ -1,6 +1,6 @@
 /**
- * Calls again and again while the browser has nothing better to do, until `work` answers false or somebody stops it.
- * @returns how to stop it
+ * Calls `work` repeatedly while the browser is idle, until it returns false or is stopped. Returns
+ * a function that stops it.
  */
 export function whenIdle(work: (hasTime: () => boolean) => boolean, onEnd: () => void): () => void {
   let stop = () => {};
@@ -15,9 +15,9 @@ export function whenIdle(work: (hasTime: () => boolean) => boolean, onEnd: () =>
   return () => stop();
 }
 
-/** For what one piece of work takes at most. */
+/** The time for one piece of work. */
 const SPARE_MS = 4;
-/** Safari tells of no idle time: then in small pieces, with pauses. */
+/** Safari lacks idle callbacks, so the work is done in small pieces with pauses. */
 const PAUSE_MS = 100;
 
 function request(call: (hasTime: () => boolean) => void): () => void {

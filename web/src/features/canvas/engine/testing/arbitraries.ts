@@ -33,7 +33,7 @@ const drags: fc.Arbitrary<Act> = fc
     drag(editor, path, held);
   });
 
-/** Any layer of those there are. */
+/** Acts on any of the layers. */
 const onLayer = (
   act: (editor: Editor, layerId: string, number: number) => void,
 ): fc.Arbitrary<Act> =>
@@ -42,7 +42,7 @@ const onLayer = (
     act(editor, layers[number % layers.length]?.id ?? '', number);
   });
 
-/** What somebody may do that changes the document; some of it changes nothing where it comes. */
+/** Random actions that change the document, or nothing in some states. */
 export const changes: fc.Arbitrary<Act> = fc.oneof(
   drags,
   drags.map(act => (editor: Editor) => {

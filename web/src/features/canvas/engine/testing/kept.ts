@@ -1,4 +1,4 @@
-/** Canvases as they are kept, by the real program in a database of a browser, and who opens and leaves them. */
+/** Kept canvases in a real database of a browser, and functions that open and leave them. */
 import * as fake from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { CanvasDocument, Mark } from '../document.ts';
@@ -14,9 +14,9 @@ export const stroke: Mark = {
 };
 const opened: Keeper[] = [];
 
-/** For a file of tests: the database of a browser, anew for each. */
+/** Gives each test of a file a new browser database. */
 export function useBrowserStore(): void {
-  // And what its library asks of the page.
+  // The database library also needs these globals.
   beforeAll(() => {
     for (const [name, value] of Object.entries(fake))
       if (name.startsWith('IDB')) vi.stubGlobal(name, value);
@@ -77,7 +77,7 @@ export async function open(
   return { keeper, problems };
 }
 
-/** Drawn on, and left as by a tab that went away. */
+/** Draws, and leaves the canvas like a tab that went away. */
 export async function leave(
   key: string,
   { userId = 'me', marks = [stroke], imageId = `image ${key}` } = {},

@@ -1,4 +1,4 @@
-/** What the engine's tests draw upon, and a hand that draws. */
+/** A document for the engine's tests, and gestures that draw on it. */
 import { createEditor } from '../create-editor.ts';
 import type { CanvasDocument, Layer, Point, Rect } from '../document.ts';
 import type { Editor } from '../editor.ts';
@@ -25,7 +25,7 @@ export function documentOf(
   return { frame, layers, marks: [], stamps: [], nextLayer: layers.length + 1 };
 }
 
-/** The stage is as large as the frame at 100 %, so lengths are the same on both. */
+/** The stage has the size of the frame at 100 %, so lengths are the same on both. */
 export function editorOf(document = documentOf()): Editor {
   let ids = 0;
   const editor = createEditor({
@@ -56,7 +56,7 @@ export function sampleAt(editor: Editor, point: Point, held: Held = {}): Sample 
   };
 }
 
-/** Down at the first point, up at the last. */
+/** Presses at the first point and releases at the last. */
 export function drag(editor: Editor, points: readonly [Point, ...Point[]], held: Held = {}): void {
   const samples = points.map(point => sampleAt(editor, point, held));
   const [first, last] = [samples[0], samples.at(-1)];

@@ -76,7 +76,7 @@ describe('a stroke', () => {
     const points = stroke?.kind === 'stroke' ? [...stroke.points] : [];
 
     expect(points).toEqual([0, 0, 1, ...path.flatMap(({ x, y }) => [x, y, 1])]);
-    // Kept on the device it weighs what it has, not what was made ready for it.
+    // A kept stroke has its own memory, without the reserve for further points.
     expect(stroke?.kind === 'stroke' && stroke.points.buffer.byteLength).toBe(points.length * 4);
   });
 

@@ -1,4 +1,7 @@
-/** Brush and eraser: a stroke follows the hand; with Shift it goes straight from where Shift came. */
+/**
+ * Brush and eraser: a stroke follows the pointer; with Shift it goes straight from where Shift was
+ * pressed.
+ */
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';
 import type { Stroke } from '../document.ts';
@@ -8,12 +11,13 @@ import type { Sample } from '../sample.ts';
 import type { Begin, Change } from './gesture.ts';
 import { StrokePoints } from './stroke-points.ts';
 
-/** In CSS pixels: what is nearer can't be seen. */
+/** In CSS pixels: smaller distances are invisible. */
 const DISTANCE_MIN = 0.5;
 
 /**
- * In pixels of the document: so much broader than a brush of its size is an eraser (with 2, nine pixels of a curve stayed). The smooth edge of a stroke that is erased along its
- * own path would stay else, all but unseen in the picture and white in the mask.
+ * How much wider an eraser is than a brush of its size, in pixels of the document. Erasing a stroke
+ * along its own path would leave the smooth edge, nearly invisible in the picture but white in the
+ * mask. With 2, nine pixels of a curve remained.
  */
 const ERASER_MARGIN = 3;
 
@@ -22,7 +26,7 @@ let gestures = 0;
 export const beginBrush: Begin = (sample, state) => beginStroke(sample, state, state.ink);
 
 export const beginEraser: Begin = (sample, state) =>
-  // Where nothing is drawn there is nothing to undo either.
+  // An eraser does nothing without marks.
   state.document.marks.length === 0 ? undefined : beginStroke(sample, state, 'eraser');
 
 function beginStroke(
@@ -54,7 +58,7 @@ function beginStroke(
     live: take([first]),
     onMove: take,
     onUp: (last: Sample): Change => {
-      // A pen that is lifted presses with nothing: the end keeps the breadth it had.
+      // A lifted pen has no pressure, so the end keeps its width.
       points.add({ ...last, pressure: points.lastShare() }, distanceMin);
 
       const mark: Stroke = { kind: 'stroke', width, ink, points: points.copied() };

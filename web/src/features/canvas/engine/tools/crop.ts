@@ -1,4 +1,7 @@
-/** Crop: pulls a handle of the rectangle, moves it, or draws another one. The document changes when it is applied, not before. */
+/**
+ * The crop tool: pulls a handle of the rectangle, moves the rectangle, or draws another one. The
+ * document changes when the crop is applied.
+ */
 import { CANVAS_CROP_PIXELS_MIN, CANVAS_RESIZE_PIXELS_MIN } from '@vermilion/contract/limits';
 import { cropBounds } from '../crop-draft.ts';
 import type { Point, Rect } from '../document.ts';
@@ -50,7 +53,7 @@ export const beginCrop: Begin = (sample, state) => {
   }
 };
 
-/** Nothing is drawn within a rectangle, unless it is all there is. */
+/** A press within the rectangle moves it, unless it is the whole target. */
 export function hitByCrop(
   { point, pointerType }: Pick<Sample, 'point' | 'pointerType'>,
   state: EditorState,

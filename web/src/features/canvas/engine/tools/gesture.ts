@@ -1,6 +1,6 @@
 /**
- * A gesture goes from a pointer's down to its up. It knows no document but that of its beginning, shows what is under the hand, and ends
- * with what it changes; whoever drops it instead has withdrawn it.
+ * A gesture from a pointer's down to its up. It knows only the document of its beginning, returns
+ * its live drawing, and ends with a change. Dropping a gesture withdraws it.
  */
 import type { CanvasDocument } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -8,30 +8,33 @@ import type { Live } from '../live.ts';
 import type { Sample } from '../sample.ts';
 
 export type Gesture = {
-  /** What the down alone shows. */
+  /** The live drawing of the down alone. */
   live?: Live;
-  /** At least one sample. */
+  /** Takes at least one sample. */
   onMove(samples: readonly Sample[]): Live | undefined;
   onUp(sample: Sample): Change;
-  /** It takes no more, and goes on as another. */
+  /** Returns true if the gesture takes no more samples and must continue as another. */
   isFull?(): boolean;
 };
 
 export type Change = {
-  /** A step of the history, unless it gives back what it got; something else may have changed the document since the down. */
+  /**
+   * Changes the document by one step, or by none if it returns the same document. The document may
+   * have changed since the down.
+   */
   edit?: (document: CanvasDocument) => CanvasDocument;
   choose?: Partial<Pick<EditorState, 'layerId' | 'letter' | 'chosen' | 'crop'>>;
 };
 
-/** What a tool makes of a down: no gesture where there is nothing to do. */
+/** Begins a tool's gesture; undefined if a press does nothing here. */
 export type Begin = (sample: Sample, state: EditorState) => Gesture | undefined;
 
-/** How near is on it, in CSS pixels: a finger hides what it aims at. */
+/** Returns how near counts as on, in CSS pixels: a finger hides its target. */
 export function reachOf(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;
 }
 
-/** Whether the pointer has left the place where it went down, more than hands tremble. */
+/** Returns whether the pointer has moved farther than a trembling hand. */
 export function hasLeft(from: Sample, to: Sample): boolean {
   const distance = Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y);
 

@@ -13,7 +13,7 @@ type Hit =
   | { kind: 'layer'; layer: Layer }
   | { kind: 'nothing' };
 
-/** What Move would take hold of: letters lie above handles, handles above layers. */
+/** Returns the target of the Move tool: letters lie above handles, handles above layers. */
 export function hitByMove(
   { point, pointerType, altKey }: Pick<Sample, 'point' | 'pointerType' | 'altKey'>,
   { document, layerId, chosen: chosenKind, view }: EditorState,
@@ -24,7 +24,7 @@ export function hitByMove(
   }
   const seen = document.layers.filter(layer => layer.isVisible);
   const chosen = seen.find(layer => layer.id === layerId);
-  // While a letter is what is chosen the layer shows no handles.
+  // A layer shows no handles while a letter is chosen.
   const handle =
     chosen && chosenKind === 'layer'
       ? handleAt(shownRect(chosen), point, reachOf({ pointerType }) / view.zoom)

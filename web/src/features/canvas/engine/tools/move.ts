@@ -1,6 +1,7 @@
 /**
- * Move: drags a letter, pulls a handle of the chosen layer, or drags the uppermost layer that is seen there (with Alt the chosen one,
- * whatever lies above it). A press that goes nowhere chooses; while a letter is chosen it brings that here.
+ * The Move tool: drags a letter, pulls a handle of the chosen layer, or drags the uppermost visible
+ * layer there (with Alt the chosen one, even below others). A press without a move chooses; while a
+ * letter is chosen the letter jumps there.
  */
 import { CANVAS_RESIZE_PIXELS_MIN, CANVAS_RESIZE_RATIO_MAX } from '@vermilion/contract/limits';
 import { moveStamp } from '../commands/move-stamp.ts';
@@ -72,7 +73,7 @@ function dragLayer(
   };
 }
 
-/** Nothing moves until the pointer has left its place, or a press would push what it only wants to choose. */
+/** Nothing moves until the pointer has left its place, because a press may only mean to choose. */
 function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
   let isGoing = false;
 
@@ -86,7 +87,7 @@ function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
   };
 }
 
-/** With Shift along the axis that it went farther. */
+/** Shift restricts a drag to the longer axis. */
 function dragOf(first: Sample, { point, shiftKey }: Sample): Point {
   const by = { x: point.x - first.point.x, y: point.y - first.point.y };
   if (!shiftKey) {
@@ -99,7 +100,7 @@ function dragOf(first: Sample, { point, shiftKey }: Sample): Point {
 function dragged(layer: Layer, { document }: EditorState) {
   const shown = shownRect(layer);
 
-  // On whole pixels a picture that isn't scaled stays as sharp as it is.
+  // Whole pixels keep an unscaled picture sharp.
   return (by: Point) =>
     keptInReach(
       { ...shown, x: Math.round(shown.x + by.x), y: Math.round(shown.y + by.y) },
@@ -120,7 +121,7 @@ function pulled(layer: Layer, handle: HandleName, { document }: EditorState) {
     });
 }
 
-/** The chosen letter comes to where somebody pressed. */
+/** Moves the chosen letter to the pressed point. */
 function pressed(
   first: Sample,
   last: Sample,

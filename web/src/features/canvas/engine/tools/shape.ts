@@ -1,4 +1,7 @@
-/** Circle and rectangle: from corner to corner; Shift makes both sides equal, Alt draws about the middle. */
+/**
+ * Circle and rectangle: from corner to corner; Shift makes both sides equal, Alt draws from the
+ * center.
+ */
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';
 import type { Point, Rect, Shape } from '../document.ts';
@@ -29,7 +32,7 @@ function beginShape(first: Sample, state: EditorState, kind: Shape['kind']) {
 
       return last && { kind: 'shape', mark: shapeTo(last) };
     },
-    // A press that goes nowhere draws nothing.
+    // A press without a move draws nothing.
     onUp: (last: Sample): Change =>
       hasLeft(first, last) ? { edit: current => addMark(current, shapeTo(last)) } : {},
   };

@@ -2,17 +2,20 @@ import { CANVAS_STROKE_POINTS_MAX } from '@vermilion/contract/limits';
 import { clamp } from '../geometry.ts';
 import type { Sample } from '../sample.ts';
 
-/** A pen that barely touches leaves a hair's breadth, not nothing. */
+/** A pen that barely touches leaves a thin line, not nothing. */
 const SHARE_MIN = 0.05;
 
-/** The points of a stroke as they come; memory doubles when it is full, so adding one costs that one. */
+/**
+ * The points of a live stroke. Memory doubles when it is full, so adding a point takes constant
+ * time.
+ */
 export class StrokePoints {
   #memory = new Float32Array(3 * 256);
   #count = 0;
-  /** While Shift is held: how many there were when it went down. */
+  /** The number of points when Shift was pressed, while it is held. */
   #fixed: number | undefined;
 
-  /** `distanceMin`: what is nearer to the point before adds nothing. */
+  /** Skips a point nearer than `distanceMin` to the one before. */
   add(sample: Sample, distanceMin: number): void {
     if (!sample.shiftKey) {
       this.#fixed = undefined;
@@ -26,12 +29,12 @@ export class StrokePoints {
     }
   }
 
-  /** So many won't change again. */
+  /** The number of final points. */
   get fixed(): number {
     return this.#fixed ?? this.#count;
   }
 
-  /** How wide the last one is. */
+  /** Returns the width share of the last point. */
   lastShare(): number {
     return this.#memory[this.#count * 3 - 1] ?? 1;
   }
@@ -40,7 +43,7 @@ export class StrokePoints {
     return this.#count >= CANVAS_STROKE_POINTS_MAX;
   }
 
-  /** A look at the memory: it holds until the next point comes. */
+  /** Returns a view of the memory, valid until the next point. */
   seen(): Float32Array {
     return this.#memory.subarray(0, this.#count * 3);
   }
