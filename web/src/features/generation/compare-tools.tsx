@@ -9,8 +9,8 @@ type CompareToolsProps = {
 };
 
 /**
- * Whether the result is shown beside the picture that it was made of; while it is, a press on the picture moves the divider, so that the
- * way to the whole window is here.
+ * The switch that shows the result beside its source picture. While both are shown, a press moves
+ * the divider, so the full view has a button here.
  */
 export function CompareTools({ isOn, onChange, onViewFull }: CompareToolsProps) {
   const { t } = useTranslation('studioParts');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Around controls that leave by themselves: a focus that one of them has then is handed on instead of lost. */
+/** Wraps controls that unmount by themselves: if one has the focus then, `onFocusLost` moves it. */
 export function HandsFocusOn({
   onFocusLost,
   children,

@@ -30,7 +30,7 @@ type KeepProps = {
   onViewJob: (job: Pick<Job, 'id'>) => void;
 };
 
-/** In the bar: the canvas, the download, what is rarer in a menu, and the upscale. */
+/** The actions in the bar: canvas, download, a menu with rarer ones, and upscale. */
 export function KeepBar(props: KeepProps) {
   const { job, image, studio, onEditResult } = props;
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -82,7 +82,7 @@ export function KeepBar(props: KeepProps) {
   );
 }
 
-/** Below the print on phones, as icons over their words. */
+/** The actions below the print on phones, as icons with labels. */
 export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => ReactNode }) {
   const { job, image, studio, onEditResult, renderFavorite } = props;
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -148,7 +148,7 @@ function useWorkEntry({ job, onViewJob }: KeepProps): MenuEntry {
   };
 }
 
-/** The latest one, where there is any. */
+/** Links to the latest upscale, if there is one. */
 function useUpscaledEntries({ job, onViewJob }: KeepProps): MenuEntry[] {
   const { t } = useTranslation(['studio', 'studioParts']);
   const upscaled = job.result?.payload.upscaled_images?.at(-1);

@@ -2,7 +2,7 @@ import { loadTexts } from '../../i18n/start-i18n.ts';
 import { latePart } from '../../ui/late-part.ts';
 import type { StudioState } from './studio-store.ts';
 
-/** What an empty form does without, and loads beside the page. */
+/** Parts that an empty form does not need, loaded beside the page. */
 export const runPart = latePart(() =>
   withTexts(import('./prints/run-part.tsx')).then(module => module.RunPart),
 );
@@ -21,7 +21,7 @@ export const promptWords = latePart(() =>
   withTexts(import('./understanding/prompt-words.tsx')).then(module => module.PromptWords),
 );
 
-/** Loads those of the parts that the studio begins with. What can't be had is told by its place. */
+/** Loads the parts that the studio starts with. A part that fails to load reports that itself. */
 export async function loadFirstParts(studio: StudioState): Promise<void> {
   await Promise.allSettled(firstPartsOf(studio).map(part => part.load()));
 }
@@ -36,7 +36,7 @@ function firstPartsOf({ draft, run }: StudioState) {
   );
 }
 
-/** The words of the parts come with their code. */
+/** Loads the texts of the parts with their code. */
 async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([code, loadTexts('studioParts')]);
 

@@ -3,7 +3,7 @@ import { type Toast, toast } from '../../ui/toasts/toast.ts';
 
 export const UNDO_TOAST_KEY = 'undo';
 
-/** Says what was replaced in the form, and gives it back. */
+/** Shows a toast about replaced content, with an action that restores it. */
 export function offerUndo(
   title: string,
   label: string,

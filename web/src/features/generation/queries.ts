@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { modelsQuery } from '../../api/models.ts';
 import { capabilityOf, type Mode } from './form/draft.ts';
 
-/** What the picker offers where the list can't be had (see STU-1). */
+/** The model that the picker offers if the list can't be loaded (see STU-1). */
 const fallbackModel: Model = {
   model_name: 'nano-banana',
   display_name: 'Nano Banana',
@@ -29,11 +29,11 @@ const fallbackModel: Model = {
 export type ModelList = {
   models: readonly Model[];
   defaultModel: string;
-  /** Those that can't be reached at the moment. */
+  /** Models that are unavailable at the moment. */
   away: readonly UnavailableModel[];
 };
 
-/** The list, or where it can't be had the one model that every installation is thought to have. Undefined while it is asked for. */
+/** Returns the list, or one fallback model if it can't be loaded; undefined while loading. */
 export function useModels(capability: Capability, isWanted = true): ModelList | undefined {
   const { data, isError } = useQuery({ ...modelsQuery(capability), enabled: isWanted });
 
@@ -45,7 +45,9 @@ export function useModels(capability: Capability, isWanted = true): ModelList | 
   );
 }
 
-/** Whoever brought the mode that comes, its list is read again; the one that is known is shown until then. */
+/**
+ * Refetches the list of a mode when the draft changes to it; the cached list is shown until then.
+ */
 export function useModelsAnew(mode: Mode): void {
   const queryClient = useQueryClient();
   const shown = useRef(mode);

@@ -10,7 +10,7 @@ import { BlankCanvasButton } from './form/prompt-tools.tsx';
 import type { StudioForm } from './form/use-studio-form.ts';
 import { AwayNote } from './prints/away-note.tsx';
 
-/** What the phone's sheet has no room for, behind one button. */
+/** Settings that do not fit into the phone's sheet, behind one button. */
 export function SheetSettings({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,10 @@ import { SheetSettings } from './sheet-settings.tsx';
 import { TemplatesButton } from './templates/templates-button.tsx';
 import { usePromptFooter } from './understanding/prompt-footer.tsx';
 
-/** The form as the phone's sheet below the print. Its handle folds it down to the run button, so that the whole print can be seen. */
+/**
+ * The form as the phone's sheet below the print. A handle folds the sheet down to the run button,
+ * so that the whole print is visible.
+ */
 export function StudioSheet({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const [isFolded, setFolded] = useState(false);
@@ -90,7 +93,7 @@ function Fields({ form }: { form: StudioForm }) {
   );
 }
 
-/** There is no room for a label; the count stands in the corner. What is wrong one sees by the button that it holds back. */
+/** Without room for a label; the count is in the corner. The blocked run button shows a problem. */
 function PromptArea({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { mode, prompt } = form.draft;

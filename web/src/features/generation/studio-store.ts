@@ -9,16 +9,17 @@ import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './ru
 import { keyFor, type UnansweredSubmit } from './run/submit-key.ts';
 
 /**
- * What the studio remembers while one goes to the dashboard and back, and, in this tab's sessionStorage, across a reload: the draft, the
- * run that goes on and the key of a press that got no answer. It belongs to one user and is forgotten when another one comes.
+ * The state of the studio: the draft, the current run and the key of an unanswered press. The state
+ * survives a visit to the dashboard and, in this tab's sessionStorage, a reload. Each user has
+ * their own; a change of user drops it.
  */
 export type Studio = ReturnType<typeof createStudio>;
 export type StudioState = {
   draft: Draft;
   run: Run;
-  /** Of the pictures that are not stored yet, by their ids. Not kept: a reload lets go of what was not sent. */
+  /** The uploads of pictures that are not stored yet, by their ids. A reload drops them. */
   uploads: Readonly<Record<string, UploadState>>;
-  /** The parts of the form that were just filled in for the user. */
+  /** The parts of the form that were just filled in. */
   wave: readonly WaveField[];
 };
 export type WaveField = 'model' | 'prompt' | 'images';
@@ -66,7 +67,7 @@ export function createStudio(userId: string, keeper: Keeper) {
     state,
     subscribe,
 
-    /** A change of the mode clears the wall. The work of a run that is under way goes on. */
+    /** A change of the mode clears the wall. A run under way goes on. */
     edit(changes: Partial<Draft>): void {
       const { draft: before, run } = state();
       const draft = withChanges(before, changes);
@@ -75,7 +76,7 @@ export function createStudio(userId: string, keeper: Keeper) {
 
     clearDraft: () => change({ draft: clearedDraft(state().draft), uploads: {} }),
 
-    /** Takes back what replaced this draft. An image that was stored meanwhile stays so. */
+    /** Restores a replaced draft. Images that were stored meanwhile stay stored. */
     restoreDraft(draft: Draft): void {
       const known = new Map(state().draft.images.map(image => [image.id, image]));
       change({
@@ -85,13 +86,13 @@ export function createStudio(userId: string, keeper: Keeper) {
 
     setWave: (wave: readonly WaveField[]) => change({ wave }),
 
-    /** Undefined once it is stored or gone. */
+    /** Undefined once the picture is stored or gone. */
     setUpload(id: string, upload: UploadState | undefined): void {
       const { [id]: _, ...others } = state().uploads;
       change({ uploads: upload ? { ...others, [id]: upload } : others });
     },
 
-    /** Nothing lies at these addresses any more: their images are no more stored than one that was never sent. */
+    /** Marks the images at these addresses as not stored, because nothing exists there. */
     markMissing(urls: readonly string[]): void {
       const isMissing = ({ stored }: Pick<InputImage, 'stored'>) =>
         stored !== undefined && urls.includes(stored.url);
@@ -111,7 +112,7 @@ export function createStudio(userId: string, keeper: Keeper) {
       if (run !== state().run) change({ run });
     },
 
-    /** The key for this content: the one that got no answer, or another one. */
+    /** Returns the key for this content: the unanswered one, or another one. */
     keyFor(body: unknown): string {
       unanswered = keyFor(body, unanswered, randomId);
       keep();
@@ -119,7 +120,7 @@ export function createStudio(userId: string, keeper: Keeper) {
       return unanswered.key;
     },
 
-    /** The prompts of which the form has asked whether to paint them without their main subject. */
+    /** The prompts that the form has asked about because they lack their main subject. */
     askedPrompts: new Set<string>(),
 
     forgetKey(): void {
@@ -129,7 +130,7 @@ export function createStudio(userId: string, keeper: Keeper) {
   };
 }
 
-/** What was not sent of an image is let go of; what was, is kept. */
+/** Drops an unsent mask and keeps the stored image. */
 function withStoredMask(image: InputImage): InputImage {
   return image.mask && !image.mask.stored ? { ...image, mask: undefined } : image;
 }
@@ -137,7 +138,7 @@ function withStoredMask(image: InputImage): InputImage {
 let current: Studio | undefined;
 let stopListening: (() => void) | undefined;
 
-/** The studio of this user; another user's is forgotten. */
+/** Returns the studio of this user and drops another user's. */
 export function studioOf(userId: string): Studio {
   stopListening ??= onSessionEvent(event => {
     if (event === 'signed-out') current = undefined;
@@ -147,7 +148,7 @@ export function studioOf(userId: string): Studio {
   return current;
 }
 
-/** What still goes on for a user who has left, such as an upload, writes nothing down any more. */
+/** Writes nothing for a user who has left, even if an upload goes on. */
 function createCurrent(userId: string): Studio {
   const studio: Studio = createStudio(userId, {
     read: sessionKeeper.read,
@@ -164,7 +165,9 @@ export function useStudio(userId: string): StudioState & { studio: Studio } {
   return { ...state, studio };
 }
 
-/** What this user left here, of which nothing is certain but that; another user's record is not taken. */
+/**
+ * Reads this user's stored state, whose fields may be invalid. Another user's record is ignored.
+ */
 function readKept(userId: string, keeper: Keeper): { [Key in keyof Kept]?: unknown } | undefined {
   try {
     const kept = fieldsOf(JSON.parse(keeper.read() ?? 'null'));
@@ -183,7 +186,7 @@ function readRun(processing: unknown): Run {
     typeof fieldsOf(body).prompt === 'string' &&
     [usualSeconds, costCredits, balanceAfter, sinceMs].every(number => typeof number === 'number');
 
-  // as: all that is read of a request is there
+  // as: all fields that are read from a request exist
   return isWhole ? { status: 'processing', request: request as RunRequest, jobId } : idleRun;
 }
 
@@ -194,7 +197,7 @@ function readUnanswered(record: unknown): UnansweredSubmit | undefined {
 }
 
 const STORAGE_KEY = 'studio';
-/** Without storage (a private window may have none) the studio lasts as long as the page. */
+/** Without storage (as in some private windows) the studio lasts as long as the page. */
 const sessionKeeper: Keeper = {
   read: () => attempt(() => sessionStorage.getItem(STORAGE_KEY)) ?? null,
   write: text => attempt(() => sessionStorage.setItem(STORAGE_KEY, text)),

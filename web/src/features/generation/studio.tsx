@@ -15,9 +15,11 @@ import { studioOf } from './studio-store.ts';
 
 type StudioProps = {
   userId: string;
-  /** The studio of `/studio/text-to-image`: no images, no choice of mode. */
+  /** The studio of `/studio/text-to-image`: no images and no choice of mode. */
   isTextOnly?: boolean;
-  /** Opens the canvas on an image of the form, or on a picture of the wall, which becomes image A. */
+  /**
+   * Opens the canvas on an image of the form, or on a picture of the wall, which becomes image A.
+   */
   onEditImage: EditImage;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
@@ -25,7 +27,10 @@ type StudioProps = {
   renderFavorite: (job: Job) => ReactNode;
 };
 
-/** The studio: the form beside the wall, on phones the wall above the sheet. It fills the window below the bar and scrolls inside. */
+/**
+ * The studio: the form beside the wall, on phones the wall above the sheet. The studio fills the
+ * window below the bar and scrolls inside.
+ */
 export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: StudioProps) {
   const form = useStudioForm(userId, isTextOnly, onEditImage);
   const isWide = useMedia(WIDE);
@@ -36,7 +41,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   });
   useSessionBack(userId);
 
-  // On phones the prompt would open the keyboard over the print.
+  // Focusing the prompt on phones would open the keyboard over the print.
   function handleFocusLost(): void {
     const next = isWide ? form.promptInput.current : pageHeading();
     next?.focus();
@@ -44,7 +49,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
 
   function handleLeave(): void {
     studioOf(userId).tell({ type: 'left' });
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     handleFocusLost();
   }
 
@@ -62,7 +67,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   );
 }
 
-/** Whoever comes back from the log-in page finds the draft and no refusal. */
+/** A user who returns from the login page finds the draft and no refusal. */
 function useSessionBack(userId: string): void {
   useLayoutEffect(() => {
     const studio = studioOf(userId);

@@ -11,21 +11,24 @@ export const capabilityOf = {
   image: 'image-editing',
 } as const satisfies Record<Mode, Capability>;
 
-/** What stands in the form. A choice that the chosen model does not take stays remembered, for a model that does. */
+/**
+ * The content of the form. Settings that the chosen model does not take are kept for a model that
+ * does.
+ */
 export type Draft = {
   mode: Mode;
   prompt: string;
   negativePrompt: string;
   modelName?: string;
   isEnhanced: boolean;
-  /** Absent: the model's own shape, and for an edit that of the first image. */
+  /** Undefined: the model's own shape, and for an edit that of the first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
-  /** Where it is locked: runs repeat it. */
+  /** Set while the seed is locked: runs repeat it. */
   seed?: number;
-  /** At most as many as the chosen model takes. They stay while one looks at text mode. */
+  /** At most as many as the chosen model takes. They stay while text mode is shown. */
   images: readonly InputImage[];
-  /** What was chosen in the mode that is not shown; it comes back with it. */
+  /** The choices of the other mode, restored with that mode. */
   otherMode?: Pick<Draft, 'modelName' | 'aspectRatio'>;
 };
 
@@ -38,12 +41,12 @@ export const emptyDraft: Draft = {
   images: [],
 };
 
-/** The draft after an edit; with another mode it takes up the model and the shape that were chosen there. */
+/** Returns the draft after an edit. A change of mode restores that mode's model and shape. */
 export function withChanges(draft: Draft, changes: Partial<Draft>): Draft {
   return { ...inMode(draft, changes.mode ?? draft.mode), ...changes };
 }
 
-/** The same draft as it stands in that mode. */
+/** Returns the draft in that mode. */
 export function inMode(draft: Draft, mode: Mode): Draft {
   if (draft.mode === mode) return draft;
   const { modelName, aspectRatio, otherMode } = draft;
@@ -57,7 +60,7 @@ export function inMode(draft: Draft, mode: Mode): Draft {
   };
 }
 
-/** An empty form that keeps what one chose to work with: the mode, and the model of either mode. */
+/** Returns an empty form that keeps the mode, and the model of either mode. */
 export function clearedDraft({ mode, modelName, otherMode }: Draft): Draft {
   return {
     ...emptyDraft,
@@ -67,7 +70,7 @@ export function clearedDraft({ mode, modelName, otherMode }: Draft): Draft {
   };
 }
 
-/** Whether a reset would take anything away that somebody put there. */
+/** Returns whether a reset would remove nothing. */
 export function isCleared(draft: Draft): boolean {
   return (
     draft.prompt === '' &&
@@ -80,16 +83,19 @@ export function isCleared(draft: Draft): boolean {
   );
 }
 
-/** The draft as it can really be run: with a model of the list and settings that this model takes. */
+/** The settings of a run: a model of the list, and settings that it takes. */
 export type Choice = {
   model: Model;
-  /** Absent where the model takes one shape only, and where an edit keeps the shape of the first image. */
+  /** Undefined if the model has one shape only, or an edit keeps the shape of its first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
   costCredits: number;
 };
 
-/** Joins draft and models. A model that is not in the list gives way to the default one, and this one to the first. */
+/**
+ * Joins draft and models. A model missing from the list is replaced by the default model, otherwise
+ * by the first.
+ */
 export function chooseFrom(
   draft: Draft,
   models: readonly Model[],
@@ -110,24 +116,30 @@ export function chooseFrom(
   };
 }
 
-/** The shapes that one may choose from, the usual one first. An edit may also keep the shape of its first image: undefined. */
+/**
+ * Returns the shapes to choose from, the usual one first. Undefined keeps the shape of an edit's
+ * first image.
+ */
 export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
 }
 
-/** Height by width of the first image that a run would be given; undefined where it is given none, or the image is not stored yet. */
+/** Returns height by width of a run's first image; undefined without one, or until it is stored. */
 export function ratioOfSource({ mode, images }: Draft): number | undefined {
   const first = mode === 'image' ? images[0]?.stored : undefined;
 
   return first && first.height / first.width;
 }
 
-/** Height by width of the picture that a run would make. */
+/** Returns height by width of the run's picture. */
 export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number {
   return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
 }
 
-/** How far the images of the form are; a run needs all of them stored, and the mask of the first where the model takes one. */
+/**
+ * The state of the form's images. A run needs all of them stored, and the mask of the first if the
+ * model takes one.
+ */
 export type ImagesState = 'none' | 'uploading' | 'failed' | 'ready';
 
 export function imagesState(
@@ -145,7 +157,10 @@ export function imagesState(
   return unstored.some(({ id }) => uploads[id]?.status !== 'error') ? 'uploading' : 'failed';
 }
 
-/** What becomes of what was drawn on the canvas: only the mask of the first image is used, and only by a model that takes one. */
+/**
+ * Finds a mask that a run would ignore: models use only the mask of the first image, and some take
+ * none.
+ */
 export function unusedMask(
   images: readonly InputImage[],
   model: Pick<Model, 'takes_mask'> | undefined,
@@ -159,12 +174,12 @@ export function unusedMask(
   return index === -1 ? undefined : { reason, index };
 }
 
-/** Whether no model takes so many words. */
+/** Returns whether the prompt is too long for every model. */
 export function isTooLong(prompt: string): boolean {
   return countCodePoints(prompt.trim(), PROMPT_CHARACTERS_MAX) > PROMPT_CHARACTERS_MAX;
 }
 
-/** What the run button says and whether it runs. */
+/** The state of the run button: its words, and whether it runs. */
 export type SubmitState =
   | { kind: 'loadingModels' }
   | { kind: 'checkingCredits' }
@@ -179,16 +194,19 @@ export type SubmitState =
   | { kind: 'uploadFailed' }
   | { kind: 'ready' };
 
-/** In the order in which one would mend it: what nobody here can mend first, then the form from its top to its foot, then what takes time. */
+/**
+ * Returns the first problem in the order of solving it: those that the user can't solve, then the
+ * form from top to bottom, then those that need time.
+ */
 export function submitState(facts: {
   mode: Mode;
   prompt: string;
   images: ImagesState;
   choice: Choice | undefined;
   isLoadingModels: boolean;
-  /** Undefined while the session is being asked. */
+  /** Undefined while the session is loading. */
   credits: number | undefined;
-  /** The last look at the balance failed. */
+  /** The last request for the balance failed. */
   isBalanceUnread: boolean;
   isRunning: boolean;
 }): SubmitState {

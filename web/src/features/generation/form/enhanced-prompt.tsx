@@ -12,12 +12,12 @@ type Enhanced = {
   words: string | undefined;
   isOpen: boolean;
   open: () => void;
-  /** For a menu; nothing where a work was painted from its own words. */
+  /** Menu entries; none if the work was made from its own prompt. */
   entries: MenuEntry[];
   close: () => void;
 };
 
-/** The words that a work was painted from, where they are others than its own. */
+/** Returns the enhanced prompt of a work, if it has one. */
 export function useEnhancedPrompt({ prompt, params }: Job): Enhanced {
   const { t } = useTranslation('studioParts');
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function useEnhancedPrompt({ prompt, params }: Job): Enhanced {
   };
 }
 
-/** To be read, and to be copied where somebody wants to go on with them. */
+/** Shows the enhanced prompt for reading and copying. */
 export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
   const { t } = useTranslation('studioParts');
 
@@ -55,7 +55,8 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
       width={560}
       footer={<CopyWords words={words} />}
     >
-      {/* Long words scroll by themselves, so that what is below them stays in sight; they have the focus, so that the arrow keys do it. */}
+      {/* A long prompt scrolls, so that the rest stays in sight. It has the focus, so that arrow
+          keys scroll it. */}
       <p
         role="group"
         tabIndex={0}
@@ -69,7 +70,7 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
   );
 }
 
-/** In the dialog, so that what was copied is forgotten with it. */
+/** Part of the dialog, so that its copied state ends with the dialog. */
 function CopyWords({ words }: { words: string }) {
   const { t } = useTranslation('studioParts');
   const { isCopied, copy } = useCopy(words, {

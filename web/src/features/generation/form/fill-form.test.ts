@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The models of images are known from before; since then one more is offered. */
+/** The list of image models is cached; the server has one more by now. */
 function start(answerModels: () => Response) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -40,7 +40,7 @@ function start(answerModels: () => Response) {
     away: [],
   });
   const studio = createStudio('me', { read: () => null, write: () => {} });
-  // as: no words are looked at here
+  // as: texts do not matter here
   const t = ((key: string) => key) as unknown as Translate<['studio', 'studioParts']>;
   const fill = () =>
     fillForm(

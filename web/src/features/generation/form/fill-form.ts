@@ -13,26 +13,28 @@ import type { Studio } from '../studio-store.ts';
 import { capabilityOf, type Draft, type Mode } from './draft.ts';
 import { changesOf, fillingOf, isAnythingReplaced, type Purpose, type Source } from './prefill.ts';
 
-/** What the form is to be filled in from. */
+/** The source to fill the form in from. */
 export type Wish =
   | { kind: 'preset'; id: string }
-  /** `place`: which of its pictures the canvas is for, counted from 0; the first one without it. */
+  /** `place`: the index of the picture for the canvas, by default 0. */
   | { kind: 'job'; id: string; purpose: Purpose; place?: number };
 
-/** Where it is done. */
+/** The form and its surroundings. */
 export type Place = {
   queryClient: QueryClient;
   studio: Studio;
   t: Translate<['studio', 'studioParts']>;
 };
 
-/** How each studio's form was filled in last: what nobody has touched since is nobody's own. */
+/** The draft that each studio was last filled in with. An unchanged one needs no undo. */
 const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
- * Fills the form in, shows with a wave what was, and counts the use of a preset. What the user had there can be taken back.
- * @returns the id of the image that the canvas is to open on; undefined where it is not wished for, or there is no picture
- * @throws ApiError when the work or preset can't be had; nothing has changed then
+ * Fills the form in, shows it with a wave, and counts the use of a preset. The former content can
+ * be restored.
+ * Returns the id of the image to open the canvas on; undefined if the wish asks for no canvas or
+ * has no picture.
+ * @throws ApiError if the work or preset can't be loaded; nothing has changed then
  */
 export async function fillForm(
   place: Place,
@@ -62,7 +64,7 @@ function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>
   const { draft, run } = studio.state();
   const changes = changesTo(draft);
   studio.edit(changes);
-  // What hangs there is of another form.
+  // The print on the wall belongs to another form.
   if (!isUnderWay(run)) studio.tell({ type: 'left' });
   startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
 
@@ -80,7 +82,7 @@ async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source>
   return { ...job, images: imagesOf(job), isOpen: !can.beShown(job) };
 }
 
-/** Anew for a mode that comes. Without a list, known or read, the form has its own way to go on. */
+/** Refetches for a change of mode. If no list can be loaded, the form has its own fallback. */
 async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean) {
   const query = modelsQuery(capabilityOf[mode]);
   const reading = isAnew
@@ -90,7 +92,7 @@ async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean)
   return reading.catch(() => queryClient.getQueryData(query.queryKey));
 }
 
-/** Only logs that the use was not counted: the person at the page can't mend that. */
+/** Only logs that the use was not counted, because the user can't change that. */
 function logFailure(error: unknown): void {
   console.warn('the use of the preset was not counted', error);
 }

@@ -6,7 +6,7 @@ import { RatioPicker } from './ratio-picker.tsx';
 import { SeedField } from './seed-field.tsx';
 import type { StudioForm } from './use-studio-form.ts';
 
-/** What the chosen model lets one settle beyond the words: shape, number, seed. */
+/** The settings of the chosen model besides the prompt: shape, number, seed. */
 export function FormSettings({ form }: { form: StudioForm }) {
   const { draft, choice, run } = form;
   if (!choice) return form.isLoadingModels ? <SettingsSkeleton /> : null;
@@ -60,7 +60,7 @@ function ImageCount({ form, most, count }: { form: StudioForm; most: number; cou
   );
 }
 
-/** As high as the choice of shape, and number and seed, which come with the models. */
+/** The height of shape, number and seed, which appear with the models. */
 function SettingsSkeleton() {
   return (
     <div aria-busy="true" className="space-y-5">

@@ -1,27 +1,29 @@
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 
-/** A picture that a run is given: in the form's order, which gives it its letter. */
+/** An input image of a run. Its position in the form gives its letter. */
 export type InputImage = {
   id: string;
-  /** What a reader of the screen hears, such as the name of its file. */
+  /** The name for screen readers, such as its file name. */
   name: string;
-  /** Where it is kept; absent until it is uploaded. */
+  /** Undefined until the image is uploaded. */
   stored?: StoredImage;
-  /** The canvas has changed it. */
+  /** Whether the canvas has changed the image. */
   isEdited?: boolean;
-  /** What was drawn on it there: of its size, white where an edit may change it. */
+  /** The mask from the canvas: the image's size, white where an edit may change it. */
   mask?: ImageMask;
-  /** The letters that stand on it, from A on. */
+  /** The letters on the image, from A on. */
   letters?: readonly PlacedLetter[];
 };
 
-/** At shares of the image's sides, so that a further edit knows what it cuts off. */
+/**
+ * Coordinates are shares of the image's sides, so that a later crop knows which letters it removes.
+ */
 export type PlacedLetter = { letter: string; x: number; y: number };
 
-/** It is uploaded beside its image, under an id of its own. */
+/** The mask is uploaded beside its image, under an id of its own. */
 export type ImageMask = { id: string; stored?: StoredImage };
 
-/** A picture that the server keeps: an upload, or a picture of a work or a preset. */
+/** A picture on the server: an upload, or a picture of a work or a preset. */
 export type StoredImage = {
   url: string;
   width: number;
@@ -30,30 +32,30 @@ export type StoredImage = {
   thumbnailUrl: string;
 };
 
-/** How far the upload of a picture is that is not stored yet. */
+/** The state of an upload until the picture is stored. */
 export type UploadState =
   | { status: 'pending'; isServerBusy?: boolean }
   | { status: 'uploading'; fraction: number }
   | { status: 'error'; problem: UploadProblem; isRetryable: boolean };
 
-/** Of a picture that was kept once and is gone. */
+/** The state of a stored picture that no longer exists. */
 export const missingUpload = {
   status: 'error',
   problem: { kind: 'missing' },
   isRetryable: false,
 } as const satisfies UploadState;
 
-/** What is uploaded for an image: itself, and its mask. */
+/** Returns the uploads of an image: the image and its mask. */
 export function partsOf(image: InputImage): readonly Pick<InputImage, 'id' | 'stored'>[] {
   return image.mask ? [image, image.mask] : [image];
 }
 
-/** Whether an edit may be held to what was drawn on it. */
+/** Returns whether an edit can be restricted to a drawn area. */
 export function hasEditedMask({ mask }: InputImage): boolean {
   return mask !== undefined;
 }
 
-/** A, B, C… by position. */
+/** Returns A, B, C… by position. */
 export function labelOf(index: number): string {
   return String.fromCodePoint(FIRST_LETTER + index);
 }

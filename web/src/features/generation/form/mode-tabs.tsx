@@ -4,7 +4,7 @@ import type { StudioForm } from './use-studio-form.ts';
 
 const ID_BASE = 'studio-mode';
 
-/** Whether a run starts from words or from images. */
+/** Chooses between text and image mode. */
 export function ModeTabs({ form, look }: { form: StudioForm; look?: 'line' | 'bare' }) {
   const { t } = useTranslation('studio');
   if (form.isTextOnly) return null;
@@ -24,7 +24,7 @@ export function ModeTabs({ form, look }: { form: StudioForm; look?: 'line' | 'ba
   );
 }
 
-/** Props of the element that holds what the mode asks for. */
+/** Returns the props of the panel with the mode's fields. */
 export function modePanelProps({ isTextOnly, draft }: StudioForm) {
   return isTextOnly ? {} : tabPanelProps(ID_BASE, draft.mode);
 }

@@ -12,16 +12,19 @@ import { useModelWords } from './use-model-words.ts';
 
 type ModelPickerProps = {
   models: readonly Model[];
-  /** Told within the menu where there is no room beside it. */
+  /** Shown within the menu if there is no room beside it. */
   away: readonly UnavailableModel[];
   chosen: Model | undefined;
   isLoading: boolean;
   onChoose: (modelName: string) => void;
-  /** The phone's sheet has room for the name only. */
+  /** Shows the name only, for the phone's sheet. */
   isCompact?: boolean;
 };
 
-/** Which model paints, with what it is good at and what a picture costs; a line stands between the models of two providers. */
+/**
+ * Chooses the model, with its strengths and the price of a picture; a line separates the models of
+ * different providers.
+ */
 export function ModelPicker({
   models,
   away,
@@ -92,7 +95,10 @@ export function ModelPicker({
 type ModelNameProps = {
   name: string;
   isPremium: boolean;
-  /** Takes as many lines as it needs; else the badge gives way, for names may differ at their ends. */
+  /**
+   * Wraps the name to as many lines as it needs. Otherwise the badge shrinks, because names may
+   * differ at their ends.
+   */
   isWhole?: boolean;
 };
 

@@ -1,11 +1,13 @@
-/** What the form is filled in with from a preset or an earlier work (see STU-15). Pure. */
+/**
+ * The values that fill the form in from a preset or an earlier work (see STU-15). Pure functions.
+ */
 import type { Model } from '@vermilion/contract/generation';
 import type { JobAction, JobImage, JobParams } from '@vermilion/contract/job';
 import { INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { chooseFrom, type Draft, emptyDraft, type Mode, withChanges } from './draft.ts';
 import { type InputImage, labelOf, type StoredImage } from './input-image.ts';
 
-/** What a work and a preset have in common. `isOpen`: it is not certain yet what was really used. */
+/** The common parts of a work and a preset. `isOpen`: the values really used are not known yet. */
 export type Source = {
   action: JobAction;
   prompt: string;
@@ -14,18 +16,18 @@ export type Source = {
   isOpen: boolean;
 };
 
-/** `canvas`: its picture is to be painted on. */
+/** `canvas`: the picture is opened on the canvas. */
 export type Purpose = 'again' | 'canvas';
 
 export type Filling = {
   mode: Mode;
   prompt: string;
-  /** Not chosen where it is not in the list. */
+  /** Ignored if the list lacks the model. */
   modelName: string;
   images: readonly StoredImage[];
-  /** Of the first image. */
+  /** The mask of the first image. */
   maskUrl?: string;
-  /** Absent where the user's own choice stays. */
+  /** Undefined keeps the user's choice. */
   isEnhanced?: boolean;
   negativePrompt: string;
   ratio?: string;
@@ -34,9 +36,9 @@ export type Filling = {
 };
 
 /**
- * Words to a picture and an edit come back as they were asked for. What comes of an upscale, and what goes to the canvas, is the picture
- * itself: as the one image A, without words, since what was said of it is done.
- * @param place which of its pictures
+ * Restores the request of a generation or an edit. An upscale or a picture for the canvas becomes
+ * image A without a prompt, because its former prompt is done.
+ * @param place the index of the picture
  */
 export function fillingOf(source: Source, purpose: Purpose, place = 0): Filling {
   const { action, params } = source;
@@ -83,10 +85,10 @@ function inputsOf({ image_urls_with_labels: inputs = [] }: JobParams): StoredIma
 type Models = { models: readonly Model[]; defaultModel: string };
 
 /**
- * The changes that make `draft` what the filling says, as far as a model can do it: the one that it names where the list has it, else the
- * one that the form would choose. Images that were there stay when one looks at text mode alone.
- * @param models undefined where the list can't be had
- * @param name what a reader of the screen hears of each image
+ * Returns the changes that fill `draft` in, within the abilities of the model: the named one if the
+ * list has it, otherwise the form's choice. A text request keeps the draft's images.
+ * @param models undefined if the list can't be loaded
+ * @param name the name of each image for screen readers
  */
 export function changesOf(
   { modelName, images, maskUrl, ratio, ...filling }: Filling,
@@ -114,12 +116,12 @@ export function changesOf(
   };
 }
 
-/** The same picture may be given twice, so its place belongs to its id. */
+/** The id includes the position, because a picture may be given twice. */
 function imageOf(stored: StoredImage, index: number, name: string): InputImage {
   return { id: `${labelOf(index)} ${stored.url}`, name, stored };
 }
 
-/** A mask has the sides of its image. */
+/** A mask has the size of its image. */
 function withMask([first, ...others]: readonly InputImage[], url: string): InputImage[] {
   if (!first?.stored) return [];
   const { width, height } = first.stored;
@@ -131,7 +133,7 @@ function withMask([first, ...others]: readonly InputImage[], url: string): Input
   return [{ ...first, isEdited: true, mask }, ...others];
 }
 
-/** Whether something that somebody wrote or put there goes with these changes. */
+/** Returns whether these changes replace the user's own content. */
 export function isAnythingReplaced(draft: Draft, changes: Partial<Draft>): boolean {
   const isWritten = draft.prompt.trim() !== '' && draft.prompt !== changes.prompt;
   const isExcluded =

@@ -11,7 +11,7 @@ import { isTooLong } from './draft.ts';
 import { PromptTools } from './prompt-tools.tsx';
 import type { StudioForm } from './use-studio-form.ts';
 
-/** The prompt with what stands below it; what is to be left out unfolds when it is wanted. */
+/** The prompt with its tools; the negative prompt opens on request. */
 export function PromptGroup({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { draft, choice } = form;
@@ -46,7 +46,7 @@ export function PromptGroup({ form }: { form: StudioForm }) {
       />
       {isExcluding && (
         <div className="mt-3">
-          {/* What is written in stays, also when its last word goes. */}
+          {/* A field in use stays, even when its text becomes empty. */}
           <NegativePrompt form={form} isFocused={isWanted} onFocus={() => setWanted(true)} />
         </div>
       )}
@@ -56,7 +56,7 @@ export function PromptGroup({ form }: { form: StudioForm }) {
 
 type NegativePromptProps = { form: StudioForm; isFocused?: boolean; onFocus?: () => void };
 
-/** What should not be in the picture. */
+/** The negative prompt. */
 export function NegativePrompt({ form, isFocused = false, onFocus }: NegativePromptProps) {
   const { t } = useTranslation('studio');
   const input = useRef<HTMLTextAreaElement>(null);

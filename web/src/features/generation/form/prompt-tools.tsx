@@ -10,11 +10,11 @@ import type { StudioForm } from './use-studio-form.ts';
 type PromptToolsProps = {
   form: StudioForm;
   isExcluding: boolean;
-  /** Absent where the model hears of nothing to leave out. */
+  /** Undefined if the model takes no negative prompt. */
   onExclude?: () => void;
 };
 
-/** Below the prompt: other ways to begin, and what is to be left out. */
+/** The tools below the prompt: other ways to start, and the negative prompt. */
 export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) {
   const { t } = useTranslation('studio');
 
@@ -38,7 +38,7 @@ export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) 
   );
 }
 
-/** Puts a white picture among the images, to be painted on. */
+/** Adds a white picture to draw on. */
 export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: () => void }) {
   const { t } = useTranslation('studio');
   const { images, isTextOnly } = form;
@@ -48,7 +48,7 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
     try {
       const canvas = createBlankCanvas();
       const hasRoom = images.max === undefined || images.list.length < images.max;
-      // Where there is no room, the images say so.
+      // Without room the images show a message.
       images.addFiles([canvas]);
       if (hasRoom)
         tell('success', t('blankCanvas.ready'), {

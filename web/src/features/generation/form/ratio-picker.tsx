@@ -4,17 +4,20 @@ import { ratioOfAspect } from '../../../api/work-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Undefined: as the first image is. */
+/** Undefined: the shape of the first image. */
 type Shape = AspectRatio | undefined;
 type RatioPickerProps = {
   shapes: readonly Shape[];
   value: Shape;
   onChange: (shape: Shape) => void;
-  /** Height by width of the first image, where there is one. */
+  /** Height by width of the first image, if there is one. */
   sourceRatio?: number;
 };
 
-/** The shape of the picture: each choice draws its own outline. Native radio buttons, so arrow keys work. */
+/**
+ * Chooses the shape of the picture; each option draws its outline. The options are native radio
+ * buttons, so arrow keys work.
+ */
 export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPickerProps) {
   const { t } = useTranslation('studio');
   const name = useId();
@@ -52,11 +55,11 @@ export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPicke
   );
 }
 
-/** Two whole rows of four; more go in fives. */
+/** Two rows of four; more options use rows of five. */
 const MOST_IN_FOURS = 8;
 const LONGEST_PX = 14;
 
-/** A rectangle of this shape, height by width. */
+/** A rectangle of this ratio, height by width. */
 function RatioOutline({ ratio, isDashed }: { ratio: number; isDashed: boolean }) {
   const [width, height] =
     ratio > 1 ? [LONGEST_PX / ratio, LONGEST_PX] : [LONGEST_PX, LONGEST_PX * ratio];

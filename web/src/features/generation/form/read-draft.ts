@@ -4,8 +4,8 @@ import { type Draft, emptyDraft } from './draft.ts';
 import type { InputImage, PlacedLetter, StoredImage } from './input-image.ts';
 
 /**
- * The draft that a record holds. Another version of the program may have written it: what is not of its kind is left out, and the rest
- * is kept.
+ * Reads a draft from a stored record. Another version of the program may have written it: invalid
+ * fields are dropped, and the others kept.
  */
 export function readDraft(record: unknown): Draft {
   const {
@@ -36,14 +36,14 @@ export function readDraft(record: unknown): Draft {
 function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> {
   const { modelName, aspectRatio } = fieldsOf(record);
 
-  // as: a shape that no model names is never asked for
+  // as: a shape without a model is never requested
   return {
     modelName: readText(modelName),
     aspectRatio: readText(aspectRatio) as AspectRatio | undefined,
   };
 }
 
-/** Only what is stored: the file of anything else is gone with its page. */
+/** Reads stored images only: the file of any other is gone with its page. */
 function readImage(record: unknown): InputImage[] {
   const { id, name, stored, isEdited, mask, letters } = fieldsOf(record);
   if (typeof id !== 'string' || typeof name !== 'string' || !isStored(stored)) return [];
@@ -97,8 +97,8 @@ function readWhole(value: unknown, most: number): number | undefined {
     : undefined;
 }
 
-/** The fields of an object; of anything else none. */
+/** Returns the fields of an object; none of other values. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  // as: every object can be asked for any field
+  // as: any object can be read by any key
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -16,7 +16,10 @@ import type { StudioForm } from './use-studio-form.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The one vermilion button: what it will do, what it costs, and where it can't run, why. The line below says what is left afterwards. */
+/**
+ * The run button with its action and price, or the reason why it can't run. The line below shows
+ * the balance afterwards.
+ */
 export function RunButton({ form }: { form: StudioForm }) {
   const { t } = useTranslation(['studio', 'components']);
   const reasonId = useId();
@@ -26,7 +29,8 @@ export function RunButton({ form }: { form: StudioForm }) {
   const after = requestOf(run)?.balanceAfter ?? balanceAfter(credits, choice?.costCredits);
   const reason = useReason(state);
   const missing = useMissing(form);
-  // Where nothing is being painted it is told before one writes the next prompt that the balance ends with this one.
+  // While nothing is pending, the user learns before the next prompt that this run uses the balance
+  // up.
   const isLast = isReady && after !== undefined && cost !== undefined && after < cost;
 
   const button = (
@@ -56,7 +60,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   return (
     <div>
       {missing ? (
-        // Below stands the way to top up.
+        // The line below has the link to top up.
         <Tooltip side="top" text={missing}>
           {button}
         </Tooltip>
@@ -81,7 +85,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   );
 }
 
-/** How many credits this run lacks, in full, for whoever points at the button. */
+/** The missing credits in full words, for the tooltip. */
 function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefined {
   const { t } = useTranslation('studio');
   if (state.kind !== 'needCredits' || !choice) return undefined;
@@ -93,7 +97,7 @@ function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefi
   });
 }
 
-/** Leads to where credits are bought, when this run or the one after it does not fit. */
+/** Links to the credits page if this run or the next one is too expensive. */
 function TopUpLink() {
   const { t } = useTranslation('studio');
 
@@ -104,7 +108,7 @@ function TopUpLink() {
   );
 }
 
-/** Looks at the balance again. It is looked at from time to time anyway; a press does not wait for that. */
+/** Refetches the balance at once; it is refetched from time to time anyway. */
 function AskAgain() {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
@@ -161,7 +165,7 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
   }
 }
 
-/** Why it does not run, beside the button; where the button says so itself, nothing more. */
+/** Returns why the run can't start; undefined if the button's own words say so. */
 function useReason(state: SubmitState): string | undefined {
   const { t } = useTranslation('studio');
   switch (state.kind) {

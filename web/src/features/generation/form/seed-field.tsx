@@ -7,14 +7,14 @@ import { inputClass } from '../../../ui/fields/field.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type SeedFieldProps = {
-  /** Undefined: each run takes one of its own. */
+  /** Undefined gives each run a random seed. */
   value: number | undefined;
-  /** That of the picture that hangs on the wall. */
+  /** The seed of the picture on the wall. */
   last: number | undefined;
   onChange: (seed: number | undefined) => void;
 };
 
-/** The seed: the dice take another one for each run, the lock keeps one, and digits set it. */
+/** The seed: the dice gives each run another one, the lock keeps one, and typed digits set it. */
 export function SeedField({ value, last, onChange }: SeedFieldProps) {
   const { t } = useTranslation('studio');
   const id = useId();
@@ -89,7 +89,7 @@ function Way(props: {
   );
 }
 
-/** What is not a digit is passed over; no digits are no seed. */
+/** Ignores other characters; without digits there is no seed. */
 function readSeed(text: string): number | undefined {
   const digits = text.replace(/\D/g, '');
 

@@ -12,13 +12,14 @@ type Holding = {
   draft: Draft;
   choice: Choice | undefined;
   away: readonly UnavailableModel[];
-  /** Whether the draft is what is kept, and not only a view of it. */
+  /** Whether the draft is the stored one, and not a view of it. */
   isOpen: boolean;
 };
 
 /**
- * While models are away the form holds on to the one that stands in for them, and says so where the chosen one has gone: what comes back
- * can be chosen again, but is not taken up by itself, at another price.
+ * While models are unavailable the form keeps the fallback model, and says so if the chosen one has
+ * gone. A model that returns can be chosen again, but is not restored by itself, because its price
+ * may differ.
  */
 export function useHeldModel({ studio, draft, choice, away, isOpen }: Holding): void {
   const { t, language } = useTranslation('studio');

@@ -1,7 +1,10 @@
 import type { Model } from '@vermilion/contract/generation';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** Name and description of a model in the language that is shown; a model without Chinese words keeps its English ones. */
+/**
+ * Returns name and description of a model in the current language; a model without Chinese words
+ * keeps its English ones.
+ */
 export function useModelWords(): (model: Model) => { name: string; description: string } {
   const { language } = useTranslation();
   const isChinese = language === 'zh';

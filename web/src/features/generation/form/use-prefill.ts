@@ -13,9 +13,9 @@ import type { Wish } from './fill-form.ts';
 type Texts = ['studio', 'studioParts'];
 
 /**
- * Fills the form in as the address wishes, once for each wish. `onProcessed` is called 100 ms after it was done, or could not be, with the
- * image that the canvas is to open on, if any.
- * @returns whether the form is still to be filled in, so that nobody sees it jump
+ * Fills the form in as the address asks, once for each wish. Calls `onProcessed` 100 ms after
+ * success or failure, with the image to open the canvas on, if any.
+ * Returns whether the form still has to be filled in, so that nobody sees it jump.
  */
 export function usePrefill(
   userId: string,
@@ -32,7 +32,7 @@ export function usePrefill(
     if (key === undefined) return undefined;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // as: it was made of a wish, above
+    // as: the key was made of a wish, above
     void fillNow(JSON.parse(key) as Wish, leaving.signal).then(canvasImageId => {
       if (leaving.signal.aborted) return;
       setProcessedKey(key);
@@ -49,7 +49,7 @@ export function usePrefill(
   return { isFilling: key !== undefined && key !== processedKey };
 }
 
-/** Never throws: what went wrong is told, and can be tried again where that may help. */
+/** Never throws: a toast reports errors and offers a retry if that may help. */
 export function useFill(
   userId: string,
 ): (wish: Wish, signal: AbortSignal) => Promise<string | undefined> {

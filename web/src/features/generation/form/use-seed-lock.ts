@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react';
 import type { Studio } from '../studio-store.ts';
 
 /**
- * The seed that a work was painted with, and whether the form has it locked: then the next run repeats it. An upscale has none. The pictures
- * of a set follow one seed, so that it repeats all of them and not the one that is shown: `hint` says so.
+ * The seed of a work, and whether the form has locked it for the next run. An upscale has none. All
+ * pictures of a set follow one seed, which repeats the whole set and not the shown picture: `hint`
+ * says so.
  */
 export function useSeedLock({ action, params, ...job }: Job, studio: Studio) {
   const locked = useSyncExternalStore(studio.subscribe, () => studio.state().draft.seed);

@@ -28,7 +28,7 @@ import { useHeldModel } from './use-held-model.ts';
 
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
-/** Everything that the form shows and does; the desk's column and the phone's sheet draw it in their own ways. */
+/** The state and actions of the form, for the desktop's column and the phone's sheet. */
 export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: EditImage) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   const { draft: kept, run, uploads, wave, studio } = useStudio(userId);
   const promptInput = useRef<HTMLTextAreaElement>(null);
 
-  // What was kept for the whole studio stays as it is until something is changed here.
+  // The stored draft stays unchanged until an edit here.
   const draft = isTextOnly ? inMode(kept, 'text') : kept;
   const { choice, models, away, isLoadingModels } = useChoice(draft, isTextOnly);
   useHeldModel({ studio, draft, choice, away, isOpen: draft === kept });
@@ -61,7 +61,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
       promptInput.current?.focus();
     }
     if (state.kind !== 'ready' || !choice || credits === undefined) return;
-    // The words alone become the studio's own mode, so that typing afterwards changes no mode and clears no wall.
+    // Running a text-only view makes text mode the studio's own, so that later typing changes no
+    // mode and clears no wall.
     edit({});
     void question.before(prompt.trim(), () => {
       const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
@@ -106,7 +107,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   };
 }
 
-/** The models of the draft's mode, and which of them it chooses. */
+/** Returns the models of the draft's mode, and the draft's choice among them. */
 function useChoice(draft: Draft, isTextOnly: boolean) {
   const lists = {
     text: useModels(capabilityOf.text),
@@ -131,12 +132,15 @@ function handleEnter(event: KeyboardEvent, submit: () => void): void {
   if (isMeant) submit();
 }
 
-/** Dialogs of the form hear their own keys: React hands those on although they are elsewhere on the page. */
+/**
+ * Ignores key events of the form's dialogs, which React bubbles here although they are elsewhere in
+ * the document.
+ */
 function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }
 
-/** The words of a refusal come with the other parts; without them something is said all the same. */
+/** The words for refusals load with the other parts; without them a general message appears. */
 async function tellRefusal(error: unknown, t: Translate<'studio'>): Promise<void> {
   const failed = t('problem.failed');
   const line = await import('../../../api/refusal-copy.ts').then(

@@ -6,17 +6,17 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useMedia } from '../../../ui/hooks/use-media.ts';
 import { Menu } from '../../../ui/menus/menu.tsx';
 
-/** Named one by one and not as image/*: so a phone hands its own format over as JPEG. */
+/** Named one by one instead of image/*, so that a phone converts its own format to JPEG. */
 const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
 type AddCellProps = {
-  /** Beside the plus, while the form has no image; they are its name then. */
+  /** The label beside the plus while the form has no image. */
   words?: ReactNode;
   className: string;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The dashed cell that opens the picker of the machine. Where one points with a finger it asks whether a photo is to be taken. */
+/** The dashed cell that opens the file dialog. On touch devices it also offers the camera. */
 export function AddCell({ words, className, onFiles }: AddCellProps) {
   const { t } = useTranslation('studioParts');
   const gallery = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function AddCell({ words, className, onFiles }: AddCellProps) {
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
     onFiles([...(target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Allows choosing the same file again after its removal.
     target.value = '';
   }
 

@@ -2,15 +2,15 @@ import { randomId } from '../../../random-id.ts';
 import type { InputImage, PlacedLetter } from '../form/input-image.ts';
 import type { ImageForm } from './image-files.ts';
 
-/** What the canvas made of an image. */
+/** The canvas's result for an image. */
 export type AppliedEdit = { picture: File; mask?: File; letters?: readonly PlacedLetter[] };
 
-/** The image that the canvas was opened on, and what the picture is called where that is none of the form, or not any more. */
+/** The image that the canvas was opened on, with a name for pictures that are not in the form. */
 export type EditTarget = { id?: string | undefined; name: string };
 
 /**
- * The edited picture takes the place of the image; one that has none, since it was left unfinished elsewhere or its image has gone, comes
- * behind the others, or where there is no room in the place of the last. `undo` puts the former one back.
+ * Replaces the image by the edited picture. A picture whose image is not in the form is added at
+ * the end, or replaces the last image if the form is full. `undo` restores the former image.
  */
 export function applyEdit(
   { studio, files }: ImageForm,

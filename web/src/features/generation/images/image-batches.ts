@@ -1,21 +1,24 @@
-/** Takes files into the form in batches, and keeps the form within the number of images that the chosen model takes. */
+/**
+ * Adds files to the form in batches, and limits the form to the number of images that the chosen
+ * model takes.
+ */
 import { randomId } from '../../../random-id.ts';
 import type { Draft } from '../form/draft.ts';
 import type { InputImage, StoredImage } from '../form/input-image.ts';
 import type { ImageForm } from './image-files.ts';
 import { checkBatch } from './image-rules.ts';
 
-/** Batches that were given before the models were known. */
+/** The most batches that wait for the models. */
 const WAITING_MAX = 5;
 
 export function createImageBatches(
   { studio, files, tell }: ImageForm,
   storedOf: (file: File) => StoredImage | undefined,
 ) {
-  /** Undefined while no model is known that takes images: batches wait. */
+  /** Undefined until a model for images is known: batches wait. */
   let max: number | undefined;
   let waiting: (readonly File[])[] = [];
-  /** The model under which all images last had room. */
+  /** The last model that had room for all images. */
   let roomy: Draft['modelName'];
 
   const images = () => studio.state().draft.images;
@@ -47,7 +50,7 @@ export function createImageBatches(
     tell({ kind: 'dropped', count: dropped.length, max, undo: () => takeBack(dropped, modelName) });
   }
 
-  /** Behind those that are there by then: what became of them meanwhile stays. */
+  /** Restores dropped images at the end; the others keep their state. */
   function takeBack(dropped: readonly InputImage[], modelName: Draft['modelName']): void {
     const present = new Set(images().map(({ id }) => id));
     const back = dropped.filter(({ id }) => !present.has(id));
@@ -57,7 +60,7 @@ export function createImageBatches(
   return {
     isFull: (): boolean => max !== undefined && images().length >= max,
 
-    /** Takes files that were picked, dropped or pasted together, into image mode. */
+    /** Adds files that were picked, dropped or pasted together, and switches to image mode. */
     addFiles(chosen: readonly File[]): void {
       if (chosen.length === 0) return;
       if (studio.state().draft.mode !== 'image') studio.edit({ mode: 'image' });
@@ -65,7 +68,7 @@ export function createImageBatches(
       else add(chosen, max);
     },
 
-    /** The model of image mode, and how many images it takes; undefined while that is not known. */
+    /** Sets the model of image mode and its number of images; undefined while unknown. */
     setModel(modelName: Draft['modelName'], most: number | undefined): void {
       max = most;
       if (most === undefined) return;

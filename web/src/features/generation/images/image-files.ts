@@ -1,11 +1,11 @@
-/** What the page knows of the files that were chosen: the files themselves, and where each is kept. */
+/** The chosen files of this page: the files themselves, and their stored addresses. */
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { StoredImage } from '../form/input-image.ts';
 import type { Studio } from '../studio-store.ts';
 import { identityOf } from './image-rules.ts';
 import type { ImageNotice } from './tell-notice.ts';
 
-/** The form whose images these are: its draft, its files, and what has to be said about them. */
+/** The form that owns the images: its draft, files and notices. */
 export type ImageForm = {
   studio: Studio;
   files: ReturnType<typeof createShelf>;
@@ -15,7 +15,9 @@ export type ImageForm = {
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;
 const PLACES_MAX = 200;
 
-/** The files by the ids of their entries. What left the form is kept for a while, so that an Undo finds it. */
+/**
+ * The files by the ids of their entries. Files that left the form are kept for a while for Undo.
+ */
 export function createShelf(isInForm: (id: string) => boolean) {
   const files = new Map<string, File>();
 
@@ -31,7 +33,9 @@ export function createShelf(isInForm: (id: string) => boolean) {
   };
 }
 
-/** Where each file is kept that was stored since the page was loaded, whatever became of its entry: it is sent once. */
+/**
+ * Remembers where each file is stored since the page was loaded, so that no file is uploaded twice.
+ */
 export function createMemory() {
   const places = new Map<string, StoredImage>();
 
@@ -42,7 +46,7 @@ export function createMemory() {
       const [oldest] = places.keys();
       if (places.size > PLACES_MAX && oldest !== undefined) places.delete(oldest);
     },
-    /** Nothing lies there any more. */
+    /** Forgets an address whose file no longer exists. */
     forget(url: string): void {
       for (const [file, stored] of places) if (stored.url === url) places.delete(file);
     },

@@ -8,11 +8,11 @@ type ImageListProps = {
   images: ImagesOfForm;
   className: string;
   cellClassName: string;
-  /** The cell that adds others; it takes the focus when the last image goes. */
+  /** The cell that adds images, which gets the focus when the last image is removed. */
   children: ReactNode;
 };
 
-/** The images in their order, which gives them their letters. It is changed by dragging, from a menu, or with the arrow keys. */
+/** The images in the order of their letters. Dragging, a menu and arrow keys change the order. */
 export function ImageList({ images, className, cellClassName, children }: ImageListProps) {
   const { t } = useTranslation('studioParts');
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +33,7 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
     images.remove(shown.id);
   }
 
-  /** The letters change while one drags, so that one sees what they will be. */
+  /** The letters change during the drag, so that the user sees the result. */
   function handleDragOver(event: DragEvent, index: number): void {
     if (draggedId === undefined) return;
     event.preventDefault();
@@ -83,7 +83,10 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
   );
 }
 
-/** An element that is moved in the page loses the focus, and one that goes takes it along: it is put where the image stands, or the next one. */
+/**
+ * Restores the focus at the image's new position, or at the next image, because a moved or removed
+ * element loses it.
+ */
 function useFocusAfterChange(list: { current: HTMLElement | null }): (index: number) => void {
   const wanted = useRef<number>(undefined);
 

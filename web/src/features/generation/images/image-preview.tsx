@@ -5,7 +5,10 @@ import { useObjectUrl } from './use-object-url.ts';
 
 type ImagePreviewProps = { shown: ShownImage; onMissing: (url: string) => void };
 
-/** What one sees of an image: the file itself where this page has it, else what the server keeps. Decoration: its button has the words. */
+/**
+ * The preview of an image: this page's file if it has one, otherwise the stored one. Decoration;
+ * its button has the words.
+ */
 export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
   const { file, image, upload } = shown;
   const objectUrl = useObjectUrl(file);
@@ -25,8 +28,8 @@ export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
           alt=""
           decoding="async"
           draggable={false}
-          // What can't be shown leaves no torn picture behind. A line that was lost takes nothing away; only an address where
-          // nothing lies does.
+          // Hides a broken picture. The entry is marked as missing only if its address no longer
+          // exists, not if the connection is lost.
           onError={({ currentTarget }) => {
             currentTarget.hidden = true;
             if (kept) void isGone(kept.url).then(isNow => isNow && onMissing(kept.url));

@@ -1,16 +1,19 @@
 import { PICKED_FILE_BYTES_MAX, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
 
-/** What the rules look at of a file. */
+/** The facts of a file that the rules need. */
 export type FileFacts = { name: string; type: string; size: number; lastModified: number };
 
-/** What becomes of files that were picked, dropped or pasted together: all that fit, or none where one can't be taken. */
+/**
+ * The result for files that were picked, dropped or pasted together: as many as fit, or none if one
+ * is invalid.
+ */
 export type Batch<Chosen extends FileFacts> =
   | { kind: 'invalid'; reason: 'type' | 'size'; file: Chosen; others: readonly Chosen[] }
   | { kind: 'taken'; files: readonly Chosen[]; repeatedCount: number; excessCount: number };
 
 /**
  * Checks a batch (see UPL-10, UPL-11).
- * @param present the files that stand in the form
+ * @param present the files in the form
  * @param freeCount how many more the model takes
  */
 export function checkBatch<Chosen extends FileFacts>(
@@ -46,7 +49,10 @@ export function checkBatch<Chosen extends FileFacts>(
   };
 }
 
-/** "6.50": megabytes with two decimals. A size above the limit never reads as the limit itself. */
+/**
+ * Formats megabytes with two decimals: "6.50". A size above the limit never reads like the limit
+ * itself.
+ */
 export function megabytes(sizeBytes: number): string {
   const rounded = sizeBytes / BYTES_OF_MEGABYTE;
   const isOver = sizeBytes > PICKED_FILE_BYTES_MAX;
@@ -56,7 +62,7 @@ export function megabytes(sizeBytes: number): string {
   ).toFixed(2);
 }
 
-/** The list with one of it at another place; places beyond its ends are its ends. */
+/** Moves an item within the list; places beyond the ends count as the ends. */
 export function withMoved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const others = list.filter((_, index) => index !== from);
   const place = Math.min(Math.max(to, 0), others.length);
@@ -72,7 +78,7 @@ function reasonAgainst({ type, size }: FileFacts): 'type' | 'size' | undefined {
   return size > PICKED_FILE_BYTES_MAX ? 'size' : undefined;
 }
 
-/** The same file picked twice is one upload. */
+/** Identifies a file: the same file picked twice is one upload. */
 export function identityOf({ name, size, lastModified }: FileFacts): string {
   return `${name}\n${size}\n${lastModified}`;
 }

@@ -23,7 +23,8 @@ export type ThumbActions = {
 };
 
 /**
- * One image with its letter: its state lies over it, its deeds are in its menu and, with the arrow keys and Delete, on the keyboard.
+ * One image with its letter and upload state. Its actions are in its menu and, with arrow keys and
+ * Delete, on the keyboard.
  */
 export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbActions) {
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -68,7 +69,7 @@ function useEntries(shown: ShownImage, actions: ThumbActions): MenuEntry[] {
   const failure = upload?.status === 'error' ? upload : undefined;
 
   return [
-    // Beside a row of images there may be no room for all the words.
+    // The row of images may have no room for all words.
     ...(failure ? [{ kind: 'heading' as const, label: <Reason problem={failure.problem} /> }] : []),
     ...(failure?.isRetryable
       ? [
@@ -116,7 +117,7 @@ function Reason({ problem }: { problem: UploadProblem }) {
   return <span className="block max-w-56 text-red">{describeProblem(problem)}</span>;
 }
 
-/** Opens the canvas. On an image that was edited there it stays, as the sign of it. */
+/** Opens the canvas. The button of an edited image stays visible as a mark. */
 function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { label, image } = shown;
@@ -134,7 +135,7 @@ function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }
   );
 }
 
-/** Its pixels are there: its own file, or what the server keeps. */
+/** Returns whether the pixels are available: as a file or on the server. */
 function isEditable({ file, image, upload }: ShownImage): boolean {
   return upload?.status !== 'error' && (file !== undefined || image.stored !== undefined);
 }
@@ -150,7 +151,7 @@ function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => 
   return (
     <CornerButton
       words={words}
-      // What is wrong or still going on is undone at a glance.
+      // Failed and pending uploads show the button, so that they can be removed quickly.
       isShown={upload !== undefined}
       onClick={onRemove}
       className="top-0 right-0 rounded-tr-thumb rounded-bl-thumb"
@@ -162,7 +163,7 @@ function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => 
 
 type CornerButtonProps = {
   words: string;
-  /** Else the picture stays whole until one points at it. */
+  /** Otherwise the button appears on hover only. */
   isShown: boolean;
   onClick: () => void;
   className: string;
@@ -196,7 +197,8 @@ function CornerButton({ words, isShown, onClick, className, children }: CornerBu
 }
 
 function handleKey(event: KeyboardEvent<HTMLElement>, actions: ThumbActions): void {
-  // What is pressed inside the open menu arrives here too, though it stands elsewhere on the page.
+  // Ignores keys of the open menu, which React bubbles here although it is elsewhere in the
+  // document.
   if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
   const deed = deeds[event.key];
   if (!deed) return;

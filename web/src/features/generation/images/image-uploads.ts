@@ -1,4 +1,7 @@
-/** Uploads the images of the draft: each is sent when it comes into the draft, and cancelled when it leaves, whoever changed the draft. */
+/**
+ * Uploads the images of the draft: each upload starts when its image enters the draft, and is
+ * cancelled when it leaves, whoever changed the draft.
+ */
 
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 import { createUploader, type UploadPorts } from '../../../api/uploads/uploads.ts';
@@ -62,10 +65,10 @@ export function createImageUploads(
   }
 
   return {
-    /** Where this file is kept, if it was stored before. */
+    /** Returns where this file is stored, if it was uploaded before. */
     storedOf: kept.get,
 
-    /** Sends again what failed of an image and its mask. */
+    /** Repeats the failed uploads of an image and its mask. */
     retry(imageId: string): void {
       const image = studio.state().draft.images.find(({ id }) => id === imageId);
       for (const part of image ? partsOf(image) : []) uploader.retry(part.id);

@@ -5,7 +5,10 @@ import { ImageList } from './image-list.tsx';
 import { ImagesNote } from './images-note.tsx';
 import type { ImagesOfForm } from './use-images.ts';
 
-/** The images of the form in its column: label and count, the pictures with their letters, and how to call them. */
+/**
+ * The images of the form in its column: label and count, the pictures with their letters, and a
+ * note how prompts can name them.
+ */
 export function ImagesField({ images }: { images: ImagesOfForm }) {
   const { t } = useTranslation('studioParts');
   const { list, max } = images;

@@ -8,7 +8,10 @@ import { useModelWords } from '../form/use-model-words.ts';
 import { describeProblem } from './tell-notice.ts';
 import type { ImagesOfForm } from './use-images.ts';
 
-/** A line below or beside the images: how to call them, what is wrong with one or else holds it up, or what may be chosen. */
+/**
+ * A line below or beside the images: how prompts name them, a problem or delay of one, or which
+ * files are accepted.
+ */
 export function ImagesNote({ images, className }: { images: ImagesOfForm; className: string }) {
   const { t } = useTranslation('studioParts');
   const problem = useProblem(images);
@@ -33,12 +36,15 @@ export function ImagesNote({ images, className }: { images: ImagesOfForm; classN
   );
 }
 
-/** What holds an upload up, what becomes of an unused mask, and how to call the letters that stand on the images. */
+/**
+ * Returns why an upload waits, what happens to an unused mask, and how prompts name the letters on
+ * images.
+ */
 function useHints(images: ImagesOfForm): string[] {
   return [...useBusyHint(images), ...useMaskHint(images), ...useLetterHints(images)];
 }
 
-/** The labels of several images, whatever else is said of them. */
+/** Returns the labels of several images, in addition to other notes. */
 function useTip({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
 
@@ -47,7 +53,7 @@ function useTip({ list }: ImagesOfForm): string[] {
     : [];
 }
 
-/** Why an upload stands still that goes on by itself. */
+/** Returns why an upload waits that will continue by itself. */
 function useBusyHint({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const waiting = list.find(({ upload }) => upload?.status === 'pending' && upload.isServerBusy);
@@ -71,7 +77,7 @@ function useMaskHint({ list, model }: ImagesOfForm): string[] {
   ];
 }
 
-/** What stands on each image, and with the first of all letters how to say it. */
+/** Returns the letters of each image, with an example of naming the first one. */
 function useLetterHints({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const lettered = list.flatMap(({ label, image: { letters = [] } }) =>
@@ -90,7 +96,7 @@ function useLetterHints({ list }: ImagesOfForm): string[] {
   return [...told, t('canvas.letterTip', { letter })];
 }
 
-/** How many could not be uploaded, and what is wrong with the first of them. */
+/** Returns how many uploads failed, and the problem of the first. */
 function useProblem({ list }: ImagesOfForm): string | undefined {
   const { t } = useTranslation('studioParts');
   const failed = list.flatMap(({ label, upload }) =>

@@ -1,6 +1,6 @@
 /**
- * The pictures of the form on their way: files become entries of the draft and are uploaded. It lives as long as the studio, so an upload
- * goes on while one looks at the dashboard.
+ * The input images of the form: files become entries of the draft and are uploaded. The object
+ * lives as long as the studio, so uploads continue while the dashboard is shown.
  */
 import { browserUploadPorts } from '../../../api/uploads/browser-upload-ports.ts';
 import type { UploadPorts } from '../../../api/uploads/uploads.ts';
@@ -20,7 +20,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
     images().some(image => partsOf(image).some(part => part.id === id)),
   );
   const form: ImageForm = { studio, files, tell };
-  /** How many forms are on the page: each says itself what failed. */
+  /** The number of forms on the page; each shows failures itself. */
   let formsShown = 0;
   const uploads = createImageUploads(form, ports, failed => {
     if (failed[0] && formsShown === 0)
@@ -42,7 +42,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
     addFiles,
     setModel,
 
-    /** A form shows the images from here on. The answer ends that. */
+    /** Counts a form that shows the images. Returns a function that ends this. */
     show(): () => void {
       formsShown += 1;
 
@@ -51,7 +51,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
       };
     },
 
-    /** What can still be of use is offered back. */
+    /** Offers to restore an image, unless its upload failed. */
     remove(id: string): void {
       const place = images().findIndex(image => image.id === id);
       const removed = images()[place];
@@ -65,7 +65,9 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
     applyEdit: (target: EditTarget, edit: AppliedEdit) =>
       applyEdit(form, isFull(), { target, edit }),
 
-    /** Resolves when an image and its mask are stored: true; or have left the form before: false. */
+    /**
+     * Resolves to true when an image and its mask are stored, and to false if they left the form.
+     */
     untilStored(id: string): Promise<boolean> {
       return new Promise(resolve => {
         const look = () => {
@@ -91,17 +93,17 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
 
     fileOf: (id: string) => files.get(id),
 
-    /** Of the image that shows this file. */
+    /** Returns the id of the image with this file. */
     idOf: (file: File) => images().find(({ id }) => files.get(id) === file)?.id,
 
-    /** Lets go of everything: another user came. */
+    /** Ends all uploads, because another user signed in. */
     end: uploads.end,
   };
 }
 
 let current: { studio: Studio; images: Images } | undefined;
 
-/** Those of this user's studio; another user's uploads end. */
+/** Returns the images of this user's studio; another user's uploads end. */
 export function imagesOf(userId: string): Images {
   const studio = studioOf(userId);
   if (current?.studio !== studio) {

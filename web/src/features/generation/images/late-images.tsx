@@ -5,7 +5,10 @@ import type { StudioForm } from '../form/use-studio-form.ts';
 import { imagesPart } from '../late-parts.ts';
 import { waveClass } from '../prints/wave-class.ts';
 
-/** The images of the form, in image mode. Until their code is there, something as high as the empty field. */
+/**
+ * The images of the form in image mode, or a placeholder with the height of the empty field while
+ * their code loads.
+ */
 export function LateImages({ form, isRow = false }: { form: StudioForm; isRow?: boolean }) {
   const isShown = form.draft.mode === 'image';
   const drawImages = useLatePart(imagesPart, isShown, tellNotOpened);

@@ -8,7 +8,7 @@ import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { UNDO_TOAST_KEY } from '../offer-undo.ts';
 import { megabytes } from './image-rules.ts';
 
-/** What has to be said about images that did not go where they were wanted. */
+/** A notice about images that could not be added as requested. */
 export type ImageNotice =
   | {
       kind: 'invalid';
@@ -22,12 +22,12 @@ export type ImageNotice =
   | { kind: 'dropped'; count: number; max: number; undo: () => void }
   | { kind: 'failed'; count: number; first: UploadProblem };
 
-/** As a toast: the form itself may be out of sight. */
+/** Uses a toast, because the form may be out of sight. */
 export function tellNotice(notice: ImageNotice): void {
   toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
 
-/** The words for a file that is not kept; in English the server's own where it gave some. */
+/** Returns why a file is not stored; in English the server's own message if it has one. */
 export function describeProblem(problem: UploadProblem): string {
   const isEnglish = currentLanguage() === 'en';
   switch (problem.kind) {
@@ -44,7 +44,7 @@ export function describeProblem(problem: UploadProblem): string {
   }
 }
 
-/** The server's words are exact; those of its codes are too general for a picture. */
+/** The server's messages are exact; the texts of its codes are too general for a picture. */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {
     case 'AUTH_UNAUTHORIZED':
@@ -85,7 +85,7 @@ function toastOf(notice: ImageNotice): Toast {
         kind: 'info',
         title: translate('studioParts:images.removed', { label: notice.label }),
         action: { label: translate('studioParts:images.undo'), onSelect: notice.undo },
-        // The last thing that can be undone takes the place of any other.
+        // Only the latest undo is offered.
         key: UNDO_TOAST_KEY,
       };
     case 'dropped':
@@ -130,7 +130,7 @@ function invalidToast({ reason, file, others }: Extract<ImageNotice, { kind: 'in
 
 const ALLOWED = UPLOAD_MEDIA_TYPES.map(type => type.slice('image/'.length));
 
-/** The first ones by name, and how many more. */
+/** Names the first files, and counts the rest. */
 function namesOf(files: readonly { name: string }[]): string {
   const names = files.slice(0, NAMES_MAX).map(({ name }) => shortName(name));
   const more = files.length - names.length;
@@ -142,7 +142,7 @@ function namesOf(files: readonly { name: string }[]): string {
 const NAMES_MAX = 3;
 const NAME_CHARACTERS_MAX = 32;
 
-/** A long name loses its middle: its end says what kind of file it is. */
+/** Shortens a long name in the middle, because its end is the file type. */
 function shortName(name: string): string {
   const characters = [...name];
   if (characters.length <= NAME_CHARACTERS_MAX) return name;

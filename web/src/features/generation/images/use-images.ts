@@ -10,9 +10,9 @@ export type ShownImage = {
   id: string;
   image: InputImage;
   label: string;
-  /** Absent of what came by address. */
+  /** Undefined for images that came by address. */
   file?: File;
-  /** Absent once it is stored, its mask too. */
+  /** Undefined once the image and its mask are stored. */
   upload?: UploadState;
 };
 
@@ -22,8 +22,8 @@ export type EditImage = (imageId: string) => void;
 export type ImagesOfForm = ReturnType<typeof useImages>;
 
 /**
- * The images of the form and what can be done with them.
- * @param model the chosen model of image mode; undefined in text mode and while it is not known
+ * Returns the images of the form and their actions.
+ * @param model the chosen model of image mode; undefined in text mode and while unknown
  */
 export function useImages(userId: string, model: Model | undefined, onEdit: EditImage) {
   const { draft, uploads, studio } = useStudio(userId);
@@ -52,7 +52,7 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
       ({ upload }) => upload?.status === 'pending' || upload?.status === 'uploading',
     ),
     hasFailed: list.some(({ upload }) => upload?.status === 'error'),
-    /** Files that come before the code takes them wait for it. */
+    /** Files wait until the code that takes them has loaded. */
     addFiles(files: readonly File[]): void {
       if (engine) return engine.addFiles(files);
       // Otherwise a run of text mode could begin without them.
@@ -60,7 +60,7 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
       loadEngine(userId).then(late => late.addFiles(files), tellNotOpened);
     },
     edit: onEdit,
-    /** Once it stands in the form. */
+    /** Opens the canvas once the file is in the form. */
     editFile(file: File): void {
       void loadEngine(userId).then(({ idOf }) => {
         const id = idOf(file);
@@ -70,12 +70,12 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     remove: (id: string) => engine?.remove(id),
     move: (id: string, to: number) => engine?.move(id, to),
     retry: (id: string) => engine?.retry(id),
-    /** By its address, which answers that nothing is there. */
+    /** The address answers that nothing exists there. */
     markMissing: (url: string) => studio.markMissing([url]),
   };
 }
 
-/** What is wrong with either is told first, then how far the image itself is. */
+/** A problem of either upload comes first, then the progress of the image itself. */
 function uploadOf(
   image: InputImage,
   uploads: Readonly<Record<string, UploadState>>,

@@ -3,17 +3,17 @@ import { loadTexts } from '../../../i18n/start-i18n.ts';
 import { useLoadAhead } from '../../../ui/hooks/use-load-ahead.ts';
 import type { Images } from './images.ts';
 
-/** What takes files into the form and uploads them, once its code is there. */
+/** The module that adds and uploads files, once it has loaded. */
 let imagesOf: ((userId: string) => Images) | undefined;
 
-/** Fails where the code can't be had. */
+/** Rejects if the code can't be loaded. */
 export async function loadEngine(userId: string): Promise<Images> {
   [{ imagesOf }] = await Promise.all([import('./images.ts'), loadTexts('studioParts')]);
 
   return imagesOf(userId);
 }
 
-/** @param isWanted else it is loaded beside the page */
+/** @param isWanted loads at once instead of beside the page */
 export function useLateEngine(userId: string, isWanted: boolean): Images | undefined {
   const [, drawAnew] = useState<unknown>();
   useLoadAhead(loadAhead);
@@ -23,7 +23,7 @@ export function useLateEngine(userId: string, isWanted: boolean): Images | undef
   useEffect(() => {
     if (!isAwaited) return undefined;
     let isGone = false;
-    // Who gives a file is told.
+    // A user who adds a file gets the error.
     loadEngine(userId).then(
       () => isGone || drawAnew({}),
       () => {},

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file of this machine, released when the file changes or whatever shows it leaves the page. */
+/** Returns an object URL of a file, revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Files that are dropped anywhere on the page, or pasted, as one batch. The answer says whether some are being dragged over it. Where
- * nothing is taken, a file that is dropped by mistake still does not lead away from the page.
+ * Takes files that are dropped anywhere on the page, or pasted, as one batch. Returns whether files
+ * are being dragged over the page. If nothing is taken, an accidental drop still does not leave the
+ * page.
  */
 export function usePageFiles(
   isTaking: boolean,
@@ -36,7 +37,7 @@ function listenToDrops(options: {
   signal: AbortSignal;
 }): void {
   const { isTaking, onOver, onFiles, signal } = options;
-  // What is dragged within the page, such as a picture of it, may look like a file.
+  // A drag from within the page, such as a picture, may look like a file.
   let isOurs = false;
   const handleDrag = (event: DragEvent) => {
     if (isOurs || !event.dataTransfer?.types.includes('Files')) return;
@@ -48,7 +49,7 @@ function listenToDrops(options: {
   addEventListener('dragend', () => (isOurs = false), { signal });
   addEventListener('dragenter', handleDrag, { signal });
   addEventListener('dragover', handleDrag, { signal });
-  // Towards nothing: out of the window.
+  // No related target: the drag left the window.
   addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), {
     signal,
   });
@@ -70,7 +71,7 @@ function listenToPastes(onFiles: (files: readonly File[]) => void, signal: Abort
     const files = [...(event.clipboardData?.files ?? [])];
     const isWriting =
       event.target instanceof HTMLElement && event.target.matches('input, textarea');
-    // Office programs put a picture of the text beside the text.
+    // Office programs add a picture of a copied text to the text.
     if (files.length === 0 || (isWriting && event.clipboardData?.types.includes('text/plain')))
       return;
     event.preventDefault();

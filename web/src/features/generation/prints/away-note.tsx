@@ -3,7 +3,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Which models can't be reached at the moment, and since when; nothing where all can. They come back by themselves. */
+/**
+ * Names the models that are unavailable, and since when; nothing if all are available. They return
+ * by themselves.
+ */
 export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
   const words = useAwayWords(away);
 
@@ -16,7 +19,7 @@ export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
   );
 }
 
-/** The same for where nothing but words can stand. */
+/** Returns the same words for places that take only text. */
 export function useAwayWords(away: readonly UnavailableModel[]): string | undefined {
   const { t, language } = useTranslation('studio');
   const [first, ...others] = away.toSorted((one, other) => one.since.localeCompare(other.since));

@@ -33,8 +33,9 @@ const beforeAfter = latePart(() =>
 type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
 
 /**
- * The finished picture on its mat, with the seal pressed. Several pictures of one run are chosen on the plate; an edit of one picture is
- * shown beside it, with a divider between them, until its switch says otherwise.
+ * The finished picture on its mat with the seal. The plate has the pictures of a run to choose
+ * from. An edit of one picture is shown beside its source with a divider, until its switch is
+ * turned off.
  */
 export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   const { t } = useTranslation('studioParts');
@@ -53,7 +54,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 
   function handleRetry(): void {
     setUnreachedUrl(undefined);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     frame.current?.focus();
   }
 
@@ -106,7 +107,10 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   );
 }
 
-/** What did not come is said on the picture where the bar above the print has no room; the badge has told it to readers of the screen. */
+/**
+ * Says on the picture what is missing, because the bar has no room on phones. Screen readers get
+ * the badge instead.
+ */
 function NoteOnPicture({ job }: { job: Job }) {
   return (
     <p
@@ -147,12 +151,12 @@ type ComparedProps = {
   job: Job;
   image: JobImage;
   base: BaseImage;
-  /** The picture before could not be had. */
+  /** Called if the source picture could not be loaded. */
   onMissing: () => void;
   onUnreached: () => void;
 };
 
-/** As long as its code is not there the result hangs alone, in the same box. */
+/** The result hangs alone, in the same box, until the comparison's code has loaded. */
 function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   const { t } = useTranslation('studioParts');
   const drawBeforeAfter = useLatePart(beforeAfter, true, hangAlone);
@@ -180,7 +184,7 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   return pair ?? <Hanging image={image} alt={title} onUnreached={onUnreached} />;
 }
 
-/** Nobody has asked for the comparison. */
+/** The user did not ask for the comparison. */
 function hangAlone(): void {}
 
 function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
@@ -209,7 +213,7 @@ function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: 
 
 type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };
 
-/** Asked for at once, and no larger than the wall can show it. */
+/** Loads at once, and no larger than the wall can show. */
 function Hanging({ image, alt, onUnreached }: HangingProps) {
   return (
     <Picture
@@ -226,5 +230,7 @@ function Hanging({ image, alt, onUnreached }: HangingProps) {
   );
 }
 
-/** The window less the form, and on phones less mat and margin: what the print is wide at most. */
+/**
+ * The greatest width of the print: the window without the form, on phones without mat and margin.
+ */
 const WALL_SIZES = '(min-width: 48rem) calc(100vw - 340px), calc(100vw - 42px)';

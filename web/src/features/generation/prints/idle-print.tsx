@@ -2,13 +2,14 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Choice, type Draft, ratioOfChoice } from '../form/draft.ts';
 import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
-/** The empty mat: it has the shape that was chosen and says what comes next and what it costs. */
+/** The empty mat in the chosen shape, with the next step and its price. */
 export function IdlePrint({ draft, choice }: { draft: Draft; choice: Choice | undefined }) {
   const { t } = useTranslation('studio');
   const ratio = ratioOfChoice(draft, choice);
 
   return (
-    // Hung anew where the shape changes, as it does when the first image has come: it takes its place at once.
+    // The key mounts the print again when its shape changes, so that it takes its place without a
+    // transition.
     <WallPrint
       key={ratio}
       ratio={ratio}
@@ -17,7 +18,8 @@ export function IdlePrint({ draft, choice }: { draft: Draft; choice: Choice | un
     >
       <EmptyPicture ratio={ratio}>
         <h2 className="title pt-0.5 text-28">{t('idle.title')}</h2>
-        {/* Two lines of room, and a paragraph of its own for each text: nothing moves when the price is known. */}
+        {/* Reserves two lines, and mounts each text separately, so that nothing moves when the
+            price is known. */}
         <p
           key={choice ? 'priced' : 'plain'}
           className="min-h-[2lh] max-w-[40ch] text-14 text-balance text-muted"

@@ -1,4 +1,7 @@
-/** Where the focus goes when what had it is gone and nothing nearer can take it; it takes the focus by script only. */
+/**
+ * Returns the element to focus when the focused one is gone and no nearer one can take the focus.
+ * Only scripts can focus it.
+ */
 export function pageHeading(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>('main h1') ?? undefined;
 }

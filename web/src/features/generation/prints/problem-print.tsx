@@ -7,12 +7,12 @@ import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
 type ProblemPrintProps = {
   problem: Problem;
-  /** Height by width of what was to hang there. */
+  /** Height by width of the expected picture. */
   ratio: number;
   onRetry: () => void;
 };
 
-/** What hangs where no picture came: what happened, what it means for the credits, and the way back to the form. */
+/** The print of a failed run: what happened, the effect on credits, and a way back to the form. */
 export function ProblemPrint({ problem, ratio, onRetry }: ProblemPrintProps) {
   const { t } = useTranslation('studioParts');
   const { title, text } = useProblemWords(problem);

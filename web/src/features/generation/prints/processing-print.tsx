@@ -10,13 +10,13 @@ import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
 type ProcessingPrintProps = {
   request: RunRequest;
-  /** Undefined until somebody has taken it. */
+  /** Undefined until the server has accepted the run. */
   jobId: string | undefined;
 };
 
 /**
- * The print while it is painted: its shape, under it the blur of the picture that an edit begins with and no false preview, the time as a
- * line on the plate, the seal's place kept.
+ * The print of a pending run: its shape, the blur of an edit's source but no false preview,
+ * progress on the plate, and the seal's place.
  */
 export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -48,7 +48,8 @@ export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
       seal="place"
     >
       <EmptyPicture ratio={ratio} thumbhash={underpainting?.thumbhash}>
-        {/* Where the plate is wide enough it says so itself: from 36rem on, of which the sides of the empty picture take 3. */}
+        {/* The plate says so itself if it is wide enough: from 36rem on, of which the picture's
+            padding takes 3. */}
         <p className="max-w-[36ch] rounded-control bg-raised px-3 py-1.5 text-14 text-balance text-faint md:@min-[33rem]:sr-only">
           {t('studioParts:canLeave.long')}
         </p>

@@ -15,10 +15,10 @@ import type { Studio } from '../studio-store.ts';
 type ResultActionsProps = {
   run: Run;
   studio: Studio;
-  /** Which picture of the run is shown. */
+  /** The index of the shown picture. */
   shown: number;
   onLeave: () => void;
-  /** A control that had the focus is gone. */
+  /** Called when a focused control is removed. */
   onFocusLost: () => void;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
@@ -29,8 +29,9 @@ type ResultActionsProps = {
 };
 
 /**
- * What can be done with the run as it is: going on, viewing it, keeping it, in this order. The way to view it stays the same control when
- * the picture comes; what leaves then hands its focus on, and no other control takes its place in the tab order.
+ * The actions for the run: continue, view, keep, in this order. The view action stays the same
+ * control when the picture arrives; removed controls hand their focus on, and no other control
+ * takes their place in the tab order.
  */
 export function ResultActions({ place, ...props }: ResultActionsProps) {
   const { run } = props;
@@ -55,7 +56,7 @@ export function ResultActions({ place, ...props }: ResultActionsProps) {
 }
 
 type RowProps = Omit<ResultActionsProps, 'run' | 'shown' | 'renderFavorite' | 'place'> & {
-  /** While it is painted. */
+  /** The job while it is pending. */
   jobId?: string;
   finished?: { job: Job; image: JobImage };
 };
@@ -65,7 +66,7 @@ function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: 
   const { t } = useTranslation('studioParts');
 
   return (
-    // No box of its own: what stands in the bar comes and goes, and a box would move with it.
+    // Without a box of its own, which would move when controls appear and go.
     <div className="contents max-md:hidden">
       {jobId && (
         <HandsFocusOn key="leave" onFocusLost={onFocusLost}>
@@ -92,7 +93,7 @@ function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: 
   );
 }
 
-/** While it is painted, on phones. */
+/** The actions of a pending run on phones. */
 function RowBelow({
   studio,
   onLeave,
@@ -119,6 +120,6 @@ function RowBelow({
   );
 }
 
-/** It stays in sight while the print above it scrolls. */
+/** Stays in sight while the print above scrolls. */
 const rowBelow =
   'sticky bottom-0 z-3 flex h-17 flex-none items-center justify-around self-stretch bg-ink md:hidden';

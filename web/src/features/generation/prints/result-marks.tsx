@@ -9,8 +9,8 @@ import type { Studio } from '../studio-store.ts';
 type ResultMarksProps = { job: Job; studio: Studio; onViewJob: (job: Pick<Job, 'id'>) => void };
 
 /**
- * Beside the badge: the seed with its lock, the words that were painted, and the way to the upscaled picture once there is one. Where there
- * is no room, the menu has them.
+ * The marks beside the badge: the seed with its lock, the enhanced prompt, and a link to an
+ * upscale. Narrow windows have them in the menu.
  */
 export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
   const { t } = useTranslation('studioParts');

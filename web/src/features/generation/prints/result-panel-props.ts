@@ -4,16 +4,16 @@ import type { StudioForm } from '../form/use-studio-form.ts';
 
 export type ResultPanelProps = {
   form: StudioForm;
-  /** Back to an empty wall; the run goes on by itself. */
+  /** Returns to an empty wall; the run goes on. */
   onLeave: () => void;
-  /** A control of the wall that had the focus is gone. */
+  /** Called when a focused control of the wall is removed. */
   onFocusLost: () => void;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
-  /** What else can be done with a finished work; other features put it here. */
+  /** Draws an action of another feature for a finished work. */
   renderFavorite: (job: Job) => ReactNode;
 };
 
-/** The picture that is chosen of a work with several. */
+/** The chosen picture of a work with several. */
 export type Picked = { jobId: string; index: number };

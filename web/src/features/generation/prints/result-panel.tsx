@@ -11,7 +11,7 @@ import { IdlePrint } from './idle-print.tsx';
 import type { Picked, ResultPanelProps } from './result-panel-props.ts';
 import { ResultStatus } from './result-status.tsx';
 
-/** The wall: what became of the run, the print, and the works that wait. */
+/** The wall: the state of the run, the print, and the pending works. */
 export function ResultPanel(props: ResultPanelProps) {
   const { t } = useTranslation('studio');
   const { run, draft, choice } = props.form;
@@ -22,7 +22,8 @@ export function ResultPanel(props: ResultPanelProps) {
 
   return (
     <section aria-label={t('result')} className="flex min-h-0 min-w-0 grow flex-col">
-      {/* Phones have no room for the bar: there the plate says how it stands, and the actions are below the print. */}
+      {/* Phones have no room for the bar: the plate shows the state, and the actions are below the
+          print. */}
       <div data-tools className="flex h-15 flex-none items-center gap-1 px-6 max-md:sr-only">
         <div className="mr-auto flex min-w-0 items-center gap-2 self-stretch pr-3">
           <ResultStatus run={run} />
@@ -30,7 +31,8 @@ export function ResultPanel(props: ResultPanelProps) {
         </div>
         {drawRun({ ...ofRun, place: 'bar' })}
       </div>
-      {/* The container of the print: on phones with the line of works in it, so that the print stays as it is when that comes. */}
+      {/* The container of the print. On phones it includes the line of works, so that the print
+          keeps its size when that appears. */}
       <div className="flex min-h-0 grow flex-col max-md:[container-type:size]">
         <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
           {print || <IdlePrint draft={draft} choice={choice} />}
@@ -43,8 +45,8 @@ export function ResultPanel(props: ResultPanelProps) {
 }
 
 /**
- * The other works in progress, also those of other tabs, at the foot of the wall; on phones one
- * line. The foot is as high when there are none.
+ * The other pending works, also of other tabs, at the foot of the wall; on phones one line. The
+ * foot keeps its height without works.
  */
 function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
   const isWide = useMedia(WIDE);
@@ -63,7 +65,7 @@ function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
   );
 }
 
-/** The works are in the history, too. */
+/** The history has these works, too. */
 function ignoreFailure(): void {}
 
 function useNote(run: Run): string {

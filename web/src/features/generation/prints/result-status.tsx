@@ -7,7 +7,10 @@ import type { Run } from '../run/run.ts';
 import { useRunStatus } from '../run/use-run-status.ts';
 import { PartialNote } from './partial-note.tsx';
 
-/** The badge of the result: an icon and a word for idle, processing, completed or error, how long it took or takes, and what did not come. */
+/**
+ * The badge of the run: an icon and a word for idle, processing, completed or error, its duration,
+ * and missing pictures.
+ */
 export function ResultStatus({ run }: { run: Run }) {
   const { t } = useTranslation('studio');
   const status = useRunStatus(run);
@@ -50,7 +53,7 @@ function StatusTime({ run }: { run: Run }) {
       const elapsed = formatDuration((nowMs - run.request.sinceMs) / 1000);
       const usual = formatDuration(run.request.usualSeconds);
 
-      // The second that passes is for the eyes; read aloud it would never end.
+      // Hidden from screen readers, which would read every second.
       return <span aria-hidden>{t('status.elapsed', { elapsed, usual })}</span>;
     }
     case 'completed':

@@ -16,7 +16,7 @@ type RunPartProps = ResultPanelProps & {
   place: 'marks' | 'bar' | 'print' | 'below';
 };
 
-/** What the wall shows of a run, at each place that has some of it. */
+/** The parts of a run on the wall, one for each place. */
 export function RunPart({ place, picked, onPick, form, ...handlers }: RunPartProps) {
   const { run, studio } = form;
   const isPicked = run.status === 'completed' && picked.jobId === run.job.id;
@@ -40,7 +40,7 @@ export function RunPart({ place, picked, onPick, form, ...handlers }: RunPartPro
   }
 }
 
-/** What the works of the wall can be upscaled with. */
+/** Prepares upscales of the works on the wall. */
 function Upscales({ form }: { form: StudioForm }) {
   useUpscaleModels();
   useUnlockedUpscales(form.studio.userId, isUnderWay(form.run));

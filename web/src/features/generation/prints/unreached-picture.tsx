@@ -3,7 +3,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyPicture } from './wall-print.tsx';
 
-/** Over the blur of a finished picture that could not be loaded: that it is there, and the button that tries again. */
+/**
+ * Covers the blur of a finished picture that failed to load: says that it exists, and offers a
+ * retry.
+ */
 export function UnreachedPicture({ image, onRetry }: { image: JobImage; onRetry: () => void }) {
   const { t } = useTranslation('studioParts');
 

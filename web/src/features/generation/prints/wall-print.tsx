@@ -5,29 +5,31 @@ import type { PlateProps } from '../../../ui/pictures/plate.tsx';
 import { Print } from '../../../ui/pictures/print.tsx';
 
 type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal'> & {
-  /** Height by width of what hangs here. */
+  /** Height by width of the print's picture. */
   ratio: number;
   children: ReactNode;
 };
 
-/** Mat at both sides and lines, in px; and mat, plate and lines above and below. */
+/** The mat and lines at both sides, and mat, plate and lines above and below, in px. */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
-/** The same on phones, what the wall leaves free, and the row of actions and the line of works, whose room is kept where there are none. */
+/**
+ * The same on phones, with the wall's margin, the row of actions and the line of works, whose room
+ * is always kept.
+ */
 const PHONE_SIDES_PX = 26;
 const PHONE_AROUND_PX = 194;
 
 /**
- * The print in the middle of the wall, as large as fits whole: never cropped, never wider than the wall. The wall's own size decides, by
- * container units, so that nothing is measured and nothing jumps. Only one that
- * is much taller than a phone's wall scrolls.
+ * The print in the middle of the wall, as large as it fits whole. Container units size it, so
+ * nothing is measured and nothing jumps. Only a print much taller than a phone's wall scrolls.
  */
 export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
   const width = `max(18rem, min(100cqw - 48px, (100cqh - ${AROUND_PX}px) / ${ratio} + ${SIDES_PX}px))`;
   const phoneWidth = `max(15rem, min(100cqw - 16px, (100cqh - ${PHONE_AROUND_PX}px) / ${ratio} + ${PHONE_SIDES_PX}px))`;
 
   return (
-    // A custom property may hold any text; React's type knows only its own names.
+    // as: React's type does not know custom properties
     <div
       className="w-(--phone-print-width) md:w-(--print-width)"
       style={{ '--print-width': width, '--phone-print-width': phoneWidth } as CSSProperties}
@@ -41,12 +43,12 @@ export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
 
 type EmptyPictureProps = {
   ratio: number;
-  /** Base64; the blur of what lies under the paint. */
+  /** Base64; the blur of an edit's source. */
   thumbhash?: string;
   children?: ReactNode;
 };
 
-/** What hangs where no picture is: the shape of the picture, with words in it. */
+/** A placeholder in the shape of the picture, with words in it. */
 export function EmptyPicture({ ratio, thumbhash, children }: EmptyPictureProps) {
   const blur = useBlur(thumbhash);
 

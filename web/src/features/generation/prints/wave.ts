@@ -1,11 +1,14 @@
-/** Shows what was filled in for somebody: the model at once, then the prompt, then the images, until all is quiet again. */
+/**
+ * Marks the filled-in parts: the model at once, then the prompt, then the images, until the wave
+ * ends.
+ */
 import { WAVE_END_MS, WAVE_IMAGES_MS, WAVE_PROMPT_MS } from '@vermilion/contract/limits';
 import type { Studio } from '../studio-store.ts';
 
-/** Of the wave that runs, so that another one begins from a form without any. */
+/** The timers of a running wave, so that another one starts clean. */
 const timersOf = new WeakMap<Studio, readonly ReturnType<typeof setTimeout>[]>();
 
-/** It goes on while one looks at another page, so that it never hangs. */
+/** The wave goes on while another page is shown, so that it always ends. */
 export function startWave(studio: Studio, { hasImages }: { hasImages: boolean }): void {
   for (const timer of timersOf.get(studio) ?? []) clearTimeout(timer);
   studio.setWave(['model']);

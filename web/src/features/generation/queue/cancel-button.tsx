@@ -16,7 +16,7 @@ type CancelButtonProps = {
 export function CancelButton({ id, studio, place }: CancelButtonProps) {
   const { t } = useTranslation('studioParts');
   const { cancel, isCancelling } = useCancelWork(studio);
-  // A provider may be asked first whether it stops, which takes some seconds.
+  // The server may ask the provider first, which takes some seconds.
   const words = t(isCancelling ? 'cancel.asking' : 'cancel.action');
 
   if (place === 'below')

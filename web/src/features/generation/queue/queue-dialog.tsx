@@ -9,7 +9,7 @@ import { QueueList } from './queue-list.tsx';
 import { keepPlaces, type QueuedWork, unseenOf } from './queue-rules.ts';
 
 type QueueDialogProps = {
-  /** Of `useQueueDialog`. */
+  /** The result of `useQueueDialog`. */
   list: OpenList;
   studio: Studio;
   buttonSize: 32 | 44;
@@ -23,7 +23,7 @@ type OpenList = {
   opener: RefObject<HTMLButtonElement | null>;
 };
 
-/** All other works in progress. */
+/** All other pending works. */
 export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDialogProps) {
   const { t } = useTranslation('studioParts');
   const history = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
       isOpen={list.isOpen}
       onClose={list.close}
       title={t('queue.title')}
-      // What opens it leaves with the last work.
+      // The opening control goes with the last work.
       focusAfterwards={() => list.opener.current ?? pageHeading() ?? true}
       footer={
         <Button ref={history} onClick={onViewHistory}>
@@ -55,8 +55,8 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
 }
 
 /**
- * What opens the dialog takes `opener`. As long as the list is open each work keeps its place, also once it has ended: a finger that is on
- * its way to one would else cancel another.
+ * The opening control takes `opener`. While the list is open each work keeps its place, also after
+ * its end, so that a finger never hits the wrong work.
  */
 export function useQueueDialog(works: readonly QueuedWork[]) {
   const [isOpen, setOpen] = useState(false);

@@ -7,9 +7,9 @@ import { QueueWork } from './queue-work.tsx';
 type QueueListProps = {
   works: readonly QueuedWork[];
   studio: Studio;
-  /** The last control that could have taken over the focus is gone. */
+  /** Called when the last control that could take the focus is gone. */
   onFocusLost: () => void;
-  /** One was brought to the wall. */
+  /** Called when a work is brought to the wall. */
   onRecalled?: (() => void) | undefined;
   /** Further items. */
   children?: ReactNode;
@@ -18,7 +18,7 @@ type QueueListProps = {
   buttonSize: 32 | 44;
 };
 
-/** Works in progress. When one that is focused goes, the focus moves to its neighbor. */
+/** Pending works. When a focused one goes, the focus moves to its neighbor. */
 export function QueueList({
   works,
   studio,
@@ -34,7 +34,7 @@ export function QueueList({
 
   function handleFocusLost(id: string): void {
     const index = cancelButtons(list.current).findIndex(button => button.dataset.cancel === id);
-    // Whatever moves up is drawn in the same stroke, but after this.
+    // The next work is rendered in the same commit, but after this.
     queueMicrotask(() => {
       const buttons = cancelButtons(list.current);
       const neighbor = buttons[index] ?? buttons.at(-1);

@@ -1,16 +1,22 @@
 import type { Job } from '@vermilion/contract/job';
 
-/** What is said of the works in progress. Pure. */
+/** Facts about pending works. Pure functions. */
 
-/** A work that is being made. `place` counts from 1 along those of one's own that wait; undefined once it has begun. */
+/**
+ * A pending work. `place` counts the user's waiting works from 1; undefined once the work has
+ * begun.
+ */
 export type QueuedWork = {
   job: Job;
   place: number | undefined;
-  /** It is not made any more, and only keeps its place in a list that is open. */
+  /** The work has ended, and only keeps its place in an open list. */
   isEnded?: boolean;
 };
 
-/** Where each pending work stands, oldest first. Those of other people are not counted: nobody here knows of them. */
+/**
+ * Returns the place of each pending work, oldest first. Other users' works are unknown here and not
+ * counted.
+ */
 export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean): QueuedWork[] {
   let waiting = 0;
 
@@ -22,19 +28,25 @@ export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean)
   });
 }
 
-/** The works in the order in which they were first seen: those that have ended keep their place, so that nothing moves under a finger. */
+/**
+ * Keeps the works in the order of their first appearance. Works that have ended stay, so that
+ * nothing moves under a finger.
+ */
 export function keepPlaces(seen: readonly Job[], works: readonly QueuedWork[]): QueuedWork[] {
   return seen.map(
     job => works.find(work => work.job.id === job.id) ?? { job, place: undefined, isEnded: true },
   );
 }
 
-/** Those that are not among the seen ones. */
+/** Returns the works that are not among the seen ones. */
 export function unseenOf(seen: readonly Job[], works: readonly QueuedWork[]): Job[] {
   return works.map(({ job }) => job).filter(job => !seen.some(({ id }) => id === job.id));
 }
 
-/** The longer side that an upscale will have; undefined where the picture or the model is not known. */
+/**
+ * Returns the longer side of an upscale's result; undefined if the picture or the model is not
+ * known.
+ */
 export function upscaledSide(job: Job, factor: number | undefined): number | undefined {
   const source = job.params.image_urls_with_labels?.[0];
 

@@ -24,15 +24,15 @@ const USUAL_SECONDS = 60;
 
 type QueueWorkProps = QueuedWork & {
   studio: Studio;
-  /** Of its cancel button: larger where fingers press it. */
+  /** The size of the cancel button, larger for fingers. */
   buttonSize: 32 | 44;
-  /** One of its controls had the focus and is gone. */
+  /** Called when a focused control of the work is removed. */
   onFocusLost: () => void;
-  /** It was brought to the wall. */
+  /** Called when the work is brought to the wall. */
   onRecalled?: (() => void) | undefined;
 };
 
-/** One work in progress: what it begins with, what it is, how far, and the way to cancel it. */
+/** One pending work: its source, its title, its progress, and a cancel button. */
 export function QueueWork(props: QueueWorkProps) {
   const { job, place, isEnded = false, studio, buttonSize, onFocusLost, onRecalled } = props;
   const model = useModel(job);
@@ -79,7 +79,7 @@ export function QueueWork(props: QueueWorkProps) {
   );
 }
 
-/** The blur of the picture that it begins with; works that begin with words have none, and no false preview. */
+/** The blur of the source picture; a work from words has no preview. */
 function Underpainting({ job }: { job: Job }) {
   const thumbhash = job.params.image_urls_with_labels?.[0]?.thumbhash;
   const blur = useBlur(thumbhash);
@@ -99,13 +99,16 @@ type RecallProps = Pick<QueueWorkProps, 'job' | 'studio' | 'onRecalled'> & {
   usualSeconds: number;
 };
 
-/** Brings the work to the wall; what hung there is in the strip then. All that is said of it can be pressed. */
+/**
+ * Brings the work to the wall, and the former run to the strip. The whole description is the
+ * button.
+ */
 function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { credits = 0 } = useBalance();
 
   function handleClick(): void {
-    // The button goes with its work; the next one would cancel another.
+    // The button goes with its work, and the next one would cancel another work.
     pageHeading()?.focus();
     studio.tell({
       type: 'recalled',
@@ -162,7 +165,7 @@ function useModel(job: Job): Model | undefined {
 
 type Title = { text: string; language?: string | undefined };
 
-/** All upscales are asked for in the same words, which name nothing. */
+/** All upscales have the same prompt, which names nothing. */
 function useTitle(job: Job, model: Model | undefined): Title {
   const { t } = useTranslation(['studio', 'studioParts']);
   if (job.action !== 'image-upscaling')
@@ -174,7 +177,7 @@ function useTitle(job: Job, model: Model | undefined): Title {
   };
 }
 
-/** What became of one that has ended, as far as this page was told. */
+/** Returns the result of a work that has ended, as far as the page knows it. */
 function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   const { t } = useTranslation(['studio', 'studioParts']);
   const job = useStoredWork(id);
@@ -186,7 +189,7 @@ function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   return t('studioParts:queue.ended');
 }
 
-/** Of what nobody has told it is not said that it is painted: it may wait for a painter. */
+/** A work without progress reports is not called painting, because it may wait for a painter. */
 function useWords(
   { job, place }: QueuedWork,
   { secondsLeft, isTold, isMeasured }: WorkProgress,

@@ -9,15 +9,15 @@ import type { QueuedWork } from './queue-rules.ts';
 import { useQueue } from './use-queue.ts';
 
 type QueueWorksProps = {
-  /** What the wall shows; its own work is not among the others. */
+  /** The run on the wall, which is left out here. */
   run: Run;
   studio: Studio;
   onViewHistory: () => void;
-  /** A control that had the focus is gone. */
+  /** Called when a focused control is removed. */
   onFocusLost: () => void;
 };
 
-/** The other works in progress: as many as have room at the foot of the wall; on phones one line. */
+/** The other pending works: as many as fit at the foot of the wall; on phones one line. */
 export function QueueWorks({ run, ...rest }: QueueWorksProps) {
   const works = useQueue(run);
   const isWide = useMedia(WIDE);
@@ -31,7 +31,7 @@ export function QueueWorks({ run, ...rest }: QueueWorksProps) {
 
 type StripProps = Omit<QueueWorksProps, 'run'> & { works: readonly QueuedWork[] };
 
-/** What it has no room for it counts; that opens the list of them all. */
+/** Counts the works that do not fit; the count opens the list of all. */
 function Strip({ works, studio, onViewHistory, onFocusLost }: StripProps) {
   const { t } = useTranslation('studioParts');
   const shown = works.slice(0, useShownMax());
@@ -67,7 +67,7 @@ function Strip({ works, studio, onViewHistory, onFocusLost }: StripProps) {
   );
 }
 
-/** As many as have room for a title beside the note. */
+/** Returns how many works fit with a title beside the note. */
 function useShownMax(): number {
   const hasRoomForTwo = useMedia('(min-width: 80rem)');
   const hasRoomForThree = useMedia('(min-width: 110rem)');

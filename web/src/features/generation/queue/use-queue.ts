@@ -5,8 +5,8 @@ import { type Run, watchedIdOf } from '../run/run.ts';
 import { lineUp, type QueuedWork } from './queue-rules.ts';
 
 /**
- * The works in progress besides the one that the wall shows. While a run is sent nothing is added: the messages know it before its answer
- * says which it is.
+ * Returns the pending works except that of the wall. While a run is being submitted no work is
+ * added, because messages may name it before the answer does.
  */
 export function useQueue(run: Run): QueuedWork[] {
   const store = storeOf(useQueryClient());

@@ -1,8 +1,11 @@
 const ALMOST = 0.95;
-/** From here on the speed so far says more than the usual time. */
+/** From this share on the speed so far is a better estimate than the usual time. */
 const TELLING = 0.1;
 
-/** How far a job is, guessed from its usual time: 0 to .95. It slows down as the time goes by and is never quite done. */
+/**
+ * Estimates the progress of a job from its usual time: 0 to .95. The estimate slows down and never
+ * reaches the end.
+ */
 export function progressOf(elapsedSeconds: number, usualSeconds: number): number {
   const share = Math.max(0, elapsedSeconds) / Math.max(1, usualSeconds);
 
@@ -10,8 +13,8 @@ export function progressOf(elapsedSeconds: number, usualSeconds: number): number
 }
 
 /**
- * What is left, in steps of ten seconds above twenty; undefined once it is over. Of the usual time, or where a provider has told enough
- * (`fraction`), at the speed so far.
+ * Returns the remaining seconds, in steps of ten above twenty; undefined once the time is over.
+ * Uses the usual time, or the speed so far if the provider has reported enough (`fraction`).
  */
 export function secondsLeft(
   elapsedSeconds: number,
@@ -26,7 +29,7 @@ export function secondsLeft(
   return left > 20 ? Math.ceil(left / 10) * 10 : left;
 }
 
-/** How long a finished job took. A quick painter still takes a second, in words. */
+/** Returns how long a finished job took, at least a second. */
 export function secondsTaken(job: { created_at: string; completed_at: string | null }): number {
   return Math.max(
     1,

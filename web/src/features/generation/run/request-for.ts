@@ -5,7 +5,10 @@ import type { RunRequest } from './run.ts';
 
 type Given = { draft: Draft; choice: Choice; credits: number; nowMs: number };
 
-/** What one press of Run asks for, and what the panel says of it. The draft must be ready to run. */
+/**
+ * Returns the request of a run, and the facts that the wall shows of it. The draft must be ready to
+ * run.
+ */
 export function requestFor({ draft, choice, credits, nowMs }: Given): RunRequest {
   const first = draft.mode === 'image' ? draft.images[0]?.stored : undefined;
 
@@ -19,7 +22,7 @@ export function requestFor({ draft, choice, credits, nowMs }: Given): RunRequest
   };
 }
 
-/** Only what the model takes is asked for; the rest stays in the form. */
+/** Requests only settings that the model takes; the others stay in the form. */
 function bodyOf(draft: Draft, { model, aspectRatio, imageCount }: Choice): SubmitJobBody {
   const negativePrompt = draft.negativePrompt.trim();
 
@@ -37,7 +40,7 @@ function bodyOf(draft: Draft, { model, aspectRatio, imageCount }: Choice): Submi
   };
 }
 
-/** Of the first image, if it has that one's sides. */
+/** Returns the mask of the first image, if it has the same size. */
 function maskOf({ images: [first] }: Draft): Pick<SubmitJobBody, 'maskUrl'> {
   const [image, mask] = [first?.stored, first?.mask?.stored];
   const isFitting = image && mask && image.width === mask.width && image.height === mask.height;
@@ -45,7 +48,7 @@ function maskOf({ images: [first] }: Draft): Pick<SubmitJobBody, 'maskUrl'> {
   return isFitting ? { maskUrl: mask.url } : {};
 }
 
-/** By address and letter, in the order of the form. */
+/** Returns address and letter of each image, in the form's order. */
 function imagesOf({ images }: Draft): Pick<SubmitJobBody, 'imageUrls' | 'imageLabels'> {
   return {
     imageUrls: images.flatMap(({ stored }) => stored?.url ?? []),

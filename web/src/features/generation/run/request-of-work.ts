@@ -4,7 +4,7 @@ import type { RunRequest } from './run.ts';
 
 type Known = { usualSeconds: number; credits: number };
 
-/** What a pending work was asked for, as far as the wall shows it. What it costs was taken already. */
+/** Reconstructs the request of a pending work for the wall. Its cost was charged already. */
 export function requestOfWork(job: Job, { usualSeconds, credits }: Known): RunRequest {
   const { params } = job;
   const first = params.image_urls_with_labels?.[0];
@@ -15,7 +15,7 @@ export function requestOfWork(job: Job, { usualSeconds, credits }: Known): RunRe
       action: job.action,
       modelName: params.model_name,
       enhancePrompt: params.output !== undefined,
-      // as: it was asked for as one of them
+      // as: the request had one of these values
       aspectRatio: params.aspect_ratio as SubmitJobBody['aspectRatio'],
       numImages: params.num_images ?? 1,
     },

@@ -4,10 +4,13 @@ import { can } from '@vermilion/contract/job-status';
 import { isApiError } from '../../../api/api-error.ts';
 import { imagesOf, ratioOf, ratioOfAspect } from '../../../api/work-facts.ts';
 
-/** What was asked for and what the panel says of it while it is being made. `body` is what the call carries, word for word. */
+/**
+ * The request of a run, and the facts that the wall shows while it is pending. `body` is the exact
+ * body of the call.
+ */
 export type RunRequest = {
   body: SubmitJobBody;
-  /** The blur of the first picture that an edit is given: what lies under the paint. */
+  /** The blur of an edit's first picture. */
   underpainting?: { thumbhash: string; ratio: number };
   usualSeconds: number;
   costCredits: number;
@@ -22,13 +25,13 @@ export type Problem =
   | { kind: 'noImage'; job: Job }
   | { kind: 'timeout' | 'gone' | 'unchecked' };
 
-/** The one run that the studio shows. Other pending works wait in the strip below. */
+/** The run that the studio shows. Other pending works wait in the strip below. */
 export type Run =
   | { status: 'idle' }
   | { status: 'submitting'; request: RunRequest }
   | { status: 'processing'; request: RunRequest; jobId: string }
   | { status: 'completed'; job: Job }
-  /** `ratio` is that of the run: what hangs instead of the picture has its shape. */
+  /** `ratio` gives the placeholder the shape of the run. */
   | { status: 'error'; problem: Problem; jobId?: string; ratio: number };
 
 export type RunEvent =
@@ -38,14 +41,14 @@ export type RunEvent =
   | { type: 'job'; job: Job }
   | { type: 'lost'; jobId: string; reason: 'timeout' | 'gone' | 'unchecked' }
   | { type: 'left' }
-  /** A work that was left is wanted on the wall again. */
+  /** A pending work is brought back to the wall. */
   | { type: 'recalled'; request: RunRequest; jobId: string };
 
 export const idleRun: Run = { status: 'idle' };
 
 /**
- * What the studio shows after an event. A job is taken over by its id alone, and an answer only by the request that it answers: nothing
- * that belongs to a former run reaches a later one.
+ * Returns the run after an event. A job applies only by its id, and an answer only by its request:
+ * nothing of a former run reaches a later one.
  */
 export function nextRun(run: Run, event: RunEvent): Run {
   switch (event.type) {
@@ -77,21 +80,26 @@ export function nextRun(run: Run, event: RunEvent): Run {
     case 'left':
       return idleRun;
     case 'recalled':
-      // What is being sent has no other place yet.
+      // A run that is being submitted has no other place yet.
       return run.status === 'submitting'
         ? run
         : { status: 'processing', request: event.request, jobId: event.jobId };
   }
 }
 
-/** The job that the run waits for, shows, or gave up on: a late picture still arrives. */
+/**
+ * Returns the job that the run waits for, shows or gave up on, because a late picture may still
+ * arrive.
+ */
 export function jobIdOf(run: Run): string | undefined {
   if (run.status === 'processing' || run.status === 'error') return run.jobId;
 
   return run.status === 'completed' ? run.job.id : undefined;
 }
 
-/** Whether it was refused because the session had ended, which leads to the log-in page. */
+/**
+ * Returns whether the run was refused because the session had ended, which leads to the login page.
+ */
 export function isRefusedForSession(run: Run): boolean {
   return (
     run.status === 'error' &&
@@ -100,17 +108,19 @@ export function isRefusedForSession(run: Run): boolean {
   );
 }
 
-/** Whether the run was sent and has not ended. */
+/** Returns whether the run was submitted and has not ended. */
 export function isUnderWay(run: Run): run is Extract<Run, { request: RunRequest }> {
   return run.status === 'submitting' || run.status === 'processing';
 }
 
-/** Height by width of what was asked for: an edit that asks for no shape keeps that of its first picture. */
+/**
+ * Returns height by width of a request: an edit without a shape keeps that of its first picture.
+ */
 export function ratioOfRequest({ body, underpainting }: RunRequest): number {
   return body.aspectRatio ? ratioOfAspect(body.aspectRatio) : (underpainting?.ratio ?? 1);
 }
 
-/** The job that must be followed. */
+/** Returns the job that must be followed. */
 export function watchedIdOf(run: Run): string | undefined {
   return run.status === 'processing' ? run.jobId : undefined;
 }
@@ -134,14 +144,14 @@ function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
   };
 }
 
-/** Height by width of what hangs there before a picture does. */
+/** Returns height by width of the placeholder before a picture. */
 function shapeOf(run: Run): number | undefined {
   if (run.status === 'error') return run.ratio;
 
   return isUnderWay(run) ? ratioOfRequest(run.request) : undefined;
 }
 
-/** Whether the wall waits for the answer to this request. */
+/** Returns whether the wall waits for the answer to this request. */
 export function isAnswerTo(run: Run, request: RunRequest): boolean {
   return run.status === 'submitting' && run.request === request;
 }

@@ -1,6 +1,7 @@
 /**
- * The key under which one press of Run is known to the server. It lives until the id of its work came: until then the next press
- * with the same content sends it again, and so is charged once whatever happened to the first.
+ * The idempotency key of a press of Run. It is kept until the work's id arrives: until then the
+ * next press with the same content sends the same key, and so is charged once whatever happened to
+ * the first.
  */
 export type UnansweredSubmit = { key: string; content: string };
 

@@ -11,7 +11,7 @@ import { createUpscaleStore } from '../upscale/upscale-store.ts';
 import type { RunRequest } from './run.ts';
 import { mayHaveBeenTaken, submitRun } from './submit-run.ts';
 
-/** The server by its answers, in their order; what it was asked for stands in `keys`. */
+/** A server that gives these answers in order, and records the keys. */
 function answerSubmissions(answers: readonly (() => Response)[]): { keys: (string | null)[] } {
   const waiting = [...answers];
   const keys: (string | null)[] = [];
@@ -48,7 +48,7 @@ const refusedFor = (path: string) => () =>
 const silent = () => {
   throw new TypeError('connection reset');
 };
-/** What may be said of a press before its work is known by its id. */
+/** Outcomes of a press before its work's id is known. */
 const unsettled: [string, () => Response][] = [
   ['no answer', silent],
   ['an answer without a work’s id', withoutJobId],

@@ -8,8 +8,9 @@ import type { Studio } from '../studio-store.ts';
 import { isAnswerTo, type RunRequest } from './run.ts';
 
 /**
- * Sends one run. What came of it is told to the studio; the balance is read again whenever it may have changed.
- * @returns the error that the wall does not show because the run was left before its answer
+ * Submits a run and reports the outcome to the studio. The balance is refetched whenever it may
+ * have changed.
+ * Returns the error that the wall does not show because the run was left before its answer.
  */
 export async function submitRun(
   queryClient: QueryClient,
@@ -37,9 +38,7 @@ export async function submitRun(
   return undefined;
 }
 
-/**
- * The form asked for nothing that it knew to be impossible: what the models take is read again, and pictures that have gone are marked.
- */
+/** The form's own checks were outdated: refetches the models, and marks missing pictures. */
 function heedRefusal(
   queryClient: QueryClient,
   studio: Studio,
@@ -56,12 +55,15 @@ function heedRefusal(
   });
 }
 
-/** An answer that says the run was taken but not under which id. */
+/** The answer says that the run was accepted, but lacks its id. */
 export class NoJobIdError extends Error {
   override readonly name = 'NoJobIdError';
 }
 
-/** All but a refusal, which an answer that names a reason is, too: the server may have taken the request nevertheless, and under the same key the next try is charged once with it. */
+/**
+ * Returns false only for a refusal with a reason. Otherwise the server may have accepted the
+ * request, and the next try with the same key is charged only once.
+ */
 export function mayHaveBeenTaken(error: unknown): boolean {
   if (!isApiError(error)) return true;
 
@@ -70,12 +72,15 @@ export function mayHaveBeenTaken(error: unknown): boolean {
   );
 }
 
-/** The one refusal that another try under the same key would meet again. After any other one nothing is kept under the key. */
+/**
+ * Returns whether another try with the same key would be refused again. After any other refusal the
+ * server keeps nothing under the key.
+ */
 export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');
 }
 
-/** The balance in the bar; where it can't be read now, realtime or the next change of page brings it. */
+/** Refetches the balance. If that fails, a message or the next change of page brings it. */
 export function readBalance(queryClient: QueryClient): Promise<void> {
   return refetchSession(queryClient).catch(() => {});
 }

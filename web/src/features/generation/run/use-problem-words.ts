@@ -11,7 +11,7 @@ import { mayHaveBeenTaken, NoJobIdError } from './submit-run.ts';
 
 type StudioT = Translate<readonly ['studio', 'studioParts']>;
 
-/** What happened, and what it means for the credits and what to do. */
+/** Returns what happened, the effect on credits, and advice. */
 export function useProblemWords(problem: Problem): { title: string; text: string } {
   const { t } = useTranslation(['studio', 'studioParts']);
   switch (problem.kind) {
@@ -38,7 +38,7 @@ export function useProblemWords(problem: Problem): { title: string; text: string
   }
 }
 
-/** What to do about it; nothing where it is as somebody wanted it. */
+/** The advice for each reason; none if the user wanted the result. */
 const advice = {
   CANCELLED: undefined,
   REFUSED_CONTENT: 'otherWords',

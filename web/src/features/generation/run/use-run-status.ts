@@ -1,7 +1,7 @@
 import { type Run, watchedIdOf } from './run.ts';
 import { useWorkProgress } from './use-work-progress.ts';
 
-/** How the run stands, in the words of the badge: what is sent waits in line until somebody has begun with it. */
+/** Returns the run's status for the badge: a submitted run is waiting until its job has begun. */
 export function useRunStatus(run: Run): Run['status'] | 'waiting' {
   const { isWaiting } = useWorkProgress({ id: watchedIdOf(run), askedMs: 0, usualSeconds: 0 });
 

@@ -3,13 +3,16 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { progressOf, secondsLeft } from './progress.ts';
 
 export type WorkProgress = {
-  /** Not while it waits in line: then nothing is guessed. */
+  /** Whether the work has begun. Nothing is estimated while it waits in line. */
   hasBegun: boolean;
-  /** It is known that nobody is at work on it yet; false also where nobody has told anything of it. */
+  /** Whether the work is known to wait; false without reports. */
   isWaiting: boolean;
-  /** 0 to 1, as the provider measures it, else guessed from the usual time. */
+  /** 0 to 1, measured by the provider or estimated from the usual time. */
   fraction: number;
-  /** Whether its provider has said that it is at work on it; the server says sooner, and also of works that wait there, that it has begun. */
+  /**
+   * Whether the provider has reported progress. The server says earlier that the work has begun,
+   * also of works that wait at the provider.
+   */
   isTold: boolean;
   isMeasured: boolean;
   /** Undefined once the time is over. */
@@ -17,14 +20,17 @@ export type WorkProgress = {
 };
 
 type Asked = {
-  /** The work's; undefined while nobody has taken it, or none is made. */
+  /** The id of the work; undefined without one, or until the server has accepted it. */
   id: string | undefined;
-  /** When it was asked for: from then on is guessed where nobody tells when it began. */
+  /**
+   * The time of the request, from which progress is estimated if no report says when the work
+   * began.
+   */
   askedMs: number;
   usualSeconds: number;
 };
 
-/** How far a pending work is at this moment; it moves on with the seconds. */
+/** Returns the progress of a pending work, updated each second. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
   const told = useWorkStore(store => store.progressOf(id));
   const startedMs = useWorkStore(store => store.startedMs(id));

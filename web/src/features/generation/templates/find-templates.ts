@@ -8,7 +8,10 @@ const ordersOf: Record<Mode, readonly TemplateGroup[]> = {
   image: ['edit', 'combine', 'text'],
 };
 
-/** The groups in the order of the mode, with the templates that have all words of `search` in either language; empty groups are left out. */
+/**
+ * Returns the groups in the order of the mode, with the templates that contain all words of
+ * `search` in either language. Empty groups are left out.
+ */
 export function findTemplates(
   templates: readonly Template[],
   { search, mode }: { search: string; mode: Mode },

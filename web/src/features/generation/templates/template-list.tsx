@@ -17,7 +17,9 @@ export type TemplateListProps = {
   onUse: (chosen: ChosenTemplate) => void;
 };
 
-/** The templates with a search over them, those of the present mode first. Arrow keys go from one to the next. */
+/**
+ * The templates with a search field, those of the current mode first. Arrow keys move between them.
+ */
 export function TemplateList({ mode, isTextOnly, onUse }: TemplateListProps) {
   const { t, language } = useTranslation('studioParts');
   const list = useRef<HTMLDivElement>(null);
@@ -127,7 +129,7 @@ function Entry({ words, onUse }: { words: TemplateWords; onUse: (prompt: string)
   );
 }
 
-/** From the search to the first template, from one to the next, and back up to the search. */
+/** Moves the focus between the search field and the templates. */
 function stepFocus(list: HTMLElement | null, step: number): void {
   const stops = [...(list?.querySelectorAll<HTMLElement>('input, [data-use]') ?? [])];
   const at = stops.findIndex(stop => stop.closest('li, div')?.contains(document.activeElement));

@@ -1,7 +1,10 @@
-/** Prompts to begin with. Each paints something worth keeping also with the built-in painter; what stands in quotation marks is to be replaced. */
+/**
+ * Prompts to start from. Each gives a good picture with the built-in painter, too; words in
+ * quotation marks are to be replaced.
+ */
 export type TemplateGroup = 'text' | 'edit' | 'combine';
 
 export type Template = { id: string; group: TemplateGroup; en: TemplateWords; zh: TemplateWords };
 
-/** `purpose` says when one reaches for it. */
+/** `purpose` says when to use the template. */
 export type TemplateWords = { title: string; purpose: string; prompt: string };

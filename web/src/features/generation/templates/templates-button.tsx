@@ -20,7 +20,7 @@ async function loadList() {
   return TemplateList;
 }
 
-/** Opens the templates. They are loaded beside the page, with their words in both languages. */
+/** Opens the templates, which load beside the page with their words in both languages. */
 export function TemplatesButton({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { draft, isTextOnly } = form;
@@ -70,7 +70,7 @@ export function TemplatesButton({ form }: { form: StudioForm }) {
         description={t('templates.description')}
         width={560}
         isTall
-        // Whoever took one goes on in the prompt.
+        // After a template was used, the prompt gets the focus.
         focusAfterwards={() => (wasUsed.current && form.promptInput.current) || true}
       >
         {List && <List mode={draft.mode} isTextOnly={isTextOnly} onUse={handleUse} />}

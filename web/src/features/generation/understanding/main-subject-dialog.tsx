@@ -11,7 +11,7 @@ const WORDS_MAX = 3;
 
 type MainSubjectDialogProps = {
   question: MainSubjectQuestion;
-  /** What would paint, and for how much. */
+  /** The model and its price. */
   choice: { model: Model; costCredits: number } | undefined;
   promptInput: RefObject<HTMLElement | null>;
 };
@@ -46,7 +46,7 @@ export function MainSubjectDialog({ question, choice, promptInput }: MainSubject
   );
 }
 
-/** While the dialog fades away it says what it said. */
+/** The dialog keeps its text while it fades out. */
 function useWords({ open }: MainSubjectQuestion, choice: MainSubjectDialogProps['choice']) {
   const { t, language } = useTranslation('studioParts');
   const modelWords = useModelWords();

@@ -7,8 +7,8 @@ import { UnderstoodLines } from './understood-lines.tsx';
 import { useWordLinesOf } from './use-word-lines.ts';
 
 /**
- * The title of a finished print, and below it the words that are not in the picture as they were written. The plate has
- * one line for them; pressed, it shows all of them.
+ * The title of a finished print, with the words that the picture lacks or shows otherwise. They
+ * have one line on the plate; pressing it shows all.
  */
 export function PlateTitle({ job }: { job: Job }) {
   const { language } = useTranslation();

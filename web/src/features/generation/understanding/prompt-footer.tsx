@@ -8,7 +8,7 @@ import { promptWords } from '../late-parts.ts';
 import './prompt-footer.css';
 import type { Asking } from './use-understanding.ts';
 
-/** The footer of a prompt's field, and what the field needs for it: room, and its words as a description. */
+/** Returns the footer of a prompt's field, and the field's class and description for it. */
 export function usePromptFooter({ painter, shown }: Asking, prompt: string, aside?: ReactNode) {
   const id = useId();
   if (!painter) return {};
@@ -29,12 +29,12 @@ type PromptFooterProps = {
   aside?: ReactNode;
 };
 
-/** At the foot of the prompt's field: what the chosen model makes of the words, as far as it says so. */
+/** The chosen model's understanding of the prompt, at the foot of its field. */
 function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterProps) {
   const { t } = useTranslation('studio');
   const modelWords = useModelWords();
   const isEmpty = prompt.trim() === '';
-  // Without the code of the words the prompt is as good.
+  // The prompt works without the code of its words.
   const drawWords = useLatePart(promptWords, !isEmpty, goOnWithout);
 
   return (

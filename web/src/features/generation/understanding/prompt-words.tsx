@@ -4,12 +4,12 @@ import { UnderstoodLines } from './understood-lines.tsx';
 import { useWordLines } from './use-word-lines.ts';
 
 const COLUMNS = 28;
-/** Readers of the screen are told what has stayed for so long. */
+/** Screen readers get words that have not changed for this long. */
 const SETTLED_MS = 1_000;
 
 type PromptWordsProps = { id: string; prompt: string; understanding: Understanding | null };
 
-/** What the chosen model makes of the words of a prompt. */
+/** The chosen model's understanding of a prompt's words. */
 export function PromptWords({ id, prompt, understanding }: PromptWordsProps) {
   const lines = useWordLines(
     understanding ? { understanding, prompt, isFinished: false } : undefined,

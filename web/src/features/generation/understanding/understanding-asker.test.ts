@@ -15,7 +15,7 @@ const leavesOut = (word: string): Understanding => ({
   is_main_left_out: true,
 });
 
-/** The server: each question waits for its answer. */
+/** A server whose answers the test releases. */
 function startAsker() {
   const asked: { prompt: string; signal: AbortSignal }[] = [];
   const answers: PromiseWithResolvers<Understanding | null>[] = [];

@@ -1,6 +1,6 @@
 /**
- * Asks what becomes of a prompt's words while somebody types. A failure is silent: nothing is shown, and nothing
- * is asked for a while.
+ * Asks the server for the understanding of a prompt while somebody types. A failure shows nothing
+ * and pauses the questions for a while.
  */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import type { Understanding } from '@vermilion/contract/understanding';
@@ -8,14 +8,14 @@ import { createStore } from '../../../store.ts';
 
 export type Question = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
-/** How long the words must stay the same before they are asked about. */
+/** How long the prompt must stay the same before the question is sent. */
 export const REST_MS = 250;
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 
 type Ask = (question: Question, signal: AbortSignal) => Promise<Understanding | null>;
 type Wanted = {
   key: string;
-  /** Null if nothing is known of these words. */
+  /** Null if nothing is known of the prompt. */
   answer: Understanding | 'unknown' | null;
   settled: PromiseWithResolvers<void>;
   askNow: () => void;
@@ -29,7 +29,10 @@ export function createUnderstandingAsker(ask: Ask) {
   let wanted: Wanted | undefined;
   let pausedUntilMs = 0;
 
-  /** Asks once the words have rested. The same question again changes nothing, and undefined asks nothing. */
+  /**
+   * Asks once the prompt has rested. The same question again changes nothing, and undefined asks
+   * nothing.
+   */
   function want(question: Question | undefined): void {
     const key = question && JSON.stringify(question);
     if (key === wanted?.key) return;
@@ -76,7 +79,7 @@ export function createUnderstandingAsker(ask: Ask) {
     return one;
   }
 
-  /** The answer to the present question; null if there is none, or nothing to ask. */
+  /** Returns the answer to the current question; null if there is no answer or no question. */
   function answer(): Understanding | 'unknown' | null {
     return wanted ? wanted.answer : null;
   }
@@ -87,7 +90,7 @@ export function createUnderstandingAsker(ask: Ask) {
     shown: shown.get,
     subscribe: shown.subscribe,
 
-    /** Asks without waiting for a rest. Returns null if no answer comes in time, or the question is dropped. */
+    /** Asks without a rest. Returns null if no answer comes in time, or the question is dropped. */
     async answerWithin(ms: number): Promise<Understanding | null> {
       const one = wanted;
       if (!one) return null;

@@ -5,7 +5,10 @@ import { fitWords } from './word-lines.ts';
 
 type UnderstoodLinesProps = { lines: readonly WordLine[]; columns: number };
 
-/** A line for left-out words, one for those that are painted. What a line has no room for unfolds. */
+/**
+ * A line for left-out words, and one for painted words. A line unfolds if it has more words than
+ * fit.
+ */
 export function UnderstoodLines({ lines, columns }: UnderstoodLinesProps) {
   return lines.map(line => <Line key={line.label} line={line} columns={columns} />);
 }

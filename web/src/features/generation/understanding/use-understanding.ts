@@ -8,8 +8,8 @@ export type Asking = ReturnType<typeof useUnderstanding>;
 type Words = Pick<Draft, 'prompt' | 'negativePrompt' | 'seed'>;
 
 /**
- * What the chosen model makes of the words that stand in a form, while somebody types. Without a model, and for one
- * that does not say it, nothing is asked.
+ * Returns the chosen model's understanding of the form's prompt while somebody types. Asks nothing
+ * unless the model has a painter version.
  */
 export function useUnderstanding(words: Words, model: Model | undefined) {
   const [asker] = useState(() => createUnderstandingAsker(askServer));
@@ -22,7 +22,9 @@ export function useUnderstanding(words: Words, model: Model | undefined) {
   return { painter, asker, shown: useSyncExternalStore(asker.subscribe, asker.shown) };
 }
 
-/** Undefined if there is nothing to ask. Only what a run would send is asked about. */
+/**
+ * Returns undefined if there is nothing to ask. The question has only words that a run would send.
+ */
 function questionOf(words: Words, model: Model): Question | undefined {
   const [prompt, negativePrompt] = [words.prompt.trim(), words.negativePrompt.trim()];
   if (prompt === '' || isTooLong(prompt)) return undefined;
@@ -35,7 +37,7 @@ function questionOf(words: Words, model: Model): Question | undefined {
   };
 }
 
-/** Asks nothing without a connection: browsers write each failed call on the console. */
+/** Asks nothing without a connection, because browsers log each failed call to the console. */
 async function askServer(body: Question, signal: AbortSignal) {
   if (!navigator.onLine) return null;
   const { understanding } = await call('understandPrompt', { body, signal });

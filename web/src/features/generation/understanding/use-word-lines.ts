@@ -13,11 +13,11 @@ export type WordLine = {
 type Understood = {
   understanding: Understanding;
   prompt: string;
-  /** The picture is there: only what became of words that it does not show as they say. */
+  /** The picture is finished: only words that it lacks or shows otherwise are listed. */
   isFinished: boolean;
 };
 
-/** The same of a finished work. */
+/** Returns the same lines for a finished work. */
 export function useWordLinesOf({ result, prompt, params }: Job): readonly WordLine[] {
   const understanding = result?.payload.understanding;
 
@@ -29,7 +29,7 @@ export function useWordLinesOf({ result, prompt, params }: Job): readonly WordLi
   );
 }
 
-/** The lines about the words of a prompt that have something to say: left-out words first. */
+/** Returns the non-empty lines about the words of a prompt: left-out words first. */
 export function useWordLines(understood: Understood | undefined): readonly WordLine[] {
   const { t, language } = useTranslation('studioParts');
   if (!understood) return [];

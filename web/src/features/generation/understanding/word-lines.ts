@@ -1,10 +1,10 @@
-/** What a page says of the words of a prompt. Pure. */
+/** The words of a prompt as a page lists them. Pure functions. */
 import type { Understanding } from '@vermilion/contract/understanding';
 
 type Name = Understanding['replaced'][number]['by'];
 export type WordLines = Record<'leftOut' | 'replaced' | 'painted', string[]>;
 
-/** @param nameAs says that a word is painted as something wider */
+/** @param nameAs formats a word that is painted as something wider */
 export function wordLines(
   understanding: Understanding,
   prompt: string,
@@ -19,10 +19,13 @@ export function wordLines(
   };
 }
 
-/** Letters and digits of scripts that put spaces between words, which Chinese does not. */
+/** Letters and digits of scripts with spaces between words, unlike Chinese. */
 const SPACED = String.raw`[\p{LC}\p{N}]`;
 
-/** The painter reads in lower case. A word that does not stand in the prompt as a whole stays in lower case. */
+/**
+ * Restores upper case, because the painter reads in lower case. A word that is no whole word of the
+ * prompt stays in lower case.
+ */
 function asTyped(word: string, prompt: string): string {
   const pattern = word
     .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
@@ -38,11 +41,11 @@ function once(words: readonly string[]): string[] {
   return [...new Set(words)];
 }
 
-/** Chinese characters and their kin take two columns. */
+/** Chinese and similar characters take two columns. */
 const WIDE_CHARACTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu;
 const BETWEEN_COLUMNS = 2;
 
-/** Returns how many words a line has room for: at least one, if there is one. */
+/** Returns how many words fit into a line: at least one, if there is one. */
 export function fitWords(words: readonly string[], columns: number): number {
   let taken = 0;
   const count = words.findIndex((word, index) => {

@@ -2,10 +2,10 @@ import type { Job } from '@vermilion/contract/job';
 import { UnderstoodLines } from './understood-lines.tsx';
 import { useWordLinesOf } from './use-word-lines.ts';
 
-/** Of a work's details; wide enough for many words. */
+/** The columns of a work's details. */
 const COLUMNS = 34;
 
-/** In the details of a finished work: the words that are not in the picture as they were written. */
+/** Lists the words that a finished picture lacks or shows otherwise, among the work's details. */
 export function WorkWords({ job }: { job: Job }) {
   const lines = useWordLinesOf(job);
   if (lines.length === 0) return null;

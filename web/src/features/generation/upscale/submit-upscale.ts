@@ -10,9 +10,10 @@ import { upscaleBody } from './upscale.ts';
 import type { UpscaleStore } from './upscale-store.ts';
 
 /**
- * Sends one picture of a work to be upscaled, under a key of its own that lives until the id of its work came.
- * @param name what the store calls it by, where that is not its address
- * @throws ApiError, and NoJobIdError where the answer has no job's id
+ * Submits an upscale of one picture, under an idempotency key that is kept until the work's id
+ * arrives.
+ * @param name the picture's name in the store, by default its address
+ * @throws ApiError, and NoJobIdError if the answer has no job's id
  */
 export async function submitUpscale(
   queryClient: QueryClient,

@@ -19,13 +19,17 @@ type UpscaleButtonProps = {
   image: JobImage;
   userId: string;
   /**
-   * In the bar it upscales with the model that its arrow chooses; so it does in a row of a work's dialog, where price and reasons are found
-   * by pointing at it. Below the print it opens the models, and one press upscales.
+   * In the bar the button upscales with the model that its arrow chooses. In a row of the work
+   * dialog it does too, with price and reasons in its tooltip. Below the print it opens the models,
+   * and one press upscales.
    */
   place: 'bar' | 'row' | 'below';
 };
 
-/** Makes the picture larger, as a work of its own. Once sent it stays so until another run is shown, in a dialog until that is opened again. */
+/**
+ * Upscales the picture as a work of its own. A submitted upscale stays so until another run is
+ * shown, or until a dialog is reopened.
+ */
 export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps) {
   const { t } = useTranslation(['studio', 'studioParts', 'components']);
   const [visit] = useState(() => (place === 'row' ? randomId() : undefined));
@@ -56,7 +60,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
           }
           isOff={state.kind === 'submitted' || state.kind === 'loading'}
           disabledReason={reason}
-          // As wide in every state, so that nothing beside it moves.
+          // The same width in every state, so that nothing beside the button moves.
           className="min-w-36"
         >
           {t(labelKeyOf(state))}
@@ -75,7 +79,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
             {...shared}
             isNarrow
             isOff={state.kind !== 'ready' && state.kind !== 'upscaling'}
-            // As wide as its longest word.
+            // The width of its longest label.
             className="min-w-22"
           >
             <span className={shared.isBusy ? 'sr-only' : undefined}>{t(labelKeyOf(state))}</span>
@@ -111,7 +115,7 @@ function ModelsMenu({ state, entries }: { state: UpscaleState; entries: MenuEntr
   );
 }
 
-/** With which model it would be, and for how much. */
+/** The model and its price. */
 function Hint({ name, credits }: { name: string; credits: number }) {
   return (
     <span className="inline-flex items-center gap-3">
@@ -121,7 +125,7 @@ function Hint({ name, credits }: { name: string; credits: number }) {
   );
 }
 
-/** The models with their price and what they make of this picture. */
+/** Returns the models with their price and the size of their result. */
 function useEntries(
   { state, offers, chosen, credits, choose, start }: Upscale,
   place: UpscaleButtonProps['place'],

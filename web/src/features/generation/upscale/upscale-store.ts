@@ -3,11 +3,14 @@ import { randomId } from '../../../random-id.ts';
 import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
-/** What was sent to be upscaled from this page, by the address of the picture (and the visit to its dialog), and the model that was chosen last. */
+/**
+ * The upscales submitted from this page, by the address of the picture (and the visit to its
+ * dialog), and the model chosen last.
+ */
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
-/** So many answers are never waited for at once; the oldest is let go of. */
+/** The most keys that wait for an answer at once; the oldest is dropped. */
 const UNANSWERED_MAX = 50;
 
 export function createUpscaleStore() {
@@ -20,7 +23,7 @@ export function createUpscaleStore() {
 
     choose: (modelName: string) => update(state => ({ ...state, modelName })),
 
-    /** Undefined lets it be sent again. */
+    /** Undefined allows another upscale. */
     mark(url: string, sent: SentUpscale | undefined): void {
       update(state => {
         const { [url]: _, ...others } = state.sent;
@@ -29,10 +32,13 @@ export function createUpscaleStore() {
       });
     },
 
-    /** Another run is shown, and with it other pictures. */
+    /** Called when another run is shown, and with it other pictures. */
     unlock: () => update(state => ({ ...state, sent: {} })),
 
-    /** The key for this content: the one that got no answer, or another one. Several pictures may be under way at once. */
+    /**
+     * Returns the key for this content: the unanswered one, or another one. Several pictures may be
+     * pending at once.
+     */
     keyFor(body: unknown): string {
       const content = JSON.stringify(body);
       const key = keys.get(content) ?? randomId();
@@ -48,7 +54,7 @@ export function createUpscaleStore() {
 
 let current: { userId: string; store: UpscaleStore } | undefined;
 
-/** Of this user; another user's is forgotten. */
+/** Returns the store of this user and drops another user's. */
 function upscaleStoreOf(userId: string): UpscaleStore {
   if (current?.userId !== userId) current = { userId, store: createUpscaleStore() };
 
@@ -62,7 +68,7 @@ export function useUpscaleStore(userId: string): UpscaleStoreState & { store: Up
   return { ...state, store };
 }
 
-/** Whatever was sent is done with once another run is under way. */
+/** Allows upscales again once another run is under way. */
 export function useUnlockedUpscales(userId: string, isUnderWay: boolean): void {
   const { store } = useUpscaleStore(userId);
   useEffect(() => {

@@ -1,20 +1,23 @@
 import type { Model } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 
-/** What can be done with a picture to make it larger, and what was begun. Pure. */
+/** The upscales offered for a picture, and their state. Pure functions. */
 
-/** The words of every upscale: no model reads them. */
+/** The prompt of every upscale, which no model reads. */
 export const UPSCALE_PROMPT = 'Upscale this image to high resolution.';
 
 const RESOLUTION = /^(\d+)x(\d+)$/;
 
-/** A model for one picture. `sidePixels` is the longer side of what it would make, where the model says by how much. */
+/**
+ * A model for one picture. `sidePixels` is the longer side of the result, if the model has a fixed
+ * factor.
+ */
 export type UpscaleOffer = { model: Model; sidePixels?: number; isTooLarge: boolean };
 
-/** What was sent for a picture. It stays sent until another run is shown. */
+/** A submitted upscale, kept until another run is shown. */
 export type SentUpscale = { status: 'upscaling' } | { status: 'submitted'; jobId: string };
 
-/** What the button says and whether it upscales. */
+/** The state of the button: its label, and whether it upscales. */
 export type UpscaleState =
   | { kind: 'loading' }
   | { kind: 'noModels' }
@@ -36,7 +39,10 @@ export function offersFor(
   });
 }
 
-/** The offer that was chosen, where it can be had; else the first that can, and without one the first. */
+/**
+ * Returns the chosen offer if it is possible, otherwise the first possible one, otherwise the
+ * first.
+ */
 export function chooseOffer(
   offers: readonly UpscaleOffer[],
   modelName: string | undefined,
@@ -47,7 +53,7 @@ export function chooseOffer(
 }
 
 export function upscaleState(facts: {
-  /** Undefined while the models are asked for. */
+  /** Undefined while the models are loading. */
   offers: readonly UpscaleOffer[] | undefined;
   chosen: UpscaleOffer | undefined;
   credits: number | undefined;
@@ -63,7 +69,6 @@ export function upscaleState(facts: {
   return missing > 0 ? { kind: 'needCredits', missing } : { kind: 'ready' };
 }
 
-/** What is asked for. */
 export function upscaleBody(job: Pick<Job, 'id'>, sourceUrl: string, model: Model) {
   return {
     prompt: UPSCALE_PROMPT,

@@ -28,10 +28,10 @@ export type Upscale = {
   state: UpscaleState;
   offers: readonly UpscaleOffer[];
   chosen: UpscaleOffer | undefined;
-  /** 0 while they are not known. */
+  /** 0 while unknown. */
   credits: number;
   choose: (modelName: string) => void;
-  /** With the chosen model unless another is named. */
+  /** Uses the chosen model by default. */
   start: (model?: Model) => void;
 };
 
@@ -39,11 +39,11 @@ type UpscaleOptions = {
   job: Job;
   image: JobImage;
   userId: string;
-  /** Of a place that forgets what was sent from it: it is looked at apart from the studio, and its toasts are shorter. */
+  /** For dialogs, which forget their upscales when closed; their toasts are shorter. */
   visit?: string;
 };
 
-/** What the shown picture of a finished work can be upscaled with, and how far that is. */
+/** Returns the upscale offers of a finished work's shown picture, and their state. */
 export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upscale {
   const queryClient = useQueryClient();
   const sayRefusal = useRefusal(visit ? WORK_TOAST_MS : STUDIO_TOAST_MS);
@@ -88,12 +88,12 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
   };
 }
 
-/** Asked for with the studio, so that the price is known when a picture comes. */
+/** Loads the models with the studio, so that the price is known when a picture arrives. */
 export function useUpscaleModels() {
   return useQuery(modelsQuery('image-upscaling'));
 }
 
-/** Lets go of what was sent where its work has failed: it may be tried again. */
+/** Forgets an upscale whose work has failed, so that it can be repeated. */
 function useHolding<Sent extends { status: string; jobId?: string }>(
   sent: Sent | undefined,
   onFailed: () => void,
