@@ -1,6 +1,6 @@
 /**
- * Closes the window. A browser closes only those that a page or a link has opened for it: in others one goes back, or, where no page of
- * ours is to go back to, wherever `leave` leads.
+ * Closes the window. Browsers only close windows that a page or link has opened. In other windows
+ * this goes back, or calls `leave` if there is no page of ours to go back to.
  */
 export function closeWindow(leave: () => void): void {
   window.close();
@@ -9,7 +9,10 @@ export function closeWindow(leave: () => void): void {
   else leave();
 }
 
-/** A browser without this interface counts the blank page of a new tab, and others' pages, as well. */
+/**
+ * A browser without this interface also counts the blank page of a new tab and pages of other
+ * sites.
+ */
 function hasOwnPast(): boolean {
   return 'navigation' in window ? navigation.canGoBack : history.length > 1;
 }

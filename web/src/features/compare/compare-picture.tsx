@@ -6,20 +6,20 @@ export type ComparedPicture = Size & {
   url: string;
   alt: string;
   thumbhash: string;
-  /** Flagged: it stays covered. */
+  /** A flagged picture stays covered. */
   isCovered: boolean;
 };
 
 type ComparePictureProps = {
   picture: ComparedPicture;
-  /** Of the frame that both pictures share. */
+  /** The shape of the frame that both pictures share. */
   shape: Size;
   view: CompareView;
-  /** How much of the pane, from the left, shows it; all of it where that is not said. */
+  /** The percentage of the pane, from the left, that shows the picture; all by default. */
   shownPercent?: number;
 };
 
-/** One of the two, in the frame of both: as large as the pane takes it, enlarged and moved as the other. */
+/** One of the two pictures in their common frame, zoomed and moved like the other. */
 export function ComparePicture({ picture, shape, view, shownPercent }: ComparePictureProps) {
   const { t } = useTranslation('studioParts');
 

@@ -13,7 +13,7 @@ type CompareToolsProps = {
   onClose: () => void;
 };
 
-/** What lies over the foot of the pictures: how they are laid, what differs, what hands can do, how large, and the way out. */
+/** The tools over the foot of the pictures: layout, differences, gestures, zoom, and close. */
 export function CompareTools({ mode, onMode, scale, differences, onClose }: CompareToolsProps) {
   const { t } = useTranslation('compare');
   const isTouched = useMedia('(pointer: coarse)');
@@ -67,7 +67,7 @@ function Differences({ children }: { children: ReactNode }) {
     if (!isOpen) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // It closes this before the window hears of it.
+      // Escape closes the differences before the window handles the key.
       event.stopImmediatePropagation();
       setOpen(false);
     };
@@ -77,9 +77,9 @@ function Differences({ children }: { children: ReactNode }) {
   }, [isOpen]);
 
   return (
-    // On phones it lies over all the tools, as wide as they may be.
+    // On phones the differences cover the tools, at their full width.
     <span className="md:relative">
-      {/* It is there before it is seen, so that the names of models, which it asks for, do not move it then. */}
+      {/* Mounted before it is visible, so that the model names it fetches do not move it. */}
       <div
         id={id}
         hidden={!isOpen}

@@ -1,24 +1,24 @@
 /**
- * How two pictures that lie on each other are enlarged and moved in a pane. Pure; lengths are CSS pixels. `frame` is what both share, as
- * large as it is at scale 1.
+ * Computes the zoom and position of two overlaid pictures in a pane. Pure functions; lengths are
+ * CSS pixels. `frame` is the common frame at scale 1.
  */
 import { COMPARE_ZOOM_MAX, COMPARE_ZOOM_MIN, COMPARE_ZOOM_STEP } from '@vermilion/contract/limits';
 
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** `x` and `y` say how far the middle of the pictures is from that of the pane. */
+/** `x` and `y` are the distance of the pictures' center from the pane's. */
 export type CompareView = Point & { scale: number };
 
 export const restingView: CompareView = { scale: 1, x: 0, y: 0 };
 
-/** The largest frame of this shape that a pane takes whole. */
+/** Returns the largest frame of this shape that fits into a pane. */
 export function frameIn(pane: Size, { width, height }: Size): Size {
   const scale = Math.min(pane.width / width, pane.height / height);
 
   return { width: width * scale, height: height * scale };
 }
 
-/** What lies at `about`, measured from the middle of the pane, stays there. */
+/** Keeps the point at `about`, measured from the center of the pane. */
 export function withScale(
   view: CompareView,
   scale: number,
@@ -41,7 +41,7 @@ export function moved(view: CompareView, by: Point, frame: Size): CompareView {
   return held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 }
 
-/** The scale so many steps on: a whole number of steps, whatever it was before. */
+/** Returns the scale some steps away, rounded to a whole number of steps. */
 export function steppedScale(scale: number, steps: number): number {
   const perUnit = 1 / COMPARE_ZOOM_STEP;
   const next = Math.round(scale * perUnit + steps) / perUnit;
@@ -49,7 +49,7 @@ export function steppedScale(scale: number, steps: number): number {
   return Math.min(Math.max(next, COMPARE_ZOOM_MIN), COMPARE_ZOOM_MAX);
 }
 
-/** Pictures that are enlarged are always seen in the middle of the pane; others lie there. */
+/** Keeps enlarged pictures over the center of the pane, and centers others. */
 export function held({ scale, x, y }: CompareView, frame: Size): CompareView {
   if (scale <= 1) return { scale, x: 0, y: 0 };
 
@@ -64,7 +64,7 @@ function within(offset: number, most: number): number {
   return Math.min(Math.max(offset, -most), most);
 }
 
-/** Pictures whose shapes differ by no more than rounding are laid exactly on each other. */
+/** Pictures whose shapes differ only by rounding are laid exactly on each other. */
 export function isSameShape(one: Size, other: Size): boolean {
   return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < SHAPE_TOLERANCE;
 }

@@ -13,12 +13,12 @@ import { type CompareMode, useCompareView } from './use-compare-view.ts';
 type CompareProps = {
   before: ComparedPicture;
   after: ComparedPicture;
-  /** What was made otherwise. */
+  /** The differences in the settings of both works. */
   differences: ReactNode;
   onClose: () => void;
 };
 
-/** Two pictures over the whole window, laid on each other with a divider between them, or side by side. */
+/** Two pictures over the whole window, overlaid with a divider or side by side. */
 export function Compare({ before, after, differences, onClose }: CompareProps) {
   const { t } = useTranslation('compare');
   const [mode, setMode] = useState<CompareMode>('slider');
@@ -77,7 +77,7 @@ export function Compare({ before, after, differences, onClose }: CompareProps) {
   );
 }
 
-/** The keys are heard by the whole window; here they are found. */
+/** The divider for assistive technology; the window handles the keys. */
 function Divider({ percent, label }: { percent: number; label: string }) {
   return (
     <div

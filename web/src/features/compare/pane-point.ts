@@ -1,6 +1,6 @@
 import type { Point } from './compare-view.ts';
 
-/** Places of the window, and the same seen from the middle of a pane. */
+/** Points of the window, and relative to the center of a pane. */
 export function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
   return { x: clientX, y: clientY };
 }

@@ -3,13 +3,16 @@ import { steppedScale } from './compare-view.ts';
 import { fromMiddle, pointOf } from './pane-point.ts';
 import type { CompareActions, CompareMode } from './use-compare-view.ts';
 
-/** A touchpad tells a scroll in many small pieces: as much as this is one step. A wheel's notch is more. */
+/** A touchpad scrolls in small amounts: this much is one step. A wheel's notch is more. */
 const WHEEL_STEP_PX = 40;
 const STRIDE_PERCENT = 2;
 const LEAP_PERCENT = 10;
 const MOVE_PX = 80;
 
-/** The keys, wherever the focus is, and the wheel over a pane (`data-pane`), which enlarges about the pointer. */
+/**
+ * Handles keys, wherever the focus is, and the wheel over a pane (`data-pane`), which zooms about
+ * the pointer.
+ */
 export function useCompareKeys(
   actions: CompareActions,
   mode: CompareMode,
@@ -17,9 +20,10 @@ export function useCompareKeys(
 ): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // The arrow keys of a choice are its own.
+    // A radio group needs its arrow keys.
     if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
-    // What is enlarged is moved by all four arrow keys: side by side alone, beside a divider, which they move, with Shift.
+    // Enlarged pictures move by arrow keys: plain ones side by side, with Shift beside a divider,
+    // which plain ones move.
     const isMoving = mode === 'side' || (isMovable && event.shiftKey);
     const act = actionOf(event, actions, isMoving);
     if (!act) return;
@@ -50,7 +54,8 @@ export function useCompareKeys(
 
   useEffect(() => {
     const chosen = document.activeElement;
-    // Who has pressed a mode goes on with the pictures; who came there by keys goes on choosing.
+    // Removes the focus from a mode that was pressed, so that keys move the pictures; a keyboard
+    // user keeps choosing.
     if (mode && chosen instanceof HTMLInputElement && !chosen.matches(':focus-visible'))
       chosen.blur();
   }, [mode]);

@@ -7,8 +7,8 @@ type Gesture = { kind: 'slide' } | { kind: 'move'; last: Point } | Pinch;
 type Pinch = { kind: 'pinch'; distance: number; middle: Point };
 
 /**
- * What pointers do in a pane: hovering moves the divider; a press that is drawn along moves pictures that are enlarged, else the divider;
- * two fingers enlarge; a double click lets everything lie as at first.
+ * The pointers in a pane: hovering moves the divider, dragging moves enlarged pictures or else the
+ * divider, two fingers zoom, and a double click resets the view.
  */
 export function useComparePointers(
   { slideTo, moveBy, scaleTo, reset }: CompareActions,
@@ -21,7 +21,7 @@ export function useComparePointers(
     const [one, other] = [...pointers.current.values()];
     if (one && other)
       return { kind: 'pinch', distance: between(one, other), middle: middleOf(one, other) };
-    // Below a mouse there is always the divider: it follows it.
+    // The divider follows the mouse, so a mouse press is always on it.
     const isPulled = event.pointerType !== 'mouse' && isDivider(event.target);
     if (isMovable && !isPulled) return { kind: 'move', last: pointOf(event) };
     slideTo(event.clientX);
@@ -59,7 +59,7 @@ export function useComparePointers(
     onLostPointerCapture(event: PointerEvent<HTMLElement>) {
       pointers.current.delete(event.pointerId);
       const [left] = pointers.current.values();
-      // The finger that stays goes on moving what two have enlarged.
+      // The remaining finger moves the pictures after a pinch.
       gesture.current =
         left && gesture.current?.kind === 'pinch' ? { kind: 'move', last: left } : undefined;
     },

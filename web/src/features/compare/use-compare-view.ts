@@ -14,12 +14,12 @@ import {
 export type CompareMode = 'slider' | 'side';
 
 export type CompareActions = {
-  /** To this place of the window; nothing where there is no divider. */
+  /** Moves the divider to this place of the window; does nothing without a divider. */
   slideTo: (clientX: number) => void;
   /** In hundredths of the pane. */
   slideBy: (percent: number) => void;
   moveBy: (by: Point) => void;
-  /** About a point that is measured from the middle of the pane. */
+  /** Zooms about a point measured from the center of the pane. */
   scaleTo: (scaleOf: (scale: number) => number, about?: Point) => void;
   reset: () => void;
 };
@@ -27,9 +27,9 @@ export type CompareActions = {
 const MIDDLE: Point = { x: 0, y: 0 };
 
 /**
- * Where the divider is and how the pictures lie, and what can be done to both.
- * @param pane one of the panes: side by side they are of one size
- * @param shape of the frame that the pictures share
+ * The position of the divider and the view of the pictures, with their actions.
+ * @param pane one of the panes: side by side they have one size
+ * @param shape the shape of the pictures' common frame
  */
 export function useCompareView(
   pane: RefObject<HTMLElement | null>,

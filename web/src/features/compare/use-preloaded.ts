@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 export type Preload = 'loading' | 'ready' | 'failed';
 
-/** Brings pictures before they are shown, decoded, so that none appears late. They are asked for anew where `attempt` is another. */
+/**
+ * Loads and decodes pictures before they are shown, so that none appears late. Another `attempt`
+ * loads them again.
+ */
 export function usePreloaded(addresses: readonly string[], attempt: number): Preload {
   const asked = `${attempt} ${addresses.join(' ')}`;
   const [known, setKnown] = useState<{ asked: string; state: Preload }>();
@@ -11,7 +14,7 @@ export function usePreloaded(addresses: readonly string[], attempt: number): Pre
     let isWanted = true;
     const tell = (state: Preload) => isWanted && setKnown({ asked, state });
     const [, ...urls] = asked.split(' ');
-    // Of no address nothing is asked: what is there is ready.
+    // An empty list is ready at once.
     const pictures = urls.filter(Boolean).map(url => Object.assign(new Image(), { src: url }));
     Promise.all(pictures.map(picture => picture.decode())).then(
       () => tell('ready'),

@@ -1,10 +1,10 @@
-/** What of the history is shown, as it stands in the address. Pure. */
+/** The filters of the history in the address. Pure functions. */
 import { TRANSACTION_TYPES, type TransactionType } from '@vermilion/contract/transaction-types';
 
 export const RANGES = ['all', 'week', 'month'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** The kinds that can be asked for; `referral` and `admin_grant` are rows without a filter. */
+/** The types to filter by; `referral` and `admin_grant` rows have no filter. */
 export const FILTER_TYPES = [
   'top-up',
   'purchase',
@@ -19,7 +19,7 @@ export type Filters = { range: Range; type?: TransactionType; page: number };
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** What an address does not say, or says wrongly, is the first page of everything. */
+/** Missing and invalid parameters give the first page of everything. */
 export function readFilters(search: { range?: string; type?: string; page?: string }): Filters {
   const page = Number(search.page);
 
@@ -30,7 +30,7 @@ export function readFilters(search: { range?: string; type?: string; page?: stri
   };
 }
 
-/** The shortest address that says the same. */
+/** Returns the shortest query for the filters. */
 export function writeFilters({ range, type, page }: Filters): {
   range?: string;
   type?: string;
@@ -43,7 +43,10 @@ export function writeFilters({ range, type, page }: Filters): {
   };
 }
 
-/** From when on rows are listed: 7 days ago, or the same time one month ago, where that month has the day, else on its last. */
+/**
+ * Returns the time of the first row: 7 days ago, or the same time one month ago, on the last day of
+ * a shorter month.
+ */
 export function startOf(range: Range, now: Date): string | undefined {
   switch (range) {
     case 'all':
@@ -58,7 +61,7 @@ export function startOf(range: Range, now: Date): string | undefined {
 function monthBefore(now: Date): Date {
   const then = new Date(now);
   then.setUTCMonth(now.getUTCMonth() - 1);
-  // The 31st of a month without one becomes a day of the next; day 0 is the last of the one before.
+  // The 31st of a shorter month becomes a day of the next; day 0 is the last of the one before.
   if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
 
   return then;

@@ -2,7 +2,7 @@ import { formatDay } from '../../i18n/format.ts';
 
 export type DayGroup<Row> = { day: string; rows: Row[] };
 
-/** Rows of the same day one after the other, in the words of the page's language and by the clock of the browser. */
+/** Groups successive rows of one day, by the browser's clock and in the page's language. */
 export function groupByDay<Row extends { created_at: string }>(
   rows: readonly Row[],
 ): DayGroup<Row>[] {

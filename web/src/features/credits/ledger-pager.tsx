@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type LedgerPagerProps = { page: number; pages: number; onTurn: (page: number) => void };
 
-/** Which page this is; where there are more, the ones before and after it. */
+/** The page number, with the pages before and after it if there are more. */
 export function LedgerPager({ page, pages, onTurn }: LedgerPagerProps) {
   const { t } = useTranslation('auth');
   const hasMore = pages > 1;

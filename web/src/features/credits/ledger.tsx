@@ -18,7 +18,7 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 type LedgerProps = { filters: Filters; onChange: (filters: Filters) => void; topUp: ReactNode };
 
-/** Every change of one's balance: the filters, a page of rows, and the way through the pages. */
+/** All changes of the balance: filters, a page of rows, and a pager. */
 export function Ledger({ filters, onChange, topUp }: LedgerProps) {
   const { t } = useTranslation('auth');
   const query = useQuery(transactionsQuery(filters));
@@ -72,7 +72,7 @@ function Rows({ rows }: { rows: Parameters<typeof LedgerTable>[0]['rows'] }) {
   return useMedia(WIDE) ? <LedgerTable rows={rows} /> : <LedgerList rows={rows} />;
 }
 
-/** Nothing at all yet, or nothing that the filters leave. */
+/** The message of an empty ledger, or of filters without results. */
 function NoRows({ filters, onChange, topUp }: LedgerProps) {
   const { t } = useTranslation('auth');
   if (filters.range === 'all' && !filters.type) {

@@ -5,7 +5,10 @@ import {
   jobFailureTable,
 } from '@vermilion/contract/job-failure';
 
-/** What a note of the ledger says, so that a page can say it in its own language. `free` is what somebody wrote; it is shown as it is. */
+/**
+ * The meaning of a ledger's note, so that a page can write it in its own language. `free` is
+ * somebody's text, shown unchanged.
+ */
 export type Note =
   | { kind: 'none' }
   | { kind: 'refunded'; code: JobFailureCode }
@@ -23,7 +26,7 @@ const packageEnds = {
   refundFailed: ': refund failed',
 } as const;
 
-/** The server writes its notes in English (see CRE-13). One that is not known is free text. */
+/** Parses the server's English notes (see CRE-13). Unknown notes are free text. */
 export function readNote({ type, note }: Pick<CreditTransaction, 'type' | 'note'>): Note {
   const text = note?.trim();
   if (!text) return { kind: 'none' };

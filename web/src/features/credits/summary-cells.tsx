@@ -7,7 +7,9 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 const DASH = '\u2013';
 
-/** Three figures between hairlines. Where they can't be had a dash stands for each, and a toast says so. */
+/**
+ * Three figures between hairlines. If they can't be loaded, each is a dash, and a toast says so.
+ */
 export function SummaryCells() {
   const { t } = useTranslation('auth');
   const { data, error, isError } = useQuery(summaryQuery);

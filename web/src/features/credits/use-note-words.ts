@@ -5,7 +5,7 @@ import { readNote } from './read-note.ts';
 
 const DASH = '\u2013';
 
-/** Words a note in the language of the page; a dash where there is none. */
+/** Formats a note in the page's language; a dash without one. */
 export function useNoteWords(): (row: CreditTransaction) => string {
   const { t } = useTranslation('auth');
 

@@ -1,11 +1,11 @@
 import type { Block, Span } from './read-document.ts';
 
-/** The blocks of a document. Line breaks are kept as they were written. */
+/** The blocks of a document. Line breaks are kept. */
 export function DocumentText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="text-16 text-muted [&>*:first-child]:mt-0">
       {blocks.map((block, index) => (
-        // The text is shown as a whole: its blocks never change places.
+        // Blocks are never reordered.
         <OneBlock key={index} block={block} />
       ))}
     </div>

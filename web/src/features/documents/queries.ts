@@ -5,7 +5,10 @@ import { documentKey } from '../../api/document-key.ts';
 import { waitForFontsOf } from '../../i18n/chinese-fonts.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/** A page of the operator's. The one in the language before stays until the other is there. */
+/**
+ * A document of the operator. After a change of language the former text stays until the other has
+ * loaded.
+ */
 export function documentQuery(name: DocumentName, language: Language) {
   return queryOptions({
     queryKey: documentKey(name, language),
@@ -23,7 +26,7 @@ export function documentQuery(name: DocumentName, language: Language) {
   });
 }
 
-/** `/terms` → `terms`. */
+/** Maps `/terms` to `terms`. */
 export function documentOf(pathname: string): DocumentName {
   return DOCUMENT_NAMES.find(name => pathname.startsWith(`/${name}`)) ?? 'contact';
 }

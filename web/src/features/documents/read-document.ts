@@ -1,6 +1,6 @@
 /**
- * Reads the few signs of Markdown that a document may have into plain values, which React writes as text: nothing of a document can become
- * HTML. What is no sign is words. See DOC-2.
+ * Parses a small part of Markdown into plain values, which React writes as text: no document can
+ * become HTML. Unknown syntax stays text. See DOC-2.
  */
 export type Span = { text: string; isStrong?: boolean; href?: string };
 
@@ -11,7 +11,7 @@ export type Block =
 
 export type ReadDocument = { title: string | undefined; blocks: Block[] };
 
-/** The first heading of the first rank is the title, and no block. */
+/** The first heading of rank 1 is the title instead of a block. */
 export function readDocument(text: string): ReadDocument {
   const pieces = text.split('\n').reduce(takeLine, []);
   const titleAt = pieces.findIndex(piece => piece.kind === 'heading' && piece.rank === 1);

@@ -8,11 +8,14 @@ import { useFavorite } from './queries.ts';
 type FavoriteButtonProps = {
   workId: string;
   look?: 'icon' | 'labelled' | 'cover';
-  /** Of which of several works it is, where that must be said. */
+  /** Names the work if several are on the page. */
   title?: string;
 };
 
-/** The heart of a work: an outlined icon in a row of buttons, an icon over its word below a print, or one that lies over a picture. */
+/**
+ * The heart of a work: an outlined icon in a row of buttons, an icon over its label below a print,
+ * or one over a picture.
+ */
 export function FavoriteButton({ workId, look = 'icon', title }: FavoriteButtonProps) {
   const { t } = useTranslation('studioParts');
   const { isFavorite, toggle } = useFavorite(workId);

@@ -19,7 +19,6 @@ import { readPage } from '../../api/works/works-page.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** The page size of favorites. */
 export const FAVORITES_PAGE_LIMIT = PAGE_LIMIT_DEFAULT;
 
 export function favoritesQuery(page: number, filter: FavoritesFilter) {
@@ -28,7 +27,7 @@ export function favoritesQuery(page: number, filter: FavoritesFilter) {
     queryFn: async ({ signal, client }) => {
       const query = { page, limit: FAVORITES_PAGE_LIMIT, ...filter };
       const found = await readPage(client, call('listFavorites', { query, signal }));
-      // Their hearts need not be asked about.
+      // Caches the answers, so that the hearts need no request.
       for (const id of found.ids) client.setQueryData(checkKey(id), true);
 
       return found;
@@ -47,7 +46,7 @@ function favoriteQuery(id: string) {
   });
 }
 
-/** Makes several works favorites; what is not finished is left out, which the toast says. */
+/** Adds several works to the favorites. Unfinished works are left out, which the toast says. */
 export function useAddFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -70,7 +69,7 @@ export function useAddFavorites() {
   });
 }
 
-/** Makes several works favorites no more; the toast takes that back, and each comes to where it hung. */
+/** Removes several works from the favorites. The toast's undo restores each at its former place. */
 export function useRemoveFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -97,7 +96,10 @@ export function useRemoveFavorites() {
   });
 }
 
-/** Whether a work is a favorite, undefined until that is known, and the toggle. What was toggled shows at once and is taken back if refused. */
+/**
+ * Returns whether a work is a favorite (undefined until known), and a toggle. A change shows at
+ * once and is undone if refused.
+ */
 export function useFavorite(id: string): { isFavorite: boolean | undefined; toggle: () => void } {
   const { t } = useTranslation('studioParts');
   const queryClient = useQueryClient();
@@ -105,9 +107,9 @@ export function useFavorite(id: string): { isFavorite: boolean | undefined; togg
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // Who presses before the check has answered is not ignored.
+      // A press before the answer waits for it.
       const wanted = !(await queryClient.ensureQueryData(favoriteQuery(id)));
-      // A check that is still under way would answer what was true before.
+      // A check under way would return the former state.
       await queryClient.cancelQueries({ queryKey: checkKey(id) });
       queryClient.setQueryData(checkKey(id), wanted);
       try {

@@ -14,7 +14,10 @@ export type FeaturedRowProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   onOpenSearch: () => void;
 };
 
-/** The featured presets in a row that bleeds off at the right, and their heading: above it, or at the foot of the title's column. */
+/**
+ * The featured presets in a row that bleeds off at the right, and their heading: above it, or at
+ * the foot of the title's column.
+ */
 export function FeaturedRow({ presets, isBesideLead, onOpenSearch, ...cards }: FeaturedRowProps) {
   const { t } = useTranslation('gallery');
   const { isAtStart, isAtEnd, scroll, rowProps } = useCarousel(presets.length);
@@ -73,7 +76,7 @@ export function headClass(isBesideLead: boolean): string {
   return classNames('flex h-11 items-center pb-2', isBesideLead && 'featured-head');
 }
 
-/** It keeps the focus at the end that it has come to, so it is off but not disabled. */
+/** At its end an arrow is marked as disabled but keeps its focus. */
 function Arrow(props: { label: string; icon: ReactNode; isOff: boolean; onPress: () => void }) {
   const { label, icon, isOff, onPress } = props;
 
@@ -91,7 +94,7 @@ function Arrow(props: { label: string; icon: ReactNode; isOff: boolean; onPress:
   );
 }
 
-/** All are equally high and each is as wide as its picture wants: a wall of prints, of which none is cut. */
+/** All cards have the same height and their picture's ratio, so that no picture is cropped. */
 function FeaturedCard({ preset, isFirst, ...card }: CardProps & { isFirst: boolean }) {
   return (
     <li style={{ width: `calc(var(--featured) * ${preset.width / preset.height})` }}>

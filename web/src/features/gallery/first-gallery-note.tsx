@@ -4,8 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFirstGallery } from './use-first-gallery.ts';
 
 /**
- * Says above the walls that more of the first gallery is being painted, if an answer of the server
- * has said so.
+ * Says above the walls that more of the first gallery is being painted, if the server has said so.
  */
 export function FirstGalleryNote() {
   const { data: isAnnounced } = useQuery<boolean>({

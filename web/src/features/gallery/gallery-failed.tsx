@@ -2,7 +2,7 @@ import { describeError } from '../../api/error-copy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 
-/** In place of the gallery where none of its lists could be read. */
+/** Replaces the gallery if none of its lists could be read. */
 export function GalleryFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('presets');
 

@@ -2,10 +2,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { headClass } from './featured-row.tsx';
 
-/** Below a picture: 10 px of air, title 21. */
+/** The caption below a picture: 10 px of space, title 21. */
 const CAPTION_PX = 31;
 
-/** The heading and the row, before it is known what is featured. */
+/** The heading and the row while the featured presets are loading. */
 export function FeaturedSkeleton({ isBesideLead }: { isBesideLead: boolean }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function FeaturedSkeleton({ isBesideLead }: { isBesideLead: boolean }) {
   );
 }
 
-/** The first section, before its presets and the code that lays them out are there. */
+/** The first section while its presets and its code are loading. */
 export function SectionSkeleton() {
   return (
     <div aria-hidden className="mt-8 border-t border-line">

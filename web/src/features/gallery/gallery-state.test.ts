@@ -2,7 +2,7 @@ import type { ListedPreset } from '@vermilion/contract/presets';
 import { describe, expect, it } from 'vitest';
 import { galleryState } from './gallery-state.ts';
 
-// as: nothing of a preset is looked at
+// as: no field of a preset is read
 const preset = { id: '1' } as ListedPreset;
 const waiting = { presets: undefined, hasFailed: false };
 const failed = { presets: undefined, hasFailed: true };

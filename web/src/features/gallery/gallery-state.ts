@@ -2,12 +2,15 @@ import type { ListedPreset, PresetCategory } from '@vermilion/contract/presets';
 
 export type GalleryLists = Record<PresetCategory, readonly ListedPreset[]>;
 
-/** `begun`: the featured presets are there, the rest is awaited. */
+/** `begun`: the featured presets have loaded, the others not yet. */
 export type GalleryStatus = 'loading' | 'begun' | 'shown' | 'empty' | 'failed';
 
 type Asked = { presets: readonly ListedPreset[] | undefined; hasFailed: boolean };
 
-/** What there is to show of four lists that are asked for side by side: one that failed counts as empty, all four as a failure. */
+/**
+ * Joins four lists that load in parallel. A failed list counts as empty, four failed ones as a
+ * failure.
+ */
 export function galleryState(asked: Readonly<Record<PresetCategory, Asked>>): {
   status: GalleryStatus;
   lists: GalleryLists;

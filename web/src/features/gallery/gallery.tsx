@@ -4,7 +4,7 @@ import { FeaturedSkeleton, SectionSkeleton } from './gallery-skeleton.tsx';
 import type { CardProps } from './preset-card.tsx';
 import { useGallery } from './use-gallery.ts';
 
-// Below the fold or seldom seen: it is loaded beside the page.
+// Below the fold or rarely seen, so loaded beside the page.
 const Sections = lazy(() =>
   import('./sections.tsx').then(module => ({ default: module.Sections })),
 );
@@ -17,15 +17,14 @@ export type GallerySearch = { words: string; onClear: () => void; onOpen: () => 
 
 type GalleryProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   search: GallerySearch;
-  /** What stands in the first column; there may be none. `isAlone`: no picture is beside it to begin from. */
+  /** Draws the first column, if there is one. `isAlone`: there is no picture beside it. */
   renderLead?: (isAlone: boolean) => ReactNode;
-  /** What hangs where there is no preset at all. */
+  /** Shown if there are no presets. */
   empty: ReactNode;
 };
 
 /**
- * The presets: those that are featured in a row, the others on walls below. Whoever searches looks for pictures: what else there is to say
- * waits until then.
+ * The presets: featured ones in a row, the others on walls below. A search shows only its results.
  */
 export function Gallery({ search, renderLead, empty, onOpen, renderMenu }: GalleryProps) {
   const { status, lists, error, retry } = useGallery();

@@ -1,6 +1,6 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 
-/** The presets that hold every one of the words somewhere in their texts, in either language. */
+/** Returns the presets whose texts, in either language, contain every word. */
 export function matchPresets(
   presets: readonly ListedPreset[],
   words: string,
@@ -21,7 +21,7 @@ function textOf(preset: ListedPreset): string {
   return [title, title_cn, description, description_cn, ...tags, ...tags_cn, prompt].join('\n');
 }
 
-/** Wide and composed letters are as good as plain ones, and case says nothing. */
+/** Ignores case, and treats full-width and composed letters as plain ones. */
 function normalized(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

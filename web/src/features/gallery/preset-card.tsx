@@ -8,18 +8,20 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 export type CardProps = {
   preset: ListedPreset;
   onOpen: (preset: ListedPreset) => void;
-  /** What an administrator may do with it. */
+  /** Draws an administrator's menu. */
   renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 
 type PresetCardProps = CardProps & {
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** The shown width of the picture, as in the `sizes` attribute. */
   sizes: string;
   isFirst?: boolean;
   renderCaption: (words: { title: ReactNode; tags: string[] }) => ReactNode;
 };
 
-/** A preset of the gallery: its picture, which says “Use this” to whoever points at it or comes by keyboard, and its words below. */
+/**
+ * A preset of the gallery: its picture, with “Use this” on hover and focus, and its words below.
+ */
 export function PresetCard({
   preset,
   onOpen,

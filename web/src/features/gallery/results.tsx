@@ -12,11 +12,11 @@ type ResultsProps = Pick<FeaturedRowProps, 'onOpen' | 'renderMenu' | 'onOpenSear
   onClear: () => void;
 };
 
-/** What a search has found, hung as the whole gallery is; or that it found nothing, and how to go on. */
+/** The results of a search, laid out like the whole gallery, or a message without results. */
 export function Results({ lists, words, onClear, onOpenSearch, ...cards }: ResultsProps) {
   const { t } = useTranslation('presets');
   const found = matchLists(lists, words);
-  // A featured preset hangs in its category, too.
+  // A featured preset is also in its category.
   const count = new Set(Object.values(found).flatMap(presets => presets.map(({ id }) => id))).size;
 
   return (

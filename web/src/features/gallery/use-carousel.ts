@@ -1,7 +1,10 @@
 import { CAROUSEL_STEP_PX, CAROUSEL_TOLERANCE_PX } from '@vermilion/contract/limits';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** The row that scrolls: which of its ends is in sight, how the arrows move it, and the keys that go along its cards. */
+/**
+ * The row that scrolls: whether its ends are visible, its arrows, and the keys that move along its
+ * cards.
+ */
 export function useCarousel(count: number) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false });
@@ -17,7 +20,7 @@ export function useCarousel(count: number) {
     );
   }, []);
 
-  // Another number of cards is another length.
+  // Another number of cards changes the length.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     measure();
@@ -34,7 +37,7 @@ export function useCarousel(count: number) {
   };
 }
 
-/** Arrows, Home and End go from card to card; what else is on a card keeps its keys. */
+/** Arrows, Home and End move between cards; other controls on a card keep their keys. */
 function handleKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const cards = [

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type PagerProps = { page: number; limit: number; total: number; onTurn: (page: number) => void };
 
-/** Floats at the foot of the window: which page this is, and the ones before and after it. */
+/** The pager at the foot of the window: the page number, and buttons to other pages. */
 export function Pager({ page, limit, total, onTurn }: PagerProps) {
   const { t } = useTranslation('studioParts');
   const previous = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
             size={32}
             tooltipSide="top"
             onClick={() => {
-              // It goes with the first page, and leaves the focus to its neighbor.
+              // The button goes on the first page and passes its focus to its neighbor.
               previous.current?.focus();
               onTurn(1);
             }}
@@ -59,7 +59,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
   );
 }
 
-/** A button that is at its end keeps its place and its focus. */
+/** A button at its end keeps its place and its focus. */
 function turning(isOn: boolean, onTurn: () => void) {
   return {
     'aria-disabled': !isOn || undefined,

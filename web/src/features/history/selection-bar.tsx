@@ -10,13 +10,13 @@ type SelectionBarProps = {
   onAll: () => void;
   onNone: () => void;
   onStop: () => void;
-  /** Takes the focus where the bar goes with the focus in it. */
+  /** Finds the element to focus when the bar goes with the focus. */
   findNext: () => HTMLElement | undefined;
-  /** What can be done with the chosen works. */
+  /** The actions for the selected works. */
   children: ReactNode;
 };
 
-/** Floats at the foot of the window, in the place of the pager, while works are chosen. */
+/** The bar of a selection, at the foot of the window in place of the pager. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, isAll, onAll, onNone, onStop, findNext, children } = props;
   const { t } = useTranslation('history');

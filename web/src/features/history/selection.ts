@@ -1,9 +1,12 @@
-/** Which works of a page are chosen, as values: what each gesture makes of it. `order` is the order in which the page is read. */
+/**
+ * The selection of works on a page, and the results of each gesture. `order` is the reading order
+ * of the page.
+ */
 export type Selection = {
-  /** Whether works are being chosen: a press on a card chooses it instead of opening it. */
+  /** Whether works are being selected: a press on a card selects it instead of opening it. */
   isOn: boolean;
   ids: readonly string[];
-  /** Where a range begins: the work that was last chosen or let go by itself. */
+  /** The start of a range: the work that was last selected or deselected by itself. */
   anchor?: string;
 };
 
@@ -21,7 +24,10 @@ export function toggled({ ids }: Selection, id: string): Selection {
   };
 }
 
-/** All from the anchor to this one, besides what was chosen before. Without an anchor that is on the page it is this one alone. */
+/**
+ * Selects everything from the anchor to this work, in addition. Without an anchor on the page,
+ * selects this work alone.
+ */
 export function extended(
   { ids, anchor }: Selection,
   id: string,
@@ -42,7 +48,7 @@ export function allOf(order: readonly string[]): Selection {
   return { isOn: true, ids: order };
 }
 
-/** Chosen works that are not on the page any more are let go. Answers the same value where all are there. */
+/** Drops works that are no longer on the page. Returns the same value if all are there. */
 export function kept(selection: Selection, order: readonly string[]): Selection {
   const ids = selection.ids.filter(id => order.includes(id));
 

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { CardSelection } from '../../ui/pictures/card-selection.ts';
 import type { CellHeight } from '../../ui/pictures/lay-out-masonry.ts';
 
-/** Below the blur: 10 px of air, title 21, line 18, 8 of air, buttons 32. */
+/** Below the blur: 10 px of space, title 21, line 18, 8 of space, buttons 32. */
 const BELOW_PX = 89;
 
 export function trashCardHeight(job: TrashedJob): CellHeight {
@@ -28,8 +28,8 @@ type TrashCardProps = {
 };
 
 /**
- * A work in the trash: its blur, for its pictures can't be had, and how long it is still there. While works are chosen it is one thing to
- * press; what is done with it is in the bar then.
+ * A work in the trash: its blur, because its pictures are not served, and its remaining days.
+ * During a selection the whole card is one button, and the bar has the actions.
  */
 export function TrashCard({ job, selection, onRestore, onDelete }: TrashCardProps) {
   const title = useWorkTitles()(job);

@@ -4,7 +4,10 @@ import { type HistoryFilter } from '../../api/works/lists.ts';
 import { usePendingWorks } from '../../api/works/stored-works.ts';
 import { historyQuery, useWorksPage, type WorksPage } from '../../api/works/works-page.ts';
 
-/** A page of the history. While any works are pending it is read again every 10 s, besides what realtime brings. */
+/**
+ * A page of the history. While works are pending it is refetched every 10 s, in addition to
+ * messages.
+ */
 export function useHistory(page: number, filter: HistoryFilter): WorksPage {
   const pendingCount = usePendingCount();
 
@@ -16,7 +19,7 @@ export function useHistory(page: number, filter: HistoryFilter): WorksPage {
   );
 }
 
-/** How many works are being made, wherever they are listed. */
+/** Returns the number of pending works in any list. */
 export function usePendingCount(): number {
   return usePendingWorks().length;
 }

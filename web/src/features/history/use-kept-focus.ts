@@ -1,14 +1,15 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Where a card leaves the wall with the focus in it, restored, taken from the favorites or deleted elsewhere, the one that takes its place
- * has the focus, or the page's heading where none is left: never the body, which a keyboard cannot see. For the element around the list.
+ * Keeps the focus within the list when its card is removed (restored, unfavorited, or deleted
+ * elsewhere): the next card gets it, otherwise the page's heading. The body must never have it,
+ * because a keyboard user cannot see it. The ref belongs to the element around the list.
  */
 export function useKeptFocus(items: unknown) {
   const wall = useRef<HTMLDivElement>(null);
   const held = useRef<{ cell: Element; index: number }>(undefined);
 
-  // Before anything is painted, and whenever other cards hang here.
+  // Runs before painting, whenever the cards change.
   useLayoutEffect(() => {
     if (!held.current) return;
     const { cell, index } = held.current;

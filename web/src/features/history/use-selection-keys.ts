@@ -3,7 +3,11 @@ import { useIsAnyDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { allOf, extended, nothingSelected, started, toggled } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 
-/** The keys that choose works: `x` the focused card, with Shift all up to it, or on the button that begins to choose works; it does nothing elsewhere, where it may be a stray key, Ctrl+A the whole page once one chooses, Escape ends it. */
+/**
+ * The keys of a selection: `x` selects the focused card, Shift+X all up to it, and on the selection
+ * button it starts one; elsewhere it does nothing, because it may be a stray key. During a
+ * selection Ctrl+A selects the page, and Escape ends it.
+ */
 export function useSelectionKeys(order: readonly string[]): void {
   const [{ isOn }, change] = useSelection();
   const isDialogOpen = useIsAnyDialogOpen();
@@ -34,7 +38,7 @@ export function useSelectionKeys(order: readonly string[]): void {
   }, [isDialogOpen, isOn, order, change]);
 }
 
-/** In a field or a menu these keys have a meaning of their own. */
+/** Fields and menus need these keys. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null

@@ -3,8 +3,8 @@ import { createStore } from '../../store.ts';
 import { nothingSelected, type Selection } from './selection.ts';
 
 /**
- * The selection of the wall that is shown. It is outside React because the button that begins it stands in the head, apart from the wall.
- * The wall ends it when it shows another page.
+ * The selection of the shown wall. A store outside React, because the button that starts it is in
+ * the head, apart from the wall. The wall ends it when it shows another page.
  */
 const { get, update, subscribe } = createStore<Selection>(nothingSelected);
 

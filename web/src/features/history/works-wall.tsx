@@ -18,15 +18,17 @@ type WorksWallProps<Work extends Job> = {
   limit: number;
   onTurn: (page: number, how?: { replace: boolean }) => void;
   empty: ReactNode;
-  /** What is said where it can't be had. */
+  /** The message if the list can't be loaded. */
   failed: string;
   heightOf: (job: Work) => CellHeight;
   renderWork: (job: Work, place: { isFirstRow: boolean }) => ReactNode;
-  /** Something else floats in its place. */
+  /** Hides the pager while the selection's bar takes its place. */
   isPagerHidden?: boolean;
 };
 
-/** A page of works as masonry, or what stands for it: skeletons, an error with Retry, the empty state. */
+/**
+ * A page of works as masonry, or its substitute: skeletons, an error with Retry, the empty state.
+ */
 export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { query, label, page, limit, onTurn, empty, failed, heightOf, renderWork, isPagerHidden } =
     props;
@@ -34,7 +36,8 @@ export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const pages = data && Math.max(1, Math.ceil(data.total / limit));
 
-  // A page that emptied itself (the last works of it were deleted) gives way to the last one that has works: going back must not lead to it.
+  // A page whose last works were deleted is replaced by the last page with works, also in the
+  // history.
   useEffect(() => {
     if (!isPlaceholderData && pages !== undefined && page > pages) onTurn(pages, { replace: true });
   }, [isPlaceholderData, page, pages, onTurn]);
@@ -69,7 +72,7 @@ export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
 
 const SKELETON_RATIOS = [1, 1.25, 0.7, 1, 1.1, 0.7, 1, 1.2];
 
-/** A wall whose works are not known yet. */
+/** A wall whose works are loading. */
 export function WorksSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" role="status" aria-label={label}>

@@ -5,7 +5,7 @@ import { CreditAmount } from '../../ui/credit-amount.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { StatusMark } from './status-mark.tsx';
 
-/** The orders on a phone, where six columns have no room. */
+/** The orders on phones, which have no room for six columns. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('auth');
 

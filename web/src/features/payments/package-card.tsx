@@ -17,10 +17,10 @@ import { Tally } from './tally.tsx';
 type PackageCardProps = {
   pack: CreditPackage;
   currency: Currency;
-  /** Absent while nothing can be bought: then there is no button. */
+  /** Undefined hides the button, because nothing can be bought. */
   onBuy?: () => void;
   isBusy: boolean;
-  /** Another package is being ordered. */
+  /** Disables the button while another package is being ordered. */
   isOff: boolean;
   problem?: string;
 };
@@ -28,7 +28,10 @@ type PackageCardProps = {
 const card =
   'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-83 xl:min-h-77';
 
-/** What one gets and what it costs. A package with a badge is the recommended one: its edge and its button are vermilion. */
+/**
+ * A package with its content and price. One with a badge is the recommended one: its border and its
+ * button are vermilion.
+ */
 export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: PackageCardProps) {
   const { t } = useTranslation('auth');
   const price = formatMoney(priceIn(currency, pack), currency);
@@ -82,7 +85,7 @@ export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: P
   );
 }
 
-/** The server's badges are English data; those that are known have words in both languages. */
+/** The server's badges are English; known ones have words in both languages. */
 function BadgeWords({ badge }: { badge: string }) {
   const { t } = useTranslation('auth');
 

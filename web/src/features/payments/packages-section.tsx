@@ -18,13 +18,16 @@ import {
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
-/** What can be bought, in the currency of the region or the chosen one. Buying leaves the site for the page of the payment service. */
+/**
+ * The packages in the currency of the region or the chosen one. Buying leads to the page of the
+ * payment service.
+ */
 export function PackagesSection() {
   const { t } = useTranslation('auth');
   const packages = useQuery(packagesQuery);
   const { currency, isSettled, mayChoose, choose } = useCurrency();
   const { buy, chosenKey, isOff, problem } = useBuying(currency);
-  // The head has its height together with what stands below it, so that nothing moves twice.
+  // Head and cards appear together, so that nothing moves twice.
   const isKnown = isSettled && !packages.isPending;
   const isComingSoon =
     isKnown && (isOff || packages.data?.enabled === false || isPaymentOff(packages.error));
@@ -66,7 +69,7 @@ export function PackagesSection() {
           ))}
         </ul>
       ) : packages.isError && isKnown ? (
-        // As high as the cards that are missing, so that the orders stay where they are.
+        // As high as the missing cards, so that the orders stay in place.
         <div className="min-h-72 lg:min-h-83 xl:min-h-77">
           {!isComingSoon && <PackagesFailed onRetry={() => void packages.refetch()} />}
         </div>
@@ -84,7 +87,7 @@ export function PackagesSection() {
   );
 }
 
-/** In the place of the legend, so that nothing moves when it turns out. */
+/** Takes the place of the legend, so that nothing moves. */
 function ComingSoon() {
   const { t } = useTranslation('auth');
 
@@ -117,7 +120,10 @@ function PackagesFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Yuan are offered, and chosen, where the region says so; offered where no region could be had; else there is nothing to choose. */
+/**
+ * Chooses and offers yuan if the region says so, offers them if the region is unknown, and
+ * otherwise offers no choice.
+ */
 function useCurrency(): {
   currency: Currency;
   isSettled: boolean;
@@ -140,7 +146,7 @@ function useBuying(currency: Currency) {
   const checkout = useCheckout();
   const words = useCheckoutWords(checkout.error);
   const { reset } = checkout;
-  // Back from the service's page by the browser's own button the page may be as it was left: busy.
+  // The browser's Back from the payment page can restore this page as busy.
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', handleShow);
@@ -151,12 +157,12 @@ function useBuying(currency: Currency) {
   const isUnderWay = checkout.isPending || checkout.isSuccess;
 
   return {
-    // What was ordered stays busy until the other page is there.
+    // An ordered package stays busy until the other page has loaded.
     chosenKey: isUnderWay ? packageKey : undefined,
     isOff: isPaymentOff(checkout.error),
     problem: words && packageKey ? { packageKey, words } : undefined,
     buy(key: string) {
-      // A second press comes before anything is drawn anew.
+      // A second press may come before the next render.
       if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return;
       checkout.mutate(
         { packageKey: key, currency },

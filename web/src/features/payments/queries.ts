@@ -6,7 +6,7 @@ import { describeError } from '../../api/error-copy.ts';
 import { refetchSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** What the top-up page and a receipt ask and change. See PAY-12. */
+/** The queries and changes of the top-up page and receipts. See PAY-12. */
 export const packagesQuery = queryOptions({
   queryKey: ['payments', 'packages'],
   queryFn: ({ signal }) => call('listPackages', { signal }),
@@ -24,7 +24,10 @@ export function receiptQuery(id: string) {
   });
 }
 
-/** Whether yuan are shown, and first. Asked once a visit: where one is does not change while one pays. */
+/**
+ * Whether yuan are shown, and first. Fetched once a visit, because the region does not change
+ * during a payment.
+ */
 export const regionQuery = queryOptions({
   queryKey: ['region'],
   queryFn: async ({ signal }) => (await call('getRegion', { signal })).show_cny,
@@ -32,7 +35,10 @@ export const regionQuery = queryOptions({
   retry: false,
 });
 
-/** What became of a checkout that one came back from. Never stale by time; what it changed is read again before it answers. */
+/**
+ * The result of a checkout that the user returned from. Never stale by time; the data that it
+ * changed is refetched before it resolves.
+ */
 export function verifyQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['payments', 'verify', sessionId],
@@ -46,7 +52,7 @@ export function verifyQuery(sessionId: string) {
   });
 }
 
-/** Packages, orders and the balance may all be others. What can't be read now says so in its own place. */
+/** Refetches packages, orders and the balance. A failure shows in its own place. */
 async function reloadAfterPurchase(queryClient: QueryClient): Promise<void> {
   await Promise.allSettled([
     refetchSession(queryClient),
@@ -59,12 +65,12 @@ export type CheckoutChoice = { packageKey: string; currency: Currency };
 
 export const checkoutKey = ['payments', 'checkout'];
 
-/** Opens a checkout and answers the address of the page where it is paid. */
+/** Opens a checkout and returns the address of its payment page. */
 export function useCheckout() {
   return useMutation({
     mutationKey: checkoutKey,
     mutationFn: async ({ packageKey, currency }: CheckoutChoice) => {
-      // The contract promises an address; an answer without one must not lead nowhere.
+      // An answer without the promised address must be an error.
       const { url } = await call('createCheckoutSession', {
         body: { package_key: packageKey, currency },
       });
@@ -77,14 +83,14 @@ export function useCheckout() {
 
 class NoCheckoutUrlError extends Error {}
 
-/** Payments are off, or the service is away as a whole: nothing can be bought until that changes. */
+/** Returns whether nothing can be bought: payments are off, or the service is unavailable. */
 export function isPaymentOff(error: unknown): boolean {
   return (
     isApiError(error, 'PAYMENT_DISABLED') || (error instanceof ApiError && error.status === 503)
   );
 }
 
-/** Why a checkout did not begin, in words. */
+/** Returns why a checkout could not be opened. */
 export function useCheckoutWords(error: unknown): string | undefined {
   const { t } = useTranslation('auth');
   if (!error || isPaymentOff(error)) return undefined;

@@ -5,7 +5,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { verifyQuery } from './queries.ts';
 import type { CheckoutReturn } from './rules.ts';
 
-/** What became of the checkout that one came back from. It is there from the first moment, so that nothing moves when the answer comes. */
+/**
+ * The result of the checkout that the user returned from. Mounted from the start, so that nothing
+ * moves when the answer comes.
+ */
 export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
   const { t } = useTranslation('auth');
 
@@ -23,7 +26,7 @@ export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
 function PaidBanner({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('auth');
   const { data, isError, refetch } = useQuery(verifyQuery(sessionId));
-  // Money that comes while the page is open shows as another balance. What was completed once is not asked about again.
+  // A late payment shows as a change of the balance. A completed order is not checked again.
   useBalanceChange(() => {
     if (data?.order_status !== 'completed') void refetch();
   });

@@ -1,9 +1,12 @@
-/** What a card counts and what an order's status looks like. Pure. */
+/** The lozenges of a package and the look of an order's status. Pure functions. */
 import { isPaid, type OrderStatus } from '@vermilion/contract/order-status';
 
 const CREDITS_PER_LOZENGE = 1_000;
 
-/** One lozenge per 1,000 credits, half a one for what is nearer to 500; the open ones are the bonus. No package counts nothing. */
+/**
+ * Returns a lozenge per 1,000 credits, and a half one for a rest nearer to 500; open ones are the
+ * bonus. At least one lozenge is shown.
+ */
 export function tallyOf(pack: { base_credits: number; bonus_credits: number }): {
   solid: number;
   half: number;
@@ -24,7 +27,7 @@ export function tallyOf(pack: { base_credits: number; bonus_credits: number }): 
 
 export type StatusTone = 'green' | 'amber' | 'red' | 'gray';
 
-/** Completed is green, pending yellow, failed red, everything else gray. */
+/** Completed is green, pending amber, failed red, everything else gray. */
 export function toneOf(status: OrderStatus): StatusTone {
   switch (status) {
     case 'completed':
@@ -38,7 +41,10 @@ export function toneOf(status: OrderStatus): StatusTone {
   }
 }
 
-/** What is left on the card of who paid, in the main unit; null where nothing was paid. In whole cents, since fractions of a unit do not add up. */
+/**
+ * Returns the amount paid after refunds, in the main unit; null if nothing was paid. Computes in
+ * whole cents, because fractions do not add up.
+ */
 export function paidInTheEnd(receipt: {
   status: OrderStatus;
   amount: number;
@@ -51,7 +57,7 @@ export function paidInTheEnd(receipt: {
 
 export type CheckoutReturn = { kind: 'canceled' } | { kind: 'paid'; sessionId: string };
 
-/** What the payment service's page sent one back with. */
+/** Reads the parameters of the payment service's return address. */
 export function readReturn(search: {
   success?: string;
   session_id?: string;

@@ -11,7 +11,6 @@ const looks: Record<StatusTone, { icon: LucideIcon; className: string }> = {
   gray: { icon: Minus, className: 'text-faint' },
 };
 
-/** An order's status: color, icon and word. */
 export function StatusMark({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('auth');
   const { icon: Icon, className } = looks[toneOf(status)];

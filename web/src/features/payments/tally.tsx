@@ -1,7 +1,7 @@
 import { Lozenge } from '../../ui/lozenge.tsx';
 import { tallyOf } from './rules.ts';
 
-/** A package's credits as lozenges: what one sees before one reads the figure. The figure above says the same in words. */
+/** A package's credits as lozenges, seen at a glance. The figure above has the same content. */
 export function Tally({ pack }: { pack: { base_credits: number; bonus_credits: number } }) {
   const { solid, half, open } = tallyOf(pack);
   const kinds = [
@@ -13,7 +13,7 @@ export function Tally({ pack }: { pack: { base_credits: number; bonus_credits: n
   return (
     <div aria-hidden className="flex flex-wrap gap-2">
       {kinds.map((kind, index) => (
-        // A row of equal signs: the place is all that tells them apart.
+        // The lozenges are equal, so their index is their key.
         <Lozenge key={index} kind={kind} />
       ))}
     </div>

@@ -7,12 +7,12 @@ type ArchivePresetProps = {
   preset: ListedPreset;
   isOpen: boolean;
   onClose: () => void;
-  /** Before the question closes. */
+  /** Called before the question closes. */
   onArchived: () => void;
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** Asks before a preset leaves the gallery. */
+/** Asks before a preset is removed from the gallery. */
 export function ArchivePreset({
   preset,
   isOpen,

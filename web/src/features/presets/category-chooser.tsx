@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 type CategoryChooserProps = { value: PresetCategory; onChange: (category: PresetCategory) => void };
 
-/** Where a preset hangs: native radio buttons, so arrow keys work. */
+/** Chooses the category of a preset. Native radio buttons, so arrow keys work. */
 export function CategoryChooser({ value, onChange }: CategoryChooserProps) {
   const { t } = useTranslation('presets');
   const name = useId();

@@ -1,14 +1,15 @@
 import { PRESET_DERIVED_TITLE_CHARACTERS_MAX } from '@vermilion/contract/limits';
 
 const MARKS = '.,;:!?…–—()\\[\\]{}<>"“”«»。，、；：！？（）【】《》〈〉「」『』～\\n\\r';
-/** What a title begins after. */
+/** Characters to skip before the title. */
 const LEADING = new RegExp(`^[${MARKS}'‘’\\s]+`, 'u');
 const PUNCTUATION = new RegExp(`[${MARKS}]`, 'u');
 const ARTICLE = /^(?:an?|the)\s+(?=\S)/i;
 
 /**
- * What a preset may be called after its prompt: without the leading article, up to the first punctuation, 50 code points at most, whole
- * words where there are any, in its own letter case. Empty where the prompt has no words.
+ * Derives a preset's title from its prompt: without the leading article, up to the first
+ * punctuation, 50 code points at most, with whole words if possible, in its own letter case. Empty
+ * if the prompt has no words.
  */
 export function deriveTitle(prompt: string): string {
   const text = prompt.replace(LEADING, '').replace(ARTICLE, '');

@@ -4,7 +4,10 @@ import { describeError } from '../../api/error-copy.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
 
-/** The words for every reason why a work can't become a preset. A reason of the contract without a line here does not compile. */
+/**
+ * The text key of each reason why a work can't become a preset. A reason of the contract without a
+ * key does not compile.
+ */
 const refusalCopy = {
   UNFINISHED: 'save.refused.unfinished',
   FLAGGED: 'save.refused.flagged',
@@ -13,7 +16,9 @@ const refusalCopy = {
   IMAGE_GONE: 'save.refused.imageGone',
 } as const satisfies Record<PresetRefusal, TextKey<'presets'>>;
 
-/** What a person reads of a preset that was not saved: the reason that the server names, else as of any error. */
+/**
+ * Returns why a preset was not saved: the server's reason if known, otherwise the error's words.
+ */
 export function describePresetRefusal(error: unknown): string {
   const reason = error instanceof ApiError ? error.details.reason : undefined;
   const key = Object.entries(refusalCopy).find(([known]) => known === reason)?.[1];

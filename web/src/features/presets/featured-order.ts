@@ -1,4 +1,7 @@
-/** Where a featured preset comes when it is moved by one place: after which other one, and the whole order. Undefined where it can't. */
+/**
+ * Moves a featured preset by one place: returns the preset before its new place, and the whole
+ * order. Undefined at the end of the order.
+ */
 export function moveInOrder(
   ids: readonly string[],
   id: string,

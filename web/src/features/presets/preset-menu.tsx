@@ -10,18 +10,18 @@ import { useFeature } from './use-preset-changes.ts';
 
 type PresetMenuProps = {
   preset: ListedPreset;
-  /** Asks, outside the card, which goes if the answer is yes. */
+  /** Opens the question outside the card, because archiving removes the card. */
   onArchive: (preset: ListedPreset) => void;
-  /** The card among the featured ones went with the focus on it. */
+  /** Called when the card left the featured ones with the focus. */
   onLeft: (preset: ListedPreset) => void;
 };
 
-/** What an administrator may do with a preset of the gallery. It stands on the corner of its card. */
+/** The administrators' menu of a preset, on the corner of its card. */
 export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   const { t, language } = useTranslation('presets');
   const { feature, move, canMove } = useFeature(preset);
   const leave = useLeaving(() => onLeft(preset));
-  // It goes from a card that stays when whoever looks is no administrator any more.
+  // The menu goes from a card when the user is no longer an administrator.
   const place = useFocusLeft<HTMLDivElement>(menu =>
     menu.closest('[data-preset]')?.querySelector('button'),
   );
@@ -71,7 +71,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
         isDisabled: !canMove(1),
         onSelect: () => move(1),
       },
-      // What has no other category would hang nowhere.
+      // A preset without another category would be in no list.
       ...(preset.category === 'featured'
         ? []
         : [
@@ -88,7 +88,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   }
 }
 
-/** `onGone` is called when what was to leave has left the page. */
+/** Calls `onGone` when the leaving card has been removed. */
 function useLeaving(onGone: () => void): () => void {
   const isLeaving = useRef(false);
   const handleGone = useEffectEvent(onGone);

@@ -8,7 +8,7 @@ import { useIsCreatingPreset } from './use-preset-changes.ts';
 
 type SaveAsPresetDialogProps = { job: Job; isOpen: boolean; onClose: () => void };
 
-/** Makes a preset of a finished work: what it is called, where it hangs, and what becomes public by it. */
+/** Makes a preset of a finished work: its title and category, and what becomes public. */
 export function SaveAsPresetDialog({ job, isOpen, onClose }: SaveAsPresetDialogProps) {
   const { t } = useTranslation('presets');
   const isCreating = useIsCreatingPreset();
@@ -18,7 +18,7 @@ export function SaveAsPresetDialog({ job, isOpen, onClose }: SaveAsPresetDialogP
     onClose();
   }
 
-  // What becomes public is not left before it is known whether it did.
+  // The dialog stays open until the outcome of a publication is known.
   function handleClose(): void {
     if (!isCreating()) onClose();
   }

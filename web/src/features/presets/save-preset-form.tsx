@@ -27,7 +27,7 @@ const descriptionCount = {
   amberAbove: 180,
 };
 
-/** Begins anew each time that the dialog opens. */
+/** The form starts empty each time the dialog opens. */
 export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
   const { t } = useTranslation(['presets', 'components']);
   const { mutate, isPending, error, reset } = useCreatePreset(onSaved);
@@ -40,7 +40,7 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // A double press comes before anything is drawn anew.
+    // A double press may come before the next render.
     if (isUntitled || isCreating()) return;
     reset();
     mutate({

@@ -16,7 +16,7 @@ import { moveInOrder } from './featured-order.ts';
 
 const creationKey = ['presets', 'create'];
 
-/** Says that it was saved also where the form is gone by then. */
+/** Reports success even if the form is gone by then. */
 export function useCreatePreset(onSaved: (title: string) => void) {
   const queryClient = useQueryClient();
 
@@ -30,14 +30,14 @@ export function useCreatePreset(onSaved: (title: string) => void) {
   });
 }
 
-/** Whether it is being saved at the moment that one asks. */
+/** Returns a function that tells whether a preset is being saved. */
 export function useIsCreatingPreset(): () => boolean {
   const queryClient = useQueryClient();
 
   return () => queryClient.isMutating({ mutationKey: creationKey }) > 0;
 }
 
-/** A failure is only logged: the preset hangs where it hung. */
+/** Only logs a failure: the preset stays. */
 export function useArchivePreset(
   id: string,
   on: { onArchived: () => void; onSettled: () => void },
@@ -55,7 +55,10 @@ export function useArchivePreset(
   });
 }
 
-/** Features a preset or moves it among the featured ones: it shows at once, and is taken back where it is refused. */
+/**
+ * Features a preset or moves it among the featured ones. A change shows at once, and is undone if
+ * refused.
+ */
 export function useFeature(preset: ListedPreset) {
   const { t } = useTranslation('presets');
   const queryClient = useQueryClient();

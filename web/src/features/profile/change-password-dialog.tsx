@@ -19,7 +19,10 @@ type ChangePasswordDialogProps = {
   renderStrength: (password: string) => ReactNode;
 };
 
-/** Asks for the password twice over. Closed, the dialog forgets what was typed: its form is gone, and a toast says what came of it. */
+/**
+ * Asks for the old password and twice for the new one. Closing the dialog unmounts its form, and a
+ * toast shows the result.
+ */
 export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { t } = useTranslation('auth');
 

@@ -4,13 +4,13 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 type CopyAgreementDialogProps = {
   isOpen: boolean;
-  /** The answer that is under way; undefined without one. */
+  /** The answer being sent; undefined without one. */
   answering: boolean | undefined;
   onAnswer: (isAgreed: boolean) => void;
   onClose: () => void;
 };
 
-/** Where pictures of AI are labelled: as which files a copy of one's data has them. */
+/** Asks which files a copy of the user's data has, on installations that label pictures of AI. */
 export function CopyAgreementDialog({
   isOpen,
   answering,

@@ -17,7 +17,10 @@ import { UsernameHint } from './username-hint.tsx';
 
 type DeleteAccountDialogProps = { user: User; isOpen: boolean; onClose: () => void };
 
-/** Says what goes and what is forfeited, and asks for the password. Afterwards the log-in page says that it is done. */
+/**
+ * Says what will be deleted and forfeited, and asks for the password. The login page then confirms
+ * the deletion.
+ */
 export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation('auth');
   const forfeited =

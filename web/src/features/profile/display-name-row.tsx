@@ -11,7 +11,7 @@ import { tellDone, tellFailed } from './tell-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useNameError } from './use-name-error.tsx';
 
-/** The display name: read, or edited in its place. The focus goes into the field and back to where it came from. */
+/** The display name, edited in place. The focus moves into the field and back to the button. */
 export function DisplayNameRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const [isEditing, setEditing] = useState(false);
@@ -92,7 +92,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           {...describeField(id, { label: '', error })}
           value={draft}
           autoComplete="nickname"
-          // The field appears because somebody asked for it.
+          // The user asked for the field, so it gets the focus.
           ref={focusOnce}
           onChange={event => {
             setDraft(event.target.value);
@@ -100,7 +100,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           }}
           className={inputClass('h-10 max-w-80 max-md:text-16')}
         />
-        {/* The line keeps the place of a refusal, which comes when somebody reads on below. */}
+        {/* Reserves the line of a late refusal, so that the content below does not move. */}
         <div className="mt-2 min-h-4.5">
           {error && (
             <p id={`${id}-note`} role="alert" className="flex items-start gap-2 text-12 text-red">

@@ -14,14 +14,17 @@ import { ProfileRow } from './profile-row.tsx';
 import { exportQuery, useRequestExport } from './queries.ts';
 import { tellFailed } from './tell-outcome.ts';
 
-/** The copy of one's data: asked for, being made, ready for a day, or failed. Where its state can't be read it can still be asked for. */
+/**
+ * The copy of the user's data: requested, being made, ready for a day, or failed. A copy can be
+ * requested even if its state can't be read.
+ */
 export function ExportRow() {
   const { t } = useTranslation('auth');
   const { data } = useQuery(exportQuery);
   const request = useRequestExport();
   const [isAsked, setAsked] = useState(false);
 
-  /** Without an answer the server says whether one is needed. */
+  /** Without an answer the server says whether an agreement is needed. */
   function handleRequest(isAgreed?: boolean): void {
     if (request.isPending) return;
     request.mutate(isAgreed, {
@@ -51,7 +54,7 @@ export function ExportRow() {
             </Button>
           )}
           {data?.status === 'ready' && (
-            // Not a page of ours: the browser saves it, with the cookie of the session.
+            // A plain link: the browser saves the file, with the session cookie.
             <a href={EXPORT_FILE_PATH} download className={buttonClass({ size: 32 })}>
               {t('profile.data.download')}
             </a>

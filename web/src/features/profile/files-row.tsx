@@ -7,7 +7,10 @@ import { ProfileRow } from './profile-row.tsx';
 import { useUpdateProfile } from './queries.ts';
 import { tellFailed } from './tell-outcome.ts';
 
-/** Whether prompt and settings go into downloaded files. What was pressed shows at once, and what is true once the answer is there. */
+/**
+ * Whether downloaded files contain prompt and settings. A change shows at once, and the server's
+ * value afterwards.
+ */
 export function FilesRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const id = useId();

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** In place of a value that could not be read. */
+/** Replaces a value that could not be read. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('auth');
 

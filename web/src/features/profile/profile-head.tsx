@@ -3,7 +3,7 @@ import { formatLongDate } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
-/** Whose page this is. */
+/** The user's name and avatar, and the date of sign-up. */
 export function ProfileHead({ user, name }: { user: User; name: string }) {
   const { t } = useTranslation('auth');
   const since = formatLongDate(user.created_at);

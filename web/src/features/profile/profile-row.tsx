@@ -15,15 +15,15 @@ type ProfileRowProps = {
   label: ReactNode;
   /** A faint line below the value. */
   note?: ReactNode;
-  /** At the right; on phones below the value where it is too wide to stand beside it. */
+  /** At the right; on phones below the value if it is wide. */
   action?: ReactNode;
   isActionWide?: boolean;
-  /** The value is a list: label and action stand beside its first line. */
+  /** The value is a list: label and action are aligned with its first line. */
   isTall?: boolean;
   children: ReactNode;
 };
 
-/** One fact: label, value, and at the right what can be done with it. */
+/** One row: label, value, and an action at the right. */
 export function ProfileRow({
   label,
   note,

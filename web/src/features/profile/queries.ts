@@ -3,7 +3,7 @@ import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import { call } from '../../api/client.ts';
 import { refetchSession, sessionQuery } from '../../api/session.ts';
 
-/** What the profile page asks and changes. See ACC-21, ACC-25. */
+/** The queries and changes of the profile page. See ACC-21, ACC-25. */
 const EXPORT_LOOK_MS = 2_000;
 
 export const statsQuery = queryOptions({
@@ -16,20 +16,20 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listSessions', { signal })).sessions,
 });
 
-/** The last copy of one's data; looked at again and again while it is being made. */
+/** The latest copy of the user's data, polled while it is being made. */
 export const exportQuery = queryOptions({
   queryKey: ['profile', 'export'],
   queryFn: async ({ signal }) => (await call('getExport', { signal })).export,
   refetchInterval: ({ state }) => (state.data?.status === 'pending' ? EXPORT_LOOK_MS : false),
 });
 
-/** What a form does with the outcome of its request. It runs also when the form has gone by then. */
+/** The handlers of a form. They run even if the form has gone by then. */
 type Outcome<Answer = unknown, Input = unknown> = {
   onSuccess?: (answer: Answer, input: Input) => void;
   onError: (error: Error) => void;
 };
 
-/** The answer shows at once; the user is then read anew, as everything else that is known of them may have changed as well. */
+/** Shows the answer at once, and then refetches the user, who may have changed elsewhere. */
 export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
@@ -45,7 +45,7 @@ export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   });
 }
 
-/** Every other session ends with the old password. */
+/** The change ends all other sessions. */
 export function useChangePassword({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
@@ -92,7 +92,7 @@ export function useRequestExport() {
     mutationFn: (isAgreed: boolean | undefined) =>
       call('requestExport', { body: { is_agreed: isAgreed } }),
     async onSuccess(answer) {
-      // A look that is under way may have been answered before this.
+      // A request under way may have been answered before this.
       await queryClient.cancelQueries({ queryKey: exportQuery.queryKey });
       queryClient.setQueryData(exportQuery.queryKey, answer.export);
     },

@@ -1,4 +1,7 @@
-/** What the profile's forms check before they send; the server checks again. Each answers the key of the words, or undefined. Pure. */
+/**
+ * The checks of the profile's forms, which the server repeats. Each returns the key of its message,
+ * or undefined. Pure functions.
+ */
 import {
   DISPLAY_NAME_CHARACTERS_MAX,
   DISPLAY_NAME_CHARACTERS_MIN,
@@ -10,8 +13,8 @@ import type { TextKey } from '../../i18n/text-keys.ts';
 type AuthKey = TextKey<'auth'>;
 
 /**
- * Chinese characters, English letters, digits, space, underscore and hyphen; length counts code
- * points (see ACC-4).
+ * Allows Chinese characters, English letters, digits, space, underscore and hyphen; length counts
+ * code points (see ACC-4).
  */
 export function checkDisplayName(typed: string): AuthKey | undefined {
   const name = typed.trim().normalize('NFC');
@@ -26,7 +29,7 @@ export function checkDisplayName(typed: string): AuthKey | undefined {
 export type PasswordFields = { current: string; next: string; confirmation: string };
 export type PasswordProblem = { field: keyof PasswordFields; key: AuthKey };
 
-/** The first rule that is not met, and the field that it speaks of. */
+/** Returns the first broken rule, and its field. */
 export function checkPasswords(fields: PasswordFields): PasswordProblem | undefined {
   const empty = (['current', 'next', 'confirmation'] as const).find(field => fields[field] === '');
   if (empty) return { field: empty, key: 'profile.password.fillAll' };

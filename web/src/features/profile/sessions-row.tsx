@@ -14,7 +14,7 @@ import { sessionsQuery, useEndOtherSessions } from './queries.ts';
 
 const SHOWN_AT_FIRST = 4;
 
-/** Where one is signed in, and the one press that ends all of it but here. */
+/** The user's sessions, with a button that ends all others. */
 export function SessionsRow() {
   const { t } = useTranslation('auth');
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
@@ -57,7 +57,7 @@ export function SessionsRow() {
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation('auth');
   const [isWhole, setWhole] = useState(false);
-  // The one that reads this stands first, wherever else somebody was later.
+  // This session comes first, even if another was used later.
   const sorted = sessions.toSorted(
     (one, other) => Number(other.is_current) - Number(one.is_current),
   );

@@ -10,11 +10,11 @@ import { SessionsRow } from './sessions-row.tsx';
 
 type SignInSectionProps = {
   user: User;
-  /** The strength of a chosen password. */
+  /** Draws the strength of a chosen password. */
   renderStrength: (password: string) => ReactNode;
 };
 
-/** How one gets in: address, password, and where one is in already. */
+/** The user's address, password, and sessions. */
 export function SignInSection({ user, renderStrength }: SignInSectionProps) {
   const { t } = useTranslation('auth');
   const [open, setOpen] = useState<'email' | 'password'>();

@@ -1,8 +1,9 @@
 import { createStore } from '../../store.ts';
 
 /**
- * Who has skipped the question for a username in the session of this browser. All tabs share the answer; a sign-in and a sign-out
- * forget it. Without storage the answer holds until the page is loaded again.
+ * Remembers which user has skipped the question for a username in this browser's session. All tabs
+ * share the answer; sign-in and sign-out remove it. Without storage the answer lasts until a
+ * reload.
  */
 const STORAGE_KEY = 'username-skipped';
 
@@ -14,7 +15,7 @@ try {
     ({ key, newValue }) => key === STORAGE_KEY && skippedBy.set(newValue),
   );
 } catch {
-  // A window without storage remembered nothing.
+  // A window without storage has nothing to read.
 }
 
 export const subscribeToSkipped = skippedBy.subscribe;
@@ -37,6 +38,6 @@ function keep(write: (storage: Storage) => void): void {
   try {
     write(localStorage);
   } catch {
-    // As above.
+    // A window without storage keeps the answer in memory.
   }
 }

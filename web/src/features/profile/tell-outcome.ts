@@ -1,12 +1,12 @@
 import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** Says in a toast of the profile that something is done. */
+/** Reports success in a toast of the profile. */
 export function tellDone(title: string, line?: string): void {
   toast({ kind: 'success', title, line, durationMs: PROFILE_TOAST_MS });
 }
 
-/** Says in a toast of the profile that something failed, and why. */
+/** Reports a failure and its reason in a toast of the profile. */
 export function tellFailed(title: string, line: string | undefined): void {
   toast({ kind: 'error', title, line, durationMs: PROFILE_TOAST_MS });
 }

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Returns a function that says whether a form still shows: its dialog may have been closed, or its page left, when the answer comes. */
+/**
+ * Returns a function that tells whether a form is still shown: when the answer comes, its dialog
+ * may be closed or its page left.
+ */
 export function useIsShown(isOpen = true): () => boolean {
   const isShown = useRef(false);
   useLayoutEffect(() => {

@@ -6,7 +6,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { checkDisplayName } from './rules.ts';
 
 /**
- * What a refused name is told: the server's own rule (in Chinese the same rule's words here), or that it failed and why.
+ * Returns why a name was refused: the server's own rule (in Chinese the page's words for it), or
+ * the failure and its reason.
  */
 export function useNameError(error: Error | null, typed: string, failed: string): ReactNode {
   const { t } = useTranslation('auth');

@@ -15,8 +15,8 @@ const usernameModal = latePart(async () => {
 });
 
 /**
- * Asks a user without a display name for one, once a session of the server, in whichever tab. It waits for any other dialog to be closed
- * (`isBusy`: one is about to open); once open it stays until it is answered.
+ * Asks a user without a display name for one, once a session, in any tab. The question waits until
+ * other dialogs are closed (`isBusy`: one is about to open), and stays open until it is answered.
  */
 export function UsernameGate({ isBusy }: { isBusy: boolean }) {
   const session = useSession();
@@ -40,7 +40,10 @@ export function UsernameGate({ isBusy }: { isBusy: boolean }) {
 
 type QuestionProps = { isOpen: boolean; onSkip: () => void; onFailed: () => void };
 
-/** Nobody has asked for it: where its code can't be had it waits for another page, without a word. */
+/**
+ * The user did not ask for this dialog: if its code can't be loaded, it silently waits for another
+ * page.
+ */
 function Question({ isOpen, onSkip, onFailed }: QuestionProps) {
   const drawModal = useLatePart(usernameModal, isOpen, onFailed);
 

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password the form is about; nobody sees it. */
+/** A hidden field that tells password managers the account. */
 export function UsernameHint({ email }: { email: string }) {
   return (
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -12,7 +12,7 @@ import { useNameError } from './use-name-error.tsx';
 
 type UsernameModalProps = { isOpen: boolean; onSkip: () => void };
 
-/** Asks for a username. Closing it in any way is skipping it. */
+/** Asks for a username. Closing it in any way skips the question. */
 export function UsernameModal({ isOpen, onSkip }: UsernameModalProps) {
   const { t } = useTranslation('auth');
 
@@ -28,7 +28,7 @@ export function UsernameModal({ isOpen, onSkip }: UsernameModalProps) {
   );
 }
 
-/** Saved, the user has a name, and with that the question is gone. */
+/** Once the name is saved, the question goes. */
 function UsernameForm({ isOpen, onSkip }: UsernameModalProps) {
   const { t } = useTranslation('auth');
   const isShown = useIsShown(isOpen);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserPorts } from './browser-ports.ts';
 
-/** As much of the browser's as a port uses; `sockets` are those that were opened. */
+/** The part of the browser that a port uses; `sockets` has all that were opened. */
 const sockets: BrowserSocket[] = [];
 
 class BrowserSocket {

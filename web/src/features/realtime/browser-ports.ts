@@ -18,7 +18,7 @@ export const browserClock: Clock = {
   },
 };
 
-/** The real world of the realtime client. */
+/** The ports of the realtime client in a browser. */
 export const browserPorts: RealtimePorts = {
   clock: browserClock,
   random: Math.random,

@@ -4,7 +4,10 @@ import { createRealtimeClient } from './realtime-client.ts';
 /** The one connection of this page. */
 export const realtime = createRealtimeClient(browserPorts);
 
-/** Wakes the connection when the page is visible again, and renews it when the network returns. Returns the function that stops this. */
+/**
+ * Wakes the connection when the page is visible again, and renews it when the network returns.
+ * Returns a function that stops this.
+ */
 export function followPage(): () => void {
   const wake = () => document.visibilityState === 'visible' && realtime.wake();
   const reconnect = () => realtime.reconnect();

@@ -1,4 +1,4 @@
-/** The calls for works as they are now: one at a time, and each is made again until its answer came. */
+/** The calls for the current works: one at a time, each repeated until it is answered. */
 import type { Current } from '../../api/works/current.ts';
 import type { WorkStore } from '../../api/works/store.ts';
 
@@ -9,11 +9,11 @@ type CurrentCallsPorts = {
 };
 
 export type CurrentCalls = {
-  /** Asks for these works and all open ones, after the call that is under way. */
+  /** Requests these works and all open ones, after the call under way. */
   ask(ids?: readonly string[]): void;
   /**
-   * Abandons a call that was under way in the last round already.
-   * @returns whether a call failed and must be made again
+   * Abandons a call that was already under way in the last interval. Returns whether a call failed
+   * and must be repeated.
    */
   goRound(): boolean;
 };
@@ -23,7 +23,7 @@ export function createCurrentCalls({
   fetchCurrent,
   takeCurrent,
 }: CurrentCallsPorts): CurrentCalls {
-  /** The ids to ask for with the next call, besides those of open works; undefined if no call is due. */
+  /** The ids for the next call, besides those of open works; undefined if no call is due. */
   let wanted: readonly string[] | undefined;
   let underWay: { ids: readonly string[]; isLate: boolean } | undefined;
 
@@ -33,9 +33,9 @@ export function createCurrentCalls({
     underWay = mine;
     try {
       const current = await store.duringVisit(fetchCurrent(ids));
-      // The user has left, so nothing more is asked.
+      // The user has left, so nothing more is requested.
       if (!current) return;
-      // A late answer is as true as any: its works carry revisions.
+      // A late answer is valid, too: its works have revisions.
       takeCurrent(current);
       if (underWay !== mine) return;
       underWay = undefined;

@@ -75,7 +75,7 @@ it('asks after 5 s without messages and then every 10 s, and has the lists read 
   expect(asked).toEqual([]);
   await clock.pass(1);
   expect(asked).toEqual([['a']]);
-  // A connection that is tried again and again is not one that came.
+  // Repeated attempts to connect do not count as a connection.
   turnTo('waiting');
   turnTo('connecting');
   await clock.pass(20_000);

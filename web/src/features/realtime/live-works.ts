@@ -1,6 +1,7 @@
 /**
- * Keeps the store of works equal to the server: by messages while they come, otherwise by a call every 10 s. When messages come again, one
- * call catches up on missed ones. This layer knows no React.
+ * Keeps the store of works equal to the server: by messages while they arrive, otherwise by a call
+ * every 10 s. When messages arrive again, one call catches up on missed ones. This module knows no
+ * React.
  */
 import type { Job } from '@vermilion/contract/job';
 import { HISTORY_REFRESH_MS, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
@@ -16,17 +17,20 @@ export type LiveWorksPorts = {
   client: Pick<RealtimeClient, 'status' | 'onMessage' | 'onStatus'>;
   clock: Clock;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
-  /** The works that are shown by themselves: they may have changed without a message, though they had ended. */
+  /**
+   * Returns the works shown by themselves, which may have changed after their end without a
+   * message.
+   */
   shownIds: () => readonly string[];
-  /** Merge a report into the store, and have lists read again that it may change. */
+  /** Merges a report into the store, and refetches lists that it may change. */
   takeWork: (job: Job) => void;
   takeGone: (id: string, revision: number | null) => void;
-  /** Reads the lists that are shown again, because they may be old. */
+  /** Refetches the shown lists, because they may be old. */
   readListsAgain: () => void;
 };
 
 export type LiveWorks = {
-  /** Asks at once, before the first connection, because this page shows pending works. */
+  /** Requests the works before the first connection, because this page shows pending works. */
   setEager(isEager: boolean): void;
   stop(): void;
 };
@@ -40,7 +44,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   });
   let isEager = false;
   let wasReady = false;
-  /** `long`: no messages have come for 5 s. */
+  /** `long`: no messages for 5 s. */
   let silence: 'none' | 'short' | 'long' = 'none';
   let cancelFallback = () => {};
   let cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
@@ -70,7 +74,10 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     });
   }
 
-  /** Runs every 10 s. While messages come it only repeats a failed call, and asks for expected works that the store lacks. */
+  /**
+   * Runs every 10 s. While messages arrive it only repeats a failed call, and requests expected
+   * works that the store lacks.
+   */
   function goRound(): void {
     cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
     const isOwed = calls.goRound();
@@ -80,12 +87,12 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     } else if (isOwed || store.open().some(id => !store.get(id))) calls.ask();
   }
 
-  /** Asks if no messages come that would report open works. */
+  /** Requests open works if no messages would report them. */
   function askInSilence(): void {
     if (silence === 'long' || (silence === 'short' && isEager && !wasReady)) calls.ask();
   }
 
-  /** A completed upscale has joined its original. Without messages nothing else reports that. */
+  /** Refetches the original of a completed upscale, which only a message would report otherwise. */
   function askForOriginal({ params: { original_job_id: id } }: Job): void {
     if (silence === 'long' && id !== undefined) calls.ask([id]);
   }
@@ -119,7 +126,10 @@ function handleMessage(ports: LiveWorksPorts, calls: CurrentCalls, message: Serv
   }
 }
 
-/** Merges all pending works, and asks for open and shown works that are not among them: a message about them may have been missed. */
+/**
+ * Merges all pending works, and requests open and shown works that are not among them, because
+ * messages about them may have been missed.
+ */
 function catchUp(
   { store, ...ports }: LiveWorksPorts,
   calls: CurrentCalls,

@@ -6,12 +6,18 @@ export type Connection = ReturnType<typeof openConnection>;
 
 type ConnectionEvents = {
   onMessage: (message: ServerMessage) => void;
-  /** The socket closed, no token could be fetched, or the server did not answer `ready` in time. */
+  /**
+   * Called when the socket closed, no token could be fetched, or the server did not answer `ready`
+   * in time.
+   */
   onLost: () => void;
   onSignedOut: () => void;
 };
 
-/** Opens one WebSocket, authenticates it, and renews its token in time. A closed connection calls no event. */
+/**
+ * Opens one WebSocket, authenticates it, and renews its token in time. A closed connection calls no
+ * event.
+ */
 export function openConnection(ports: RealtimePorts, backoff: Backoff, events: ConnectionEvents) {
   const closing = new AbortController();
   const { signal } = closing;
@@ -57,7 +63,7 @@ export function openConnection(ports: RealtimePorts, backoff: Backoff, events: C
     cancelTimer = ports.clock.after(delayMs, () => void renew());
   }
 
-  /** Tries again after a failure. At the token's end the server closes the socket. */
+  /** Tries again after a failure. The server closes the socket when the token expires. */
   async function renew(): Promise<void> {
     if (isRenewing) return;
     isRenewing = true;

@@ -6,14 +6,17 @@ import type { RealtimePorts } from './ports.ts';
 import { createBackoff } from './rules.ts';
 import { createTopics } from './topics.ts';
 
-/** `ready` once the server has taken the token; `off` before `start`, after `stop`, and when the session turned out to be gone. */
+/**
+ * `ready` once the server has accepted the token; `off` before `start`, after `stop`, and when the
+ * session has ended.
+ */
 export type RealtimeStatus = 'off' | 'connecting' | 'ready' | 'waiting';
 export type RealtimeClient = ReturnType<typeof createRealtimeClient>;
 
 /**
- * One WebSocket that stays: it connects again after every loss, and subscribes its topics anew each time (the server answers with the
- * present state, so nothing is missed). It knows nothing of React and keeps no works. See RTM-1,
- * RTM-3.
+ * One permanent WebSocket. It reconnects after every loss, and subscribes its topics again each
+ * time. The server answers with the current state, so nothing is missed. The client knows no React
+ * and keeps no works. See RTM-1, RTM-3.
  */
 export function createRealtimeClient(ports: RealtimePorts) {
   const status = createStore<RealtimeStatus>('off');
@@ -68,13 +71,16 @@ export function createRealtimeClient(ports: RealtimePorts) {
 
     stop,
 
-    /** The page is visible again: a waiting client connects at once, a token with 75 s or less is renewed. */
+    /**
+     * Called when the page is visible again: a waiting client connects at once, and a token with 75
+     * s or less is renewed.
+     */
     wake(): void {
       if (status.get() === 'waiting') connect();
       else if (status.get() === 'ready') connection?.renewIfDue();
     },
 
-    /** The network is back: the connection is replaced, whatever its status. */
+    /** Called when the network is back: replaces the connection, whatever its status. */
     reconnect(): void {
       if (status.get() !== 'off') connect();
     },

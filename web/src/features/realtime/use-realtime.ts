@@ -12,8 +12,10 @@ import { followWorks, type LiveWorks, type LiveWorksPorts } from './live-works.t
 import type { RealtimeStatus } from './realtime-client.ts';
 
 /**
- * Keeps the page's connection open for one user, and merges messages: works into the store, the balance into the session.
- * @param isEager asks for the pending works before the first connection, because this page shows them
+ * Keeps the page's connection open for one user, and merges messages: works into the store, the
+ * balance into the session.
+ * @param isEager requests the pending works before the first connection, because this page shows
+ * them
  * @param runId the work that the studio shows
  */
 export function useRealtime(userId: string, isEager: boolean, runId: string | undefined): void {
@@ -24,12 +26,12 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
     ...(runId === undefined ? [] : [runId]),
   ]);
 
-  // The connection is this user's; another user gets another one.
+  // The connection belongs to this user; another user gets another one.
   useEffect(() => {
     let isLeaving = false;
     let mayStartAgain = true;
-    // The client turns itself off if its token is refused. If the session still exists, as after a new password, the client is started
-    // again, once for each time that it was ready.
+    // The client turns itself off if its token is refused. If the session still exists, as after a
+    // change of password, the client is restarted, once for each time that it was ready.
     const handleStatus = (status: RealtimeStatus) => {
       if (status === 'ready') mayStartAgain = true;
       if (status !== 'off' || isLeaving) return;
@@ -64,7 +66,7 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
       isLeaving = true;
       for (const stop of stops) stop();
       realtime.stop();
-      // The effect also ends on a page without the frame, where the user stays.
+      // The effect also ends on a page without the frame, where the user stays signed in.
       if (knownUser(queryClient)?.id !== userId) forgetWorks(queryClient);
     };
   }, [userId, queryClient]);
@@ -84,5 +86,5 @@ function portsOf(queryClient: QueryClient): Omit<LiveWorksPorts, 'shownIds'> {
   };
 }
 
-/** A session that can't be read now is read at the next change of page. */
+/** The next change of page refetches the session. */
 function ignoreFailure(): void {}

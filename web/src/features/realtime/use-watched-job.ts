@@ -10,7 +10,8 @@ import { realtime } from './connection.ts';
 import { type Refusal, type WatchFailure, watchJob } from './watch-job.ts';
 
 /**
- * Follows the job with this id until it is finished: by the store or, without messages, by polls. Without an id nothing is followed.
+ * Follows the job with this id until it is finished: by the store or, without messages, by polls.
+ * Without an id nothing is followed.
  */
 export function useWatchedJob(
   id: string | undefined,

@@ -76,7 +76,7 @@ describe('with realtime', () => {
     watch();
     store.mergeGone('another', 2);
     store.merge(fakeJob({ revision: 3 }));
-    // It came back from the trash before this late message came.
+    // The work came back from the trash before this late message arrived.
     store.mergeGone(id, 2);
     expect(failures).toEqual([]);
 

@@ -11,8 +11,9 @@ import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
 /**
- * `timeout`: 60 polls and still pending. `gone`: the work was deleted. `unchecked`: the server refused to answer, or three polls in a
- * row failed. `signedOut`: it refused because the session is gone.
+ * `timeout`: still pending after 60 polls. `gone`: the work was deleted. `unchecked`: the server
+ * refused to answer, or three polls in a row failed. `signedOut`: it refused because the session
+ * has ended.
  */
 export type WatchFailure = 'timeout' | Refusal;
 export type Refusal = 'gone' | 'unchecked' | 'signedOut';
@@ -27,8 +28,9 @@ export type WatchPorts = {
 };
 
 /**
- * Follows one job until the store knows its end. If realtime is not connected within 5 s, or is lost, the job is polled every 5 s, at most
- * 60 times in a row. Returns the function that stops it. See RTM-4.
+ * Follows one job until the store knows its end. If realtime is not connected within 5 s, or is
+ * lost, the job is polled every 5 s, at most 60 times in a row. Returns a function that stops this.
+ * See RTM-4.
  */
 export function watchJob(
   ports: WatchPorts,

@@ -15,8 +15,8 @@ import type { SimpleJob } from './use-simple-job.ts';
 type RenderTitle = (work: Job) => ReactNode;
 
 /**
- * What became of the press: how far it is, the print, or what went wrong, all on one mat of the same size, so that nothing below it jumps
- * when an answer comes. It stands there from the start, so that what comes is read out.
+ * The result of a press: its progress, the print, or the failure, on mats of one size, so that
+ * nothing below jumps. Mounted from the start, so that screen readers announce changes.
  */
 export function JobResult({ job, renderTitle }: { job: SimpleJob; renderTitle: RenderTitle }) {
   const { t } = useTranslation('studioParts');
@@ -85,7 +85,7 @@ function Problem({ words, reason }: { words: string; reason?: string }) {
   );
 }
 
-/** The job's own error, in Chinese the words of its code; then what became of the credits. */
+/** Shows the job's own error (in Chinese the words of its code), and the effect on credits. */
 function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   const { t } = useTranslation('studioParts');
   const { work } = useEnded(jobId);
@@ -95,7 +95,7 @@ function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   return <Problem words={words} reason={work && describeRefund(work)} />;
 }
 
-/** The work as it ended: what the page knows from before that has neither picture nor reason, and is read anew. */
+/** Returns the work as it ended, refetched if the page's copy has neither picture nor reason. */
 function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
   const { job, error } = useWork(jobId);
 
@@ -104,7 +104,10 @@ function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
 
 type CompletedProps = { jobId: string; urls: readonly string[]; renderTitle: RenderTitle };
 
-/** The work tells real sizes and whether the picture must be covered. Where it can't be read the addresses are enough for links. */
+/**
+ * The work has the pictures' sizes and flags. If it can't be read, the addresses are enough for
+ * links.
+ */
 function Completed({ jobId, urls, renderTitle }: CompletedProps) {
   const { t } = useTranslation('studioParts');
   const { work, isError } = useEnded(jobId);

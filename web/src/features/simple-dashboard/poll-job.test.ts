@@ -54,7 +54,7 @@ it('stops without a look, and without a word, when nobody waits any more', async
   });
 });
 
-/** The last look repeats for ever. */
+/** The last answer repeats. */
 async function poll(
   looks: Look[],
   {

@@ -5,18 +5,18 @@ export type PollEnd =
   | { status: 'completed'; urls: string[] }
   | { status: 'failed'; error: string | null }
   | { status: 'timedOut' }
-  /** Nobody waits any more. */
+  /** The poll was aborted. */
   | { status: 'left' };
 
 export type PollPorts = {
   look: () => Promise<CallAnswer<'getJobStatus'>>;
   wait: (delayMs: number) => Promise<void>;
-  /** A look that failed says nothing about the job; the next one may succeed. */
+  /** A failed poll says nothing about the job; the next one may succeed. */
   log: (error: unknown) => void;
   signal: AbortSignal;
 };
 
-/** Looks at a job every 5 s, 60 times at most, until it is finished. See STU-20. */
+/** Polls a job every 5 s, 60 times at most, until it is finished. See STU-20. */
 export async function pollJob({ look, wait, log, signal }: PollPorts): Promise<PollEnd> {
   for (let looks = 0; looks < POLLS_MAX; looks += 1) {
     await wait(POLL_INTERVAL_MS);

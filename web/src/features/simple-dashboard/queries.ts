@@ -5,7 +5,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { workKeys } from '../../api/works/lists.ts';
 import { readHistory } from '../../api/works/works-page.ts';
 
-/** Among the pages of works, so that what is reported of a job reaches this list, too. */
+/** The key is below that of other pages of works, so that reports refetch this list, too. */
 export function simpleHistoryQuery(page: number) {
   return queryOptions({
     queryKey: [...workKeys.pages, 'simple', page],
@@ -14,7 +14,7 @@ export function simpleHistoryQuery(page: number) {
   });
 }
 
-/** The model that paints here; undefined where that is not known. */
+/** Returns the model of this form; undefined if unknown. */
 export function useDefaultModel(): Model | undefined {
   const { data } = useQuery(modelsQuery('image-generation'));
 

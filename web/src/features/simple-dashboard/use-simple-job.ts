@@ -13,7 +13,10 @@ export type SimpleJob =
   | { status: 'pending'; jobId: string }
   | ({ jobId: string } & Exclude<PollEnd, { status: 'left' }>);
 
-/** The one job of the form: sent under a key of its own press, then looked at until it is finished or the page is left. */
+/**
+ * The one job of the form: submitted under an idempotency key of its press, then polled until it is
+ * finished or the page is left.
+ */
 export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => void } {
   const queryClient = useQueryClient();
   const [job, setJob] = useState<SimpleJob>({ status: 'idle' });
@@ -35,7 +38,8 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
   }, [watched, queryClient]);
 
   async function submit(prompt: string): Promise<void> {
-    // Until the id of the job came the same words are sent under the same key: the server may have taken them already.
+    // The same prompt keeps its key until the job's id arrives, because the server may have
+    // accepted it already.
     if (unanswered.current?.prompt !== prompt) unanswered.current = { key: randomId(), prompt };
     setJob({ status: 'submitting' });
     try {
@@ -65,7 +69,7 @@ function watch(jobId: string, signal: AbortSignal): Promise<PollEnd> {
   });
 }
 
-/** Ends early when nobody waits any more. */
+/** Ends early when aborted. */
 function waitFor(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, delayMs);

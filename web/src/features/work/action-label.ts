@@ -1,13 +1,13 @@
 import type { JobAction } from '@vermilion/contract/job';
 
-/** The short labels of what made a work: the same in every language. */
+/** The short labels of actions, the same in every language. */
 export const actionLabel: Record<JobAction, string> = {
   'image-generate': 'TXT→IMG',
   'image-edit': 'IMG→IMG',
   'image-upscaling': 'UPSCALE',
 };
 
-/** Kinds that have a name and nothing that makes them. */
+/** Actions with a label that nothing performs yet. */
 const otherLabels: Readonly<Record<string, string>> = {
   'video-generate': 'TXT→VIDEO',
   'video-edit': 'VIDEO→VIDEO',
@@ -15,7 +15,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   'speech-clone': 'VOICE→VOICE',
 };
 
-/** The label of any kind, also of one that this page has never heard of. */
+/** Returns the label of any action, also of unknown ones. */
 export function labelOfAction(action: string): string {
   const labels: Readonly<Record<string, string>> = { ...otherLabels, ...actionLabel };
 

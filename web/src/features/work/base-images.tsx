@@ -5,7 +5,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
 import { type BaseImage, baseImagesOf } from './settings-of.ts';
 
-/** What an edit was made of, each under the letter that its words call it by. A press opens it in full size, also one that is covered. */
+/**
+ * The source images of an edit with the letters of its prompt. A press opens one in full size, even
+ * a covered one.
+ */
 export function BaseImages({ work }: { work: Pick<Job, 'params'> }) {
   const { t } = useTranslation('work');
   const images = baseImagesOf(work);

@@ -10,21 +10,27 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
 export type DeletionHandlers = {
-  /** Before it is asked for, while the work still hangs among its neighbors: a message may take it away before the answer comes. */
+  /**
+   * Called before the request, while the work's card still has neighbors: a message may remove the
+   * card before the answer.
+   */
   onDeleting: () => void;
-  /** It is in the trash. `ids` is empty if it was deleted for good meanwhile, in another tab, and undefined if the user has left. */
+  /**
+   * Called when the work is in the trash. `ids` is empty if another tab has deleted it for good,
+   * and undefined if the user has left.
+   */
   onDeleted: (ids?: string[]) => void;
 };
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
 
-/** Asks before a work goes, and says what becomes of its credits. */
+/** Asks before a work is deleted, and says what happens to its credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
   const { t } = useTranslation('studioParts');
   const titleOf = useWorkTitles();
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    // That the work is gone closes the dialog.
+    // The dialog closes because the work is gone.
     mutationFn: () => deleteWorks(queryClient, [job.id]),
     onSuccess: onDeleted,
     onError: () => {
@@ -35,7 +41,7 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
     if (error) reset();
   });
 
-  // What is asked again begins anew; while the question fades away it shows what it showed.
+  // A new question clears the former failure; a closing one keeps its text while it fades out.
   useLayoutEffect(() => {
     if (isOpen) forgetFailure();
   }, [isOpen]);

@@ -6,12 +6,12 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 
 type MissingDetailProps = {
   words: Record<'plate' | 'title' | 'reason' | 'retry', string>;
-  /** Absent where trying again does not help. */
+  /** Undefined if a retry does not help. */
   onRetry: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** The dialog of what can't be opened: why, and what can be done. */
+/** The dialog of a work or preset that can't be opened: the reason, and the possible actions. */
 export function MissingDetail({ words, onRetry, onClose }: MissingDetailProps) {
   const { t } = useTranslation('components');
 
@@ -28,7 +28,7 @@ export function MissingDetail({ words, onRetry, onClose }: MissingDetailProps) {
       }
       panel={
         <div role="alert" className="px-4 pt-5 pb-6 md:px-6">
-          {/* The dialog carries the same words as its name. */}
+          {/* The dialog has the same words as its name. */}
           <p aria-hidden className="title pt-0.5 pr-10 text-28">
             {words.title}
           </p>

@@ -7,7 +7,7 @@ type MissingWorkProps = { error: unknown; onClose: () => void; onRetry: () => vo
 
 export function MissingWork({ error, onClose, onRetry }: MissingWorkProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
-  // An id that is none, as of an address that was cut, is nobody's work.
+  // An invalid id, for example from a truncated address, means the same.
   const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED');
   const words = {
     plate: t('studioParts:problem.plate'),

@@ -9,11 +9,14 @@ type PendingPlateProps = {
   ratio: number;
   thumbhash?: string;
   elapsedSeconds: number;
-  /** What else is to be known as long as it hangs there. */
+  /** A note while the work is pending. */
   note?: string;
 };
 
-/** Hangs where a work will, in its shape, while it is being made: over the blur of what it begins with, where it begins with a picture. */
+/**
+ * Replaces the picture of a pending work, in its shape, over the blur of its source picture if it
+ * has one.
+ */
 export function PendingPlate({ ratio, thumbhash, elapsedSeconds, note }: PendingPlateProps) {
   const { t } = useTranslation('studioParts');
   const blur = useBlur(thumbhash);

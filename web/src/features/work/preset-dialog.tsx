@@ -12,25 +12,25 @@ import { PresetTurner } from './preset-turner.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
 
 type PresetDialogProps = {
-  /** The preset that is shown; without one the dialog is closed. */
+  /** The preset to show; undefined closes the dialog. */
   presetId: string | undefined;
-  /** The presets that one can turn to, in their order. */
+  /** The presets to turn to, in order. */
   shownIds: readonly string[];
   onTurn: (id: string) => void;
   onClose: () => void;
   /** Leads to the studio, filled in from the preset. */
   onUse: (id: string) => void;
-  /** Where the focus goes when the dialog closes; `true` leaves it to what opened the dialog. */
+  /** Returns the element to focus when the dialog closes; `true` means the one that opened it. */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** One preset of the gallery at large: the print at the left, what it was made of at the right. */
+/** One preset in a dialog: the print at the left, its settings at the right. */
 export function PresetDialog(props: PresetDialogProps) {
   const { presetId, shownIds, onTurn, onClose, onUse, focusAfterwards } = props;
   const { t, language } = useTranslation('presets');
   const queryClient = useQueryClient();
   const last = useRef('');
-  // While it fades out it still shows what it showed.
+  // The dialog keeps its content while it fades out.
   if (presetId) last.current = presetId;
   const id = last.current;
   const listed = findListedPreset(queryClient, id);

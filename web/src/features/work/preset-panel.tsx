@@ -14,7 +14,7 @@ import { baseImagesOf } from './settings-of.ts';
 
 type PresetPanelProps = { preset: ListedPreset; title: string; onUse: () => void };
 
-/** Badge, title, one row of actions, what is said of the preset and what it was made of, and the facts at the foot. */
+/** Badge, title, actions, description and settings of the preset, and the facts at the foot. */
 export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
   const { t } = useTranslation(['presets', 'studio', 'studioParts', 'work']);
   const [tab, setTab] = useState<'details' | 'base'>('details');
@@ -31,7 +31,7 @@ export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
   return (
     <>
       <div className="px-4 pt-5 md:px-6">
-        {/* The dialog carries the same words as its name. */}
+        {/* The dialog has the same words as its name. */}
         <p
           aria-hidden
           lang={languageOfText(title)}

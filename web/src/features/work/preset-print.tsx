@@ -10,7 +10,10 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 
 type PresetPrintProps = { preset: ListedPreset; title: string; panel: ReactNode };
 
-/** The preset as a print beside its panel. What was made of one picture is shown beside it, with a divider between them. */
+/**
+ * The preset as a print beside its panel. An edit of one picture is shown with its source and a
+ * divider.
+ */
 export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
   const [image] = preset.images;
   const ratio = preset.height / preset.width;
@@ -21,7 +24,7 @@ export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
       panel={panel}
       plate={
         <Plate
-          // On phones the panel says it right below.
+          // The panel shows the title on phones.
           title={<span className="max-md:sr-only">{title}</span>}
           titleLanguage={languageOfText(title)}
           meta={`${preset.width} × ${preset.height}`}

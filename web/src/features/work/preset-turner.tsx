@@ -13,7 +13,10 @@ type PresetTurnerProps = {
   onTurn: (id: string) => void;
 };
 
-/** Leads to the preset before and after, by two buttons at the edges of the mat and by the arrow keys. Neighbors are asked for ahead. */
+/**
+ * Turns to the presets before and after, by buttons at the edges of the mat and by arrow keys.
+ * Neighbors are fetched ahead.
+ */
 export function PresetTurner({ presetId, title, shownIds, onTurn }: PresetTurnerProps) {
   const { t } = useTranslation(['presets', 'work']);
   const place = shownIds.indexOf(presetId);

@@ -4,8 +4,8 @@ import { filesOf } from '../../api/work-facts.ts';
 type PrintFiles = { src: string; srcSet: string; sizes: string };
 
 /**
- * The files of which a browser takes the one that is wide enough for the picture in the dialog: on a phone not the original. As wide as
- * `work-frame.tsx` hangs it, beside the panel where that is narrower.
+ * Returns the files among which a browser chooses one wide enough for the dialog; on a phone not
+ * the original. The sizes match `work-frame.tsx`.
  */
 export function printFiles({ url, width, height, thumbnails }: JobImage): PrintFiles {
   return {
@@ -22,10 +22,10 @@ export function printSizes(ratio: number): string {
   return `(width < 48rem) calc(100vw - 24px), min(${besidePanel}, ${asHigh})`;
 }
 
-/** Has the picture there when one turns to it. */
+/** Loads a picture before the user turns to it. */
 export function preloadPrint(image: JobImage): HTMLImageElement {
   const { src, srcSet, sizes } = printFiles(image);
 
-  // The address comes last: with it the browser would begin.
+  // The address comes last, because it starts the request.
   return Object.assign(new Image(), { sizes, srcset: srcSet, src });
 }

@@ -15,13 +15,13 @@ const beforeAfter = latePart(() =>
 
 type PrintPictureProps = {
   image: JobImage;
-  /** What it was made of, to be compared with; without it, or where it is gone, the picture hangs alone and opens in a tab of its own. */
+  /** The source picture to compare with. Without it the picture stands alone and opens in a tab. */
   base: BaseImage | undefined;
   alt: string;
   title: string;
 };
 
-/** The picture of a work or a preset in the dialog. Give it the picture's address as its key. */
+/** The picture of a work or preset in the dialog. Use the picture's address as its key. */
 export function PrintPicture(props: PrintPictureProps) {
   const { image } = props;
   const [isUnreached, setUnreached] = useState(false);
@@ -29,7 +29,7 @@ export function PrintPicture(props: PrintPictureProps) {
 
   function handleRetry(): void {
     setUnreached(false);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     frame.current?.focus();
   }
 
@@ -55,7 +55,10 @@ function Reached({ base, ...props }: ReachedProps) {
 
 type PairProps = ReachedProps & { base: BaseImage; onMissing: () => void };
 
-/** As long as the code of the comparison is not there the picture hangs alone. Where nothing is compared nobody loads it. */
+/**
+ * The picture stands alone until the comparison's code has loaded. Pictures without a source do not
+ * load the code.
+ */
 function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   const { t } = useTranslation('work');
   const drawBeforeAfter = useLatePart(beforeAfter, true, hangAlone);
@@ -76,7 +79,7 @@ function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   return pair ?? <Single image={image} alt={alt} onUnreached={onUnreached} />;
 }
 
-/** Nobody has asked for the comparison. */
+/** The user did not ask for the comparison. */
 function hangAlone(): void {}
 
 function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>) {
@@ -97,7 +100,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
           onLoad={() => setLoaded(true)}
           onError={onUnreached}
         />
-        {/* The link is called by the picture's words and by what it does. */}
+        {/* The link's name is the picture's text and the action. */}
         <span className="sr-only">{t('work.viewFullSize')}</span>
       </a>
       {!isLoaded && <Loading />}
@@ -105,7 +108,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
   );
 }
 
-/** A picture that is there within this time is not announced. */
+/** A picture that loads within this time shows no loading state. */
 const CALM_MS = 400;
 
 function Loading() {

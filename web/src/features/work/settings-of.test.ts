@@ -153,7 +153,7 @@ function workOf({ params, sides: [width, height] = [1024, 768], ...facts }: Fact
     ...facts,
   };
 
-  // as: what these functions read is there
+  // as: the fields that these functions read exist
   return {
     ...job,
     params: { model_name: 'sketchbook', model_display_name: 'Sketchbook', ...params },

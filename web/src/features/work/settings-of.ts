@@ -1,7 +1,9 @@
 import type { Job } from '@vermilion/contract/job';
 import { imagesOf } from '../../api/work-facts.ts';
 
-/** What a work was really made with, and in what it differs from the work that it was made of. Pure. */
+/**
+ * The settings that a work was made with, and their differences from its original. Pure functions.
+ */
 export const SETTINGS = [
   'model',
   'size',
@@ -14,7 +16,10 @@ export const SETTINGS = [
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 
-/** Absent is what was not asked for, or is not known yet. `model` is its id; `size` is of the first picture. */
+/**
+ * Undefined settings were not requested, or are not known yet. `model` is its id; `size` is that of
+ * the first picture.
+ */
 export type Settings = {
   model: string;
   size?: string;
@@ -30,7 +35,7 @@ export function settingsOf(job: Job): Settings {
   const { action, params } = job;
   const [image] = imagesOf(job);
   const shared = { model: params.model_name, size: image && `${image.width} × ${image.height}` };
-  // What else stands beside an upscale is not what it was made with: its one picture is the original's.
+  // An upscale's other parameters are no settings: its one picture is the original's.
   if (action === 'image-upscaling') return { ...shared, pictures: 1, baseImages: 0 };
 
   return {
@@ -39,16 +44,19 @@ export function settingsOf(job: Job): Settings {
     pictures: params.num_images ?? 1,
     seed: params.seed,
     leaveOut: params.negative_prompt,
-    // While it is being made its words may still be found.
+    // While the work is pending its prompt may still be enhanced.
     isEnhanced: job.status === 'pending' ? undefined : params.output !== undefined,
     baseImages: baseImagesOf(job).length,
   };
 }
 
-/** `coveredBy`: the thumbhash that stands for a picture of a work that was flagged. */
+/** `coveredBy`: the thumbhash that replaces a picture of a flagged work. */
 export type BaseImage = { url: string; label: string; thumbnailUrl: string; coveredBy?: string };
 
-/** The pictures that a work was made of, in the order of their letters; what is needed to draw them is there as a rule. */
+/**
+ * The source images of a work, in the order of their letters, usually with all facts for drawing
+ * them.
+ */
 export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImage[] {
   const named = params.image_urls_with_labels?.map(
     ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({
@@ -67,7 +75,10 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
   );
 }
 
-/** What is other than in the original: of an upscale its model and its size, of an edit anything that was asked for it. */
+/**
+ * Returns the settings that differ from the original: model and size of an upscale, anything
+ * requested for an edit.
+ */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
 
@@ -78,7 +89,7 @@ export function changedSettings(original: Job, job: Job): Setting[] {
 
 function isCompared(setting: Setting, original: Job, job: Job): boolean {
   if (job.action === 'image-upscaling') return setting === 'model' || setting === 'size';
-  // Without a shape of its own an edit has that of its picture, and that it begins with one goes without saying.
+  // An edit without a shape has that of its picture, which needs no mention.
   if (setting === 'shape')
     return job.action !== 'image-edit' || job.params.aspect_ratio !== undefined;
 

@@ -4,15 +4,18 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type StepButtonsProps = {
-  /** Absent where there is nothing to go to. */
+  /** Undefined at the end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** They stay where there is nothing to go to for a moment. */
+  /** Keeps the buttons while the neighbors are unknown for a moment. */
   isWaiting?: boolean;
   words: { previous: string; next: string };
 };
 
-/** To the one before and the one after, at both edges of the mat; on phones beside the dialog's cross. The arrow keys do the same. */
+/**
+ * Buttons to the neighbors at both edges of the mat; on phones beside the dialog's cross. The arrow
+ * keys do the same.
+ */
 export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: StepButtonsProps) {
   useArrowKeys(onPrevious, onNext);
   if (!onPrevious && !onNext && !isWaiting) return null;
@@ -45,10 +48,10 @@ export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: St
 
 const buttonPlace =
   'max-md:fixed! max-md:top-4 max-md:z-1 max-md:size-11! max-md:border-line! max-md:bg-overlay md:absolute! md:top-1/2 md:-translate-y-1/2';
-/** A button that is at its end keeps its place and its focus. */
+/** A button at its end keeps its place and its focus. */
 const off = 'cursor-not-allowed text-ghost! hover:bg-transparent max-md:hover:bg-overlay';
 
-/** What has a use of its own for the arrow keys. */
+/** Elements that need their arrow keys. */
 const OWN_ARROWS =
   'input, textarea, select, [contenteditable], [role=slider], [role=tablist], [role=radiogroup], [data-own-arrows], dialog';
 
@@ -66,14 +69,14 @@ function useArrowKeys(
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => step(event);
-    // On the way down: on the way up the dialog keeps arrow keys to itself.
+    // Capturing, because the dialog stops arrow keys when they bubble.
     document.addEventListener('keydown', handleKeyDown, { capture: true });
 
     return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, []);
 }
 
-/** Not in a question or a menu that is open above the dialog. */
+/** Ignores keys in a dialog or menu above this one. */
 function isOfWork(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(OWN_ARROWS)) return false;
 

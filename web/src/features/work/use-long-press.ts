@@ -3,8 +3,9 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 const LONG_PRESS_MS = 500;
 
 /**
- * For a control that does something else when a finger stays on it. A browser's own long press, which it tells as `contextmenu` at about the
- * same time, counts as one, whichever comes first. The click that ends such a press is swallowed.
+ * Detects a long press of a finger. The browser's own long press, a `contextmenu` event at about
+ * the same time, counts too, whichever comes first. The click at the end of a long press is
+ * ignored.
  */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,13 +36,13 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: stop,
     onPointerCancel: stop,
     onPointerLeave: stop,
-    // What a browser would open for a picture that is held.
+    // Prevents the browser's menu for a held picture.
     onContextMenu(event: MouseEvent): void {
       if (isTouched.current) press();
       if (wasLong.current) event.preventDefault();
     },
     onClickCapture(event: MouseEvent): void {
-      // A key presses with no click counted, and ends no press of a finger.
+      // A keyboard press has a click count of 0, and ends no long press.
       if (wasLong.current && event.detail > 0) event.stopPropagation();
       wasLong.current = false;
     },

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { useWork } from '../../api/works/use-work.ts';
 
-/** Returns the work that this one was made of, if it has one that can be read. Another failure than its absence is only logged. */
+/**
+ * Returns the original of this work, if it can be read. `isGone`: it does not exist. Other failures
+ * are only logged.
+ */
 export function useOriginal(job: Job | undefined): { original: Job | undefined; isGone: boolean } {
   const { job: original, error } = useWork(job?.params.original_job_id);
 

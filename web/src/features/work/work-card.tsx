@@ -25,15 +25,15 @@ import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 import { useLongPress } from './use-long-press.ts';
 
-/** Below a picture: 10 px of air, title 21, line 18. */
+/** The caption below a picture: 10 px of space, title 21, line 18. */
 const CAPTION_PX = 49;
 const CAPTION_GAP_PX = 10;
 const FAILED_PX = 205;
-/** As wide as the columns of the wall at each width of the window. */
+/** The width of a wall's column at each width of the window. */
 const SIZES =
   '(width < 48rem) calc(50vw - 22px), (width < 62rem) calc(33.3vw - 40px), (width < 80rem) calc(25vw - 35px), calc(20vw - 32px)';
 
-/** How high a card is in a column of the masonry. */
+/** Returns the height of a card in the masonry. */
 export function workCardHeight(job: Job): CellHeight {
   return job.status === 'failed'
     ? { ratio: 0, px: FAILED_PX + CAPTION_PX }
@@ -43,15 +43,18 @@ export function workCardHeight(job: Job): CellHeight {
 type WorkCardProps = {
   job: Job;
   onOpen: (job: Job) => void;
-  /** Of a work that failed. */
+  /** Called for a failed work. */
   onRetry: (job: Job) => void;
   selection: CardSelection;
-  /** What lies over the corner of a finished work that one points at. */
+  /** Draws the heart over the corner of a finished work on hover. */
   renderFavorite: (job: Job, title: string) => ReactNode;
   isFirstRow?: boolean;
 };
 
-/** One work among others: the picture at its real ratio, or what stands for it while it is pending, failed or covered. */
+/**
+ * A work's card: the picture at its own ratio, or a placeholder for pending, failed and covered
+ * works.
+ */
 export function WorkCard(props: WorkCardProps) {
   const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false } = props;
   const title = useWorkTitles()(job);
@@ -97,7 +100,7 @@ export function WorkCard(props: WorkCardProps) {
   );
 }
 
-/** Whether one points at something or has the focus in it. A finger points at nothing. */
+/** Whether the pointer is over the element or the focus in it. Touch does not count. */
 function useNear() {
   const [isNear, setNear] = useState(false);
 
@@ -193,7 +196,7 @@ function PendingCard({ job, title }: { job: Job; title: string }) {
   );
 }
 
-/** `hasAside`: something stands at the right of the title. */
+/** `hasAside`: the title has an element at its right. */
 function Caption({
   title,
   line,

@@ -16,13 +16,13 @@ import { Changes, UsedSettings } from './work-settings.tsx';
 
 type WorkDetailsProps = {
   job: Job;
-  /** What became of the prompt's words. */
+  /** The words that the picture lacks or shows otherwise. */
   words: ReactNode;
   onUse: () => void;
   onViewOriginal: (originalId: string) => void;
 };
 
-/** The words of a work, what became of it, what it was made with and of, and the facts at the foot. */
+/** The prompt of a work, its understanding, its settings and sources, and the facts at the foot. */
 export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: WorkDetailsProps) {
   const { t } = useTranslation(['studioParts', 'work']);
   const words = wordsOf(job);
@@ -75,7 +75,7 @@ export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: W
 
 const wayClass = 'inline-flex items-center gap-1.5 rounded-thumb hover:underline';
 
-/** What comes of an upscale is a picture to go on with: that is what "Use work" is for. */
+/** An upscale has no settings to repeat; "Use work" takes its picture. */
 function isRepeatable(job: Job): boolean {
   return !can.stillChange(job) && job.action !== 'image-upscaling';
 }

@@ -15,11 +15,11 @@ import { WorkPrint } from './work-print.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
 
 type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
-  /** The work that is shown; without one the dialog is closed. */
+  /** The work to show; undefined closes the dialog. */
   workId: string | undefined;
-  /** The ids of the works among which it was opened, in the order in which they hang. */
+  /** The ids of the works around it, in the order of their cards. */
   listed: readonly string[];
-  /** What lies before and after those, where they are one page of many. */
+  /** The works before and after, if the list has several pages. */
   beyond?: {
     before: string | undefined;
     after: string | undefined;
@@ -29,16 +29,16 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   };
   onStep: (id: string) => void;
   onClose: () => void;
-  /** Where the focus goes when the dialog closes; `true` leaves it to what opened the dialog. */
+  /** Returns the element to focus when the dialog closes; `true` means the one that opened it. */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** One work at large: the print at the left, everything that is known of it at the right. */
+/** One work in a dialog: the print at the left, its details at the right. */
 export function WorkDialog(props: WorkDialogProps) {
   const { workId, listed, beyond, onStep, onClose, focusAfterwards, ...panel } = props;
   const { t } = useTranslation(['studio', 'studioParts', 'work']);
   const isGone = useClosingWithWork(workId, onClose);
-  // Between its end and the closing the dialog may be drawn once more: what is gone is not asked for again.
+  // A deleted work is not fetched again, because the dialog may rerender before it closes.
   const { job: known, error, refetch } = useWork(workId, !isGone);
   const job = useHeld(workId, known);
   const titleOf = useWorkTitles();
@@ -67,7 +67,8 @@ export function WorkDialog(props: WorkDialogProps) {
       title={title}
     >
       <StepButtons
-        // Until its page hangs a work of another one has no neighbors; the buttons keep their place and the focus.
+        // A work of another page has no neighbors until that page has loaded; the buttons keep
+        // their place and the focus.
         isWaiting={place === -1 && steppedTo === workId && beyond?.isComing}
         onPrevious={stepTo(previous)}
         onNext={stepTo(next)}
@@ -101,7 +102,7 @@ function Work(props: Omit<WorkPanelProps, 'shown'>) {
   );
 }
 
-/** While the dialog fades away it shows what it showed. */
+/** The dialog keeps its content while it fades out. */
 function useHeld(workId: string | undefined, job: Job | undefined): Job | undefined {
   const [held, setHeld] = useState(job);
   if (workId !== undefined && held !== job) setHeld(job);
@@ -109,7 +110,9 @@ function useHeld(workId: string | undefined, job: Job | undefined): Job | undefi
   return workId === undefined ? held : job;
 }
 
-/** A work that is deleted while it is shown, here or elsewhere, closes its dialog. Returns whether that has happened. */
+/**
+ * Closes the dialog when its work is deleted, here or elsewhere. Returns whether that has happened.
+ */
 function useClosingWithWork(workId: string | undefined, onClose: () => void): boolean {
   const close = useEffectEvent(onClose);
   const [shownId, setShownId] = useState<string>();
@@ -125,7 +128,7 @@ function useClosingWithWork(workId: string | undefined, onClose: () => void): bo
   return isGone;
 }
 
-/** The pictures of the neighbors are there when one turns to them; flagged ones wait until they are asked for. */
+/** Loads the neighbors' pictures ahead; flagged ones wait until the user asks. */
 function usePreloaded(ids: readonly (string | undefined)[]): void {
   const store = storeOf(useQueryClient());
   const kept = useRef<HTMLImageElement[]>([]);

@@ -12,7 +12,7 @@ import { Fact } from './fact.tsx';
 
 type WorkFactsListProps = {
   job: Job;
-  /** The way to the work that it was made of, where there is one. */
+  /** The link to the original, if there is one. */
   original: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function WorkFactsList({ job, original }: WorkFactsListProps) {
   );
 }
 
-/** Of what went back: whether it is all of it, or how much. */
+/** Whether all credits were returned, or how many. */
 function Refund({ job }: { job: Job }) {
   const { t } = useTranslation('studioParts');
   const credits = refundCreditsOf(job);
@@ -53,7 +53,7 @@ function Refund({ job }: { job: Job }) {
   return ` · ${credits === job.cost_credits ? t('work.refunded') : t('work.refundedPart', { credits })}`;
 }
 
-/** An id, and the button that copies it. */
+/** An id with a copy button. */
 export function CopiedId({ id }: { id: string }) {
   const { t } = useTranslation('studioParts');
   const { isCopied, copy } = useCopy(id, {

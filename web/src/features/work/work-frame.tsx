@@ -1,22 +1,25 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 type WorkFrameProps = {
-  /** Height by width of what hangs here. */
+  /** Height by width of the picture. */
   ratio: number;
-  /** The picture, or what stands for it. */
+  /** The picture or its placeholder. */
   children: ReactNode;
   plate: ReactNode;
   panel: ReactNode;
 };
 
-/** The least mat at both sides together; plate and mat above and below, in px, besides the container's padding. */
+/**
+ * The least mat at both sides together; plate and mat above and below, in px, in addition to the
+ * container's padding.
+ */
 const SIDES_PX = 80;
 const AROUND_PX = 114;
 
 /**
- * The dialog's two halves: at the left the mat itself with the picture whole and its plate as wide as the picture, at the right the panel.
- * They are as large whatever they show, so that nothing jumps when the work comes, or does not. On phones one is above the other, and
- * above both stay clear the buttons that turn and close.
+ * The two halves of the dialog: at the left the mat with the whole picture and its plate, at the
+ * right the panel. Their size is fixed, so that nothing jumps when the work loads or fails. Phones
+ * stack them below the buttons that turn and close.
  */
 export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   const width = `min(100cqw - ${SIDES_PX}px, (100cqh - ${AROUND_PX}px) / ${ratio})`;
@@ -24,7 +27,7 @@ export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   return (
     <div className="flex flex-col max-md:min-h-dvh md:h-[min(818px,calc(100dvh-34px))] md:flex-row">
       <div className="flex min-w-0 flex-none flex-col items-center bg-mat px-3 pt-18 md:grow md:justify-center md:px-0 md:pt-4 md:[container-type:size]">
-        {/* A custom property may hold any text; React's type knows only its own names. */}
+        {/* as: React's type does not know custom properties */}
         <figure
           className="w-full md:w-(--picture-width)"
           style={{ '--picture-width': width } as CSSProperties}
@@ -40,7 +43,7 @@ export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   );
 }
 
-/** What hangs where no picture is: its shape, with an icon or words in it. */
+/** A placeholder in the picture's shape, with an icon or words in it. */
 export function EmptyWork({ ratio, children }: { ratio: number; children: ReactNode }) {
   return (
     <div

@@ -18,18 +18,18 @@ import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 
 export type WorkHeadProps = DeletionHandlers & {
   job: Job;
-  /** Which of its pictures hangs. */
+  /** The index of the shown picture. */
   shown: number;
   onUse: (job: Job) => void;
-  /** Opens the canvas on one of its pictures. */
+  /** Opens the canvas on one of the work's pictures. */
   onEditCanvas: (job: Job, shown: number) => void;
-  /** What other features let one do with a finished work, or its picture. */
+  /** Actions of other features for a finished work or its picture. */
   renderFavorite: (job: Job) => ReactNode;
   renderUpscale: (job: Job, image: JobImage) => ReactNode;
   entriesOf?: (job: Job) => readonly MenuEntry[];
 };
 
-/** The head of the panel: the title with the menu of rarer actions, and the row of the others. */
+/** The head of the panel: the title with a menu of rarer actions, and the row of the others. */
 export function WorkHead({ children, ...props }: WorkHeadProps & { children: ReactNode }) {
   const { job, shown, entriesOf, onDeleting, onDeleted } = props;
   const { t } = useTranslation('studioParts');
@@ -50,7 +50,7 @@ export function WorkHead({ children, ...props }: WorkHeadProps & { children: Rea
 
   return (
     <>
-      {/* The cross lies at the right of the menu. */}
+      {/* The cross is at the right of the menu. */}
       <div className="flex items-start gap-2 md:mr-7">
         {children}
         <Menu
@@ -76,7 +76,7 @@ export function WorkHead({ children, ...props }: WorkHeadProps & { children: Rea
 
 type WorkActionsProps = WorkHeadProps & { isSaving: boolean; onSave: () => void };
 
-/** The row of buttons: to use the work again, and actions on a finished work. */
+/** The row of buttons: use the work again, and actions for a finished work. */
 function WorkActions(props: WorkActionsProps) {
   const { job, shown, isSaving, onUse, onEditCanvas, onSave, renderFavorite, renderUpscale } =
     props;
@@ -116,7 +116,7 @@ function WorkActions(props: WorkActionsProps) {
   );
 }
 
-/** Opens the picture in a tab of its own. */
+/** Opens the picture in a tab. */
 function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
   return {
     label,
@@ -125,7 +125,7 @@ function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
   };
 }
 
-/** Saves the picture that hangs, as the JPEG that everybody can open or as the file that its work has. */
+/** Saves the shown picture, as a JPEG or as the work's own file. */
 function useSaving(
   job: Job,
   shown: number,
@@ -133,7 +133,7 @@ function useSaving(
   const { t } = useTranslation('studioParts');
   const [isBusy, setBusy] = useState(false);
   const url = imagesOf(job)[shown]?.url;
-  // The first one has the work's own name.
+  // The first picture's file has the work's id alone.
   const nameOf = (extension: string) =>
     `${job.id}${shown === 0 ? '' : `-${shown + 1}`}.${extension}`;
   const tellFailed = (line: string) =>

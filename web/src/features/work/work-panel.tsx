@@ -16,13 +16,13 @@ export type WorkPanelProps = WorkHeadProps & {
   title: string;
   initialTab: WorkTab | undefined;
   onViewOriginal: (job: Job, originalId: string) => void;
-  /** To the upscale or the edit from which one came to this work. */
+  /** Returns to the upscale or edit from which the user came. */
   onBack: (() => void) | undefined;
-  /** What became of its words, below them. */
+  /** Draws the words that the picture lacks, below the prompt. */
   renderWords: (job: Job) => ReactNode;
 };
 
-/** Title, one row of actions, and in tabs what is known of the work. */
+/** Title, actions, and tabs with the details of the work. */
 export function WorkPanel(props: WorkPanelProps) {
   const {
     job,
@@ -54,12 +54,12 @@ export function WorkPanel(props: WorkPanelProps) {
             className="inline-flex items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
           >
             <ArrowLeft aria-hidden size={14} />
-            {/* Only from an upscale does one come to another tab than the first. */}
+            {/* Only upscales lead to another tab than the first. */}
             {t(initialTab === 'upscaledImages' ? 'work:original.back' : 'work:original.backToEdit')}
           </button>
         )}
         <WorkHead {...actions} job={job}>
-          {/* The dialog carries the same words as its name. */}
+          {/* The dialog has the same words as its name. */}
           <p
             aria-hidden
             lang={languageOfText(title)}
@@ -92,7 +92,10 @@ export function WorkPanel(props: WorkPanelProps) {
   );
 }
 
-/** Where this work took the place of another, what had the focus may be gone with that one: the panel takes it, and so is read out. */
+/**
+ * Focuses the panel if the former work's focused element is gone. Screen readers then read the
+ * panel.
+ */
 function useFocus() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -15,13 +15,13 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 type WorkPrintProps = {
   job: Job;
   title: string;
-  /** Which of its pictures hangs. */
+  /** The index of the shown picture. */
   shown: number;
   onShow: (index: number) => void;
   panel: ReactNode;
 };
 
-/** The work as a print beside its panel; several pictures of one run are chosen on the plate. */
+/** The work as a print beside its panel; the plate has the pictures of a run to choose from. */
 export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) {
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];
@@ -39,7 +39,7 @@ export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) 
       panel={panel}
       plate={
         <Plate
-          // On phones the panel says it right below.
+          // The panel shows the title on phones.
           title={<span className="max-md:sr-only">{title}</span>}
           titleLanguage={languageOfText(title)}
           middle={
@@ -98,18 +98,18 @@ type CoverableProps = {
   title: string;
   image: JobImage;
   isCovered: boolean;
-  /** With its address. */
+  /** Gets the picture's address. */
   onUncover: (url: string) => void;
 };
 
-/** A flagged picture is not loaded before somebody asks for it; it and others of its run are never compared. */
+/** A flagged picture is loaded on request only; flagged runs are never compared. */
 function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) {
   const { t } = useTranslation(['work', 'studio', 'studioParts']);
   const frame = useRef<HTMLDivElement>(null);
 
   function handleShow(): void {
     onUncover(image.url);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     frame.current?.focus();
   }
 
@@ -119,7 +119,7 @@ function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) 
         <PictureCover thumbhash={image.thumbhash} title={t('studioParts:nsfw.warning')}>
           <span className="flex flex-col items-center gap-3">
             {t('studioParts:nsfw.text')}
-            {/* Other buttons have the color of words on a page, which can't be read on the cover. */}
+            {/* Ordinary buttons have the text color of a page, which is unreadable on the cover. */}
             <button
               type="button"
               className="inline-flex h-9 items-center rounded-control border border-current px-3.5 text-14 font-medium"

@@ -1,6 +1,7 @@
 /**
- * The works of one page (store, lists, live layer and watched works) against a network that reorders, repeats, loses and delays everything,
- * and users who leave. A failing run prints its seed and path, which `fc.assert(…, { seed, path })` plays again.
+ * Runs the works of one page (store, lists, live layer and watched works) against a network that
+ * reorders, repeats, loses and delays everything, with users who leave. A failing run prints its
+ * seed and path, which `fc.assert(…, { seed, path })` replays.
  */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
@@ -9,17 +10,17 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createFakePage } from './fake-page.ts';
 import { createFakeWorld, settle } from './fake-world.ts';
 
-/** What may happen to works and on the page. What is named more often happens more often. */
+/** Events of works and of the page. Repeated entries are more likely. */
 const CALM_KINDS = [
   ...['submit', 'upscale', 'turn', 'turn', 'complete', 'fail', 'late'],
   ...['trash', 'trash', 'restore', 'restore', 'erase', 'wipe'],
   ...['deliver', 'deliver', 'deliver', 'deliver', 'repeat', 'repeat', 'pass'],
   ...['open', 'watch', 'show', 'show', 'eager'],
 ] as const;
-/** After these the page may lack something until it connects anew. */
+/** After these events the page may lack something until it reconnects. */
 const ROUGH_KINDS = [...CALM_KINDS, 'lose', 'cut', 'cut', 'connect', 'connect', 'leave'] as const;
 
-/** `which` chooses among the works or the things that are under way. */
+/** `which` selects among the works or the messages under way. */
 type Event = { kind: (typeof ROUGH_KINDS)[number]; which: number };
 
 const storyOf = (kinds: readonly Event['kind'][]) =>
@@ -28,7 +29,7 @@ const storyOf = (kinds: readonly Event['kind'][]) =>
     size: 'max',
   });
 
-/** fast-check stops before the test's own limit does: only fast-check prints the seed. */
+/** fast-check must stop before the test's own limit, because only fast-check prints the seed. */
 const parametersOf = (numRuns: number) => ({
   numRuns,
   interruptAfterTimeLimit: 240_000,
@@ -36,7 +37,7 @@ const parametersOf = (numRuns: number) => ({
 });
 let clock = createFakeWorld().clock;
 
-/** Two tests: of `runs` stories in which messages are lost, and of half as many in which none is. */
+/** Declares two tests: `runs` random histories with lost messages, and half as many without. */
 export function checkLiveWorks(runs: number): void {
   beforeAll(() => {
     notifyManager.setScheduler(queueMicrotask);
@@ -62,7 +63,7 @@ async function playRough(story: readonly Event[]): Promise<void> {
   page.cut();
   await arriveAll(page);
   page.connect();
-  // A call that was lost is made again.
+  // A lost call is repeated.
   for (let round = 0; round < 3; round += 1) await arriveAll(page, 11_000);
   await checkEnd(page, sameWork);
 }
@@ -86,7 +87,7 @@ async function play(page: Page, story: readonly Event[]): Promise<void> {
   }
 }
 
-/** Everything that is under way arrives in its order, and time goes on. */
+/** Delivers everything under way in order, and advances the time. */
 async function arriveAll(page: Page, ms = 0): Promise<void> {
   for (let things = page.takeAll(); things.length > 0; things = page.takeAll()) {
     for (const thing of things) thing.arrive();
@@ -176,7 +177,7 @@ function checkStates({ store, server, revisions, formerIds, queryClient }: Page)
     expect(store.revisionOf(id)).toBeGreaterThanOrEqual(revisions.get(id) ?? 0);
     revisions.set(id, store.revisionOf(id));
     const progress = store.progressOf(id);
-    // The fake server tells the revision as the fraction.
+    // The fake server sends the revision as the fraction.
     if (progress) expect(Math.round(progress * 1_000)).toBeGreaterThanOrEqual(store.revisionOf(id));
     if (progress !== undefined) expect(job?.status).toBe('pending');
   }
@@ -201,7 +202,7 @@ function checkEndings({ server, ends, awaited, wentAway, failures, formerIds }: 
   }
 }
 
-/** The list that is shown is not read again for this, the other one is. */
+/** The shown list is not refetched for this, the other one is. */
 async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown): Promise<void> {
   const { store } = page;
   const server = page.server();
@@ -227,7 +228,7 @@ async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown):
 
 const sameWork = (job: Job | undefined) => JSON.stringify(job);
 
-/** That a try has begun or was given up is told by progress alone. */
+/** Only progress messages report that a try has begun or was abandoned. */
 function sameOutcome(job: Job | undefined): unknown {
   if (job?.status !== 'pending') return job;
   const { started_at: _, revision: __, ...outcome } = job;

@@ -7,7 +7,7 @@ import { readPage } from '../../../api/works/works-page.ts';
 const listKeys = { all: workKeys.history(1), pending: workKeys.history(1, { status: 'pending' }) };
 export type List = keyof typeof listKeys;
 
-/** For tests: the list of works that a page shows. */
+/** The list of works that a page shows, for tests. */
 export function createFakeList(
   queryClient: QueryClient,
   fetchPage: (list: List, signal: AbortSignal) => Promise<JobPage>,
@@ -17,7 +17,7 @@ export function createFakeList(
   let hide: () => void = () => {};
 
   return {
-    /** Shows a list in place of the other, or none. */
+    /** Shows one of the lists, or none. */
     show(list?: List): void {
       hide();
       hide = () => {};

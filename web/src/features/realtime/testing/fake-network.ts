@@ -1,9 +1,9 @@
 import type { FakeServer } from './fake-server.ts';
 
-/** A message, a call or an answer. A call that is lost fails. */
+/** A message, a call or an answer. A lost call fails. */
 type Thing = { arrive: () => void; lose: () => void };
 
-/** For tests: everything that is on its way between a page and its server. */
+/** Everything under way between a page and its server, for tests. */
 export function createFakeNetwork(currentServer: () => FakeServer) {
   let underWay: Thing[] = [];
 
@@ -18,7 +18,10 @@ export function createFakeNetwork(currentServer: () => FakeServer) {
       underWay.push({ arrive, lose: () => {} });
     },
 
-    /** The server reads when the call arrives, unless another server has replaced it. The answer may take as long again. */
+    /**
+     * The server reads when the call arrives, unless another server has replaced it. The answer may
+     * take as long again.
+     */
     call<T>(read: (server: FakeServer) => T, signal?: AbortSignal): Promise<T> {
       const asked = currentServer();
 

@@ -1,4 +1,7 @@
-/** One page for tests, from its lists to its live layer, with its server and everything that is on its way between them. */
+/**
+ * One page for tests, from its lists to its live layer, with its server and everything under way
+ * between them.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
@@ -39,7 +42,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     });
   }
 
-  /** The answer to a call of the user, who may have left when it comes. */
+  /** Answers a call of the user, who may have left by then. */
   function answer(take: () => void): void {
     const isAnswered = new Promise<true>(resolve => send(() => resolve(true)));
     void store.duringVisit(isAnswered).then(isHere => isHere && take());
@@ -87,7 +90,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       stopWatches.push(watchJob(ports, id, failure => failures.push({ id, failure })));
     },
 
-    /** Somebody else signs in on this page. Returns the ids of the works that were the former user's. */
+    /** Signs somebody else in on this page. Returns the ids of the former user's works. */
     leave(): string[] {
       const formerIds = server.ids();
       works.stop();
@@ -107,7 +110,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
   };
 }
 
-/** The client of a page: what its server sends is on its way until a test lets it arrive. */
+/** The client of a page: messages of its server are under way until a test delivers them. */
 function createFakeClient(send: (arrive: () => void) => void) {
   const messages = createEmitter<[ServerMessage]>();
   const statuses = createEmitter<[RealtimeStatus]>();
@@ -119,12 +122,12 @@ function createFakeClient(send: (arrive: () => void) => void) {
     onMessage: messages.subscribe,
     onStatus: statuses.subscribe,
 
-    /** Emits the same status, too: a client that connects in vain is `connecting` in between. */
+    /** Emits the same status, too: a client whose attempt fails is `connecting` in between. */
     turnTo(next: RealtimeStatus): void {
       status = next;
       statuses.emit(next);
     },
-    /** The messages that are on their way are lost. */
+    /** Drops the messages under way. */
     endConnection(): void {
       connection += 1;
     },

@@ -1,4 +1,7 @@
-/** A server of works for tests, with every state that each work ever had, so that a test knows what a page may show. */
+/**
+ * A server of works for tests, with every state that each work ever had, so that a test knows what
+ * a page may show.
+ */
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import type { Current } from '../../../api/works/current.ts';
@@ -6,7 +9,7 @@ import { fakeJob } from './fake-world.ts';
 
 type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };
 
-/** @param name is the beginning of the ids, so that two servers have no work in common */
+/** @param name begins the ids, so that two servers have no work in common */
 export function createFakeServer(name = 'work') {
   const rows = new Map<string, Row>();
   /** By id and revision. */
@@ -35,7 +38,7 @@ export function createFakeServer(name = 'work') {
     [...rows.values()].filter(row => row.place === place).map(({ job }) => job);
 
   return {
-    /** The messages since the last call. */
+    /** Returns the messages since the last call. */
     takeMessages: () => messages.splice(0),
     wasEver: (job: Job) =>
       JSON.stringify(states.get(`${job.id} ${job.revision}`)) === JSON.stringify(job),
@@ -51,7 +54,7 @@ export function createFakeServer(name = 'work') {
 
       return id;
     },
-    /** A try begins, or is given up. Pages are notified by progress alone. */
+    /** Begins or abandons a try. Only progress messages report it to pages. */
     turn(id: string): void {
       const row = rows.get(id);
       if (!row || !isPending(row.job)) return;
@@ -75,7 +78,7 @@ export function createFakeServer(name = 'work') {
       write(id, { status, error_code: status === 'failed' ? 'DEADLINE' : null });
       if (status === 'completed') this.join(job);
     },
-    /** A late picture. */
+    /** Completes a failed work by a late picture. */
     bringLate(id: string): void {
       const row = rows.get(id);
       if (row?.job.status === 'failed' && row.place !== 'gone')
@@ -123,7 +126,7 @@ function submitted(number: number, originalId: string | undefined): Partial<Job>
   };
 }
 
-/** A job whose try has begun, or was given up. */
+/** Returns a job whose try has begun, or was abandoned. */
 function turned(job: Job): Job {
   const { started_at, ...waiting } = job;
   const facts =

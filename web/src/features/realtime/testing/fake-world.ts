@@ -2,7 +2,10 @@ import type { Job } from '@vermilion/contract/job';
 import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime';
 import type { Clock, RealtimePorts, SocketEvents } from '../ports.ts';
 
-/** A world for tests: a clock that moves when told, sockets that remember what was sent, tokens that are handed out one by one. */
+/**
+ * Ports for tests: a clock that the test advances, sockets that record what was sent, and one token
+ * per call.
+ */
 export function createFakeWorld() {
   const clock = createFakeClock();
   const sockets: FakeSocket[] = [];
@@ -10,7 +13,7 @@ export function createFakeWorld() {
     clock,
     sockets,
     tokensGiven: 0,
-    /** Of the newest call for a token. */
+    /** The signal of the newest call for a token. */
     tokenSignal: undefined as AbortSignal | undefined,
     tokenSeconds: 600,
     tokenFailure: undefined as Error | undefined,
@@ -36,14 +39,14 @@ export function createFakeWorld() {
       },
       log: words => void world.logged.push(words),
     } satisfies RealtimePorts as RealtimePorts,
-    /** The newest socket. */
+    /** Returns the newest socket. */
     socket(): FakeSocket {
       const socket = sockets.at(-1);
       if (!socket) throw new Error('no socket was opened');
 
       return socket;
     },
-    /** Lets the newest socket open and be welcomed by the server. */
+    /** Opens the newest socket and answers as the server. */
     async welcome(): Promise<void> {
       await settle();
       world.socket().open();
@@ -70,7 +73,7 @@ function createFakeSocket(events: SocketEvents) {
     say: (message: ServerMessage) => events.onFrame(JSON.stringify(message)),
     sayFrame: (frame: unknown) => events.onFrame(frame),
     lose: (code = 1006) => events.onClose(code),
-    /** What was sent of one kind, as short words. */
+    /** Returns the sent messages of one type as short words. */
     topicsSent: (type: 'subscribe' | 'unsubscribe') =>
       sent.flatMap(message => (message.type === type ? [message.topic] : [])),
     tokensSent: () => sent.flatMap(message => (message.type === 'token' ? [message.token] : [])),
@@ -93,7 +96,7 @@ function createFakeClock(): Clock & { pass(ms: number): Promise<void> } {
         timers = timers.filter(other => other !== timer);
       };
     },
-    /** Moves time on, timer by timer, and lets what they started settle. */
+    /** Advances the time, timer by timer, and lets the results settle. */
     async pass(ms) {
       const untilMs = nowMs + ms;
       await settle();
@@ -112,12 +115,12 @@ function createFakeClock(): Clock & { pass(ms: number): Promise<void> } {
   };
 }
 
-/** Lets the promises run that are already resolved. */
+/** Runs the reactions of resolved promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
-/** A job with the given facts; the rest is what any small job has. */
+/** A job with the given facts and defaults for the others. */
 export function fakeJob(facts: Partial<Job> = {}): Job {
   return {
     id: '01890000-0000-7000-8000-000000000001',
