@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
 
-/** Run by `npm run test:long`. */
+/** `npm run test:long` runs these tests. */
 const LONG = '**/*.long.spec.ts';
 
-/** Everything runs in a real Chromium against whole servers, one a worker, which `fixtures/` starts. */
+/** All tests run in a real Chromium with whole servers, one a worker, which `fixtures/` starts. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -26,9 +26,10 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',
-    // A trace of each test takes half as long again as the test; `--trace on` makes one of those that are looked into.
+    // A trace makes a test half as slow again; `--trace on` makes one for a single test.
     trace: 'off',
-    // It takes one of each test, in case the test's end fails; `fixtures/keep-screens.ts` takes one where something failed.
+    // Playwright would take one of each test; `fixtures/keep-screens.ts` takes one of failed tests
+    // only.
     screenshot: 'off',
   },
 });

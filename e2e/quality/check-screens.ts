@@ -1,4 +1,4 @@
-/** axe on every screen that `npm run shots` takes, wide and on a phone, in both themes. */
+/** Runs axe on every screen of `npm run shots`, wide and on a phone, in both themes. */
 import type { Browser, Page } from '@playwright/test';
 import { findViolationsIn } from '../fixtures/expect-good-screen.ts';
 import { reachState } from '../shots/reach-state.ts';
@@ -39,7 +39,7 @@ export async function checkScreens(
   return lines;
 }
 
-/** A page that changes its theme as the system does is looked at again in the light one. */
+/** Checks a page that follows the system's theme again in the light one. */
 async function findInBothThemes(page: Page): Promise<string[]> {
   const dark = await findViolationsIn(page);
   await page.emulateMedia({ colorScheme: 'light' });

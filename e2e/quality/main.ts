@@ -1,9 +1,8 @@
 /**
  * `npm run quality`: Lighthouse of four pages beside their goals, and axe on all screens. The exit
- * code is 1 if a goal does not hold. Let nothing else run meanwhile: timings are of the whole
- * machine.
+ * code is 1 if a goal is missed. Timings depend on the whole machine, so nothing else may run.
  *
- *   npm run quality -- [--only lighthouse | axe]
+ * npm run quality -- [--only lighthouse | axe]
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

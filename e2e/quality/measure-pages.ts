@@ -1,5 +1,5 @@
 /**
- * Lighthouse of a few pages: on a phone, the median of three runs, in a browser profile of its own.
+ * Lighthouse of a few pages: on a phone, the median of three runs, in a separate browser profile.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -51,7 +51,7 @@ export function pagesToMeasure({ facts }: Stage): PageToMeasure[] {
   ];
 }
 
-/** The median run by its performance. */
+/** Returns the run with the median performance. */
 export async function measurePage(stage: Stage, page: PageToMeasure): Promise<Measured> {
   const runs: Measured[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measureOnce(stage, page));
@@ -62,7 +62,7 @@ export async function measurePage(stage: Stage, page: PageToMeasure): Promise<Me
   return median;
 }
 
-/** Goals that do not hold, as sentences. */
+/** Returns missed goals as sentences. */
 export function missedBars({ bars }: PageToMeasure, measured: Measured): string[] {
   return Object.entries(bars).flatMap(([name, bar]) => {
     // as: the bars have these keys alone
@@ -95,20 +95,20 @@ async function measureOnce(stage: Stage, page: PageToMeasure): Promise<Measured>
       },
     );
 
-    return JSON.parse(readFileSync(output, 'utf8')); // written by run-lighthouse.mjs
+    return JSON.parse(readFileSync(output, 'utf8')); // Written by run-lighthouse.mjs.
   } finally {
     await context.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A port that was free a moment ago: the browser can't tell which one it chose itself. */
+/** Returns a port that is free at the moment: the browser can't report which one it chose. */
 function findPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // it listens on TCP
+      const { port } = server.address() as AddressInfo; // The server listens on TCP.
       server.close(() => resolve(port));
     });
   });

@@ -1,4 +1,4 @@
-// Runs Lighthouse once, in a process of its own: `node run-lighthouse.mjs URL PORT OUTPUT`. PORT is
+// Runs Lighthouse once, in a separate process: `node run-lighthouse.mjs URL PORT OUTPUT`. PORT is
 // that of a browser's debugger; the scores and timings are written into OUTPUT as JSON. The file is
 // JavaScript because only `npm run quality` installs its package.
 
@@ -11,7 +11,7 @@ const result = await lighthouse(url, {
   port: Number(port),
   logLevel: 'silent',
   output: 'json',
-  // The session's cookie stays.
+  // Keeps the session's cookie.
   disableStorageReset: true,
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
 });

@@ -1,5 +1,5 @@
 /**
- * The pictures cover every page and every dialog that the source has. Real: the files of `web/src`.
+ * The pictures cover every page and every dialog of the source. The files of `web/src` are real.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

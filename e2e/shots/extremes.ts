@@ -1,4 +1,4 @@
-/** The longest and the largest that people can bring. */
+/** The longest and largest values that users can enter. */
 
 /** 500 characters. */
 export const EXTREME_PROMPT =

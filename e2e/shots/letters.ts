@@ -1,4 +1,4 @@
-/** Pictures of mails. The server's own code writes them, in a process of its own. */
+/** Pictures of mails. The server's own code writes them, in a separate process. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ const PROGRAM = path.join(import.meta.dirname, '../../server/test/programs/lette
 
 type Letter = { kind: string; language: Language; html: string };
 
-/** An entry for each kind of mail. */
+/** Returns an entry for each kind of mail. */
 export async function letterShots(): Promise<Shot[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM]);
   const letters: Letter[] = JSON.parse(stdout);

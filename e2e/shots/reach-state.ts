@@ -1,4 +1,4 @@
-/** Brings a state about in a page of its own. */
+/** Brings about a state in a separate page. */
 import type { Browser, Page } from '@playwright/test';
 import { dropFirstAnswers } from '../fixtures/first-answers.ts';
 import { watchUnderWay } from '../fixtures/traffic.ts';
@@ -20,8 +20,8 @@ const LOOK_MS = 100;
 export type Place = { shot: Shot; language: Language; width: number };
 
 /**
- * Opens the page, gives its calls their fates and takes the steps. Then `use` gets the page, and
- * what waits until it is at rest again. Throws if a step can't be taken.
+ * Opens the page, gives its calls their fates and takes the steps. Then `use` gets the page, and a
+ * function that waits until it is at rest again. Throws if a step can't be taken.
  */
 export async function reachState<Result>(
   browser: Browser,
@@ -47,7 +47,7 @@ export async function reachState<Result>(
     const settle = () => waitForRest(page, shot, countOpen);
     const calls = shot.calls ?? {};
     const made = await decide(page, calls);
-    // Otherwise the page brings along the answers that the calls would get.
+    // Otherwise the page would have the answers already.
     if (shot.calls) await dropFirstAnswers(page);
     if (shot.html) await showLetter(page, shot.html[language]);
     else await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage.facts));
@@ -62,7 +62,7 @@ export async function reachState<Result>(
 
     return await use(page, settle);
   } finally {
-    // A call that is still answered here would fail for the closing page.
+    // A call under way would fail because of the closing page.
     await Promise.all(context.pages().map(each => each.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
@@ -92,13 +92,13 @@ async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<stri
 }
 
 /**
- * Until fonts and pictures are there, no call is open, and nothing says that it is being loaded.
- * What an entry holds back loads for ever.
+ * Waits until fonts and pictures have loaded, no call is open, and nothing shows a loading state. A
+ * held call loads forever.
  */
 async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Promise<void> {
   const isHeld = Object.values(shot.calls ?? {}).includes('hold');
   const deadlineMs = Date.now() + (isHeld ? HELD_MS_MAX : REST_MS_MAX);
-  // A call that has just been answered may lead to another: twice at rest is at rest.
+  // An answered call may lead to another, so the page must be at rest twice.
   for (let rests = 0; rests < 2 && Date.now() < deadlineMs; ) {
     const isQuiet = !isHeld && countOpen() === 0 && (await page.evaluate(isAtRest));
     rests = isQuiet ? rests + 1 : 0;
@@ -106,7 +106,7 @@ async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Pro
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 function isAtRest(): boolean {
   const isSeen = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();

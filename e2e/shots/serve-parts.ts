@@ -1,6 +1,6 @@
 /**
  * Builds the sheet of parts into the ignored folder of the pictures, and serves it while they are
- * made.
+ * taken.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** @param folder is emptied */
+/** @param folder will be emptied */
 export async function serveParts(folder: string): Promise<{ url: string; close: () => void }> {
   await promisify(execFile)(
     process.execPath,
@@ -38,7 +38,7 @@ export async function serveParts(folder: string): Promise<{ url: string; close: 
     response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo; // The server listens on TCP.
 
   return { url: `http://127.0.0.1:${port}/parts.html`, close: () => server.close() };
 }

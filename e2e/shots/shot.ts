@@ -58,9 +58,9 @@ export type Shot = {
   path: string | ((facts: Facts) => string);
   /** HTML that is shown in place of a page, such as a mail. */
   html?: Record<Language, string>;
-  /** Without it, a visitor. */
+  /** By default a visitor. */
   as?: Who;
-  /** Without it, all widths. */
+  /** By default all widths. */
   widths?: readonly Width[];
   /** The dialog that is open at the end: its file below `web/src`. */
   dialog?: string;

@@ -1,11 +1,11 @@
-/** Shows a mail as a mail program does on a machine that has the fonts which the mail names. */
+/** Shows a mail like a mail program on a machine that has the mail's fonts. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
 const FONTS = path.join(import.meta.dirname, '../../node_modules/@fontsource-variable');
 const ORIGIN = 'http://mail.invalid';
-/** The names in mails, and the packages that have them. */
+/** The font names in mails, and their packages. */
 const PACKAGES = {
   'Noto Serif SC': 'noto-serif-sc',
   'Noto Sans SC': 'noto-sans-sc',

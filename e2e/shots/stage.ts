@@ -1,7 +1,7 @@
 /**
- * The servers and the people that the pictures are made of. The studio paints with Sketchbook,
- * sells with the stand-in for the payment service, and shows the first gallery. The busy one has a
- * painter that holds what it is given, so that works stay in progress.
+ * The servers and users for the pictures. The studio paints with Sketchbook, sells with the
+ * stand-in for the payment service, and shows the first gallery. The busy user's server has a
+ * painter that holds its submissions, so that works stay pending.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { ListedPreset } from '@vermilion/contract/presets';
@@ -122,7 +122,7 @@ async function fillStage(
   };
 }
 
-/** Works of each kind, favorites, a trash, and an order that is paid. */
+/** Creates works of each kind, favorites, a trash, and a paid order. */
 async function fillOwner(
   context: BrowserContext,
   url: string,
@@ -156,14 +156,14 @@ async function fillOwner(
   };
 }
 
-/** The 500 credits of a new account, for pictures of 10 each. */
+/** Spends the 500 credits of a new account on pictures of 10 each. */
 async function spendAll(context: BrowserContext, url: string): Promise<void> {
   const body = { prompt: 'A quiet sea', modelName: 'sketchbook' };
   for (let run = 0; run < 12; run += 1) await makeWork(context, url, { ...body, numImages: 4 });
   await makeWork(context, url, { ...body, numImages: 2 });
 }
 
-/** A work in each state; the last four stay in progress. */
+/** Creates a work in each state; the last four stay pending. */
 async function fillBusy(
   context: BrowserContext,
   url: string,

@@ -1,11 +1,11 @@
-/** The steps that the tables are made of. */
+/** The steps of the tables' entries. */
 import { expect, type Locator } from '@playwright/test';
 import type { Step, View } from './shot.ts';
 
 /** A picture may be painted meanwhile. */
 const SEE_MS_MAX = 30_000;
 
-/** Presses what has this name: a button, a link, an entry of a menu, a tab or a choice. */
+/** Presses an element by name: a button, a link, a menu entry, a tab or a choice. */
 export function press(key: string, { last = false } = {}): Step {
   return async view => {
     const found = pressable(view, view.say(key)).filter({ visible: true });
@@ -32,7 +32,7 @@ export function key(name: string): Step {
   return ({ page }) => page.keyboard.press(name);
 }
 
-/** Until these words are seen. */
+/** Waits until these words are visible. */
 export function see(words: string): Step {
   return ({ page, say }) =>
     expect(page.getByText(say(words)).filter({ visible: true }).first()).toBeVisible({
@@ -45,7 +45,7 @@ export function pressAt(selector: string): Step {
   return ({ page }) => page.locator(selector).filter({ visible: true }).first().click();
 }
 
-/** Does a step at these widths only. */
+/** Does a step at phone widths only. */
 export function onPhone(step: Step): Step {
   return async view => {
     if (view.width < 768) await step(view);

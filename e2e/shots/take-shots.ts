@@ -1,6 +1,4 @@
-/**
- * Makes the pictures: brings a state about in each language and width, and takes it in both themes.
- */
+/** Takes the pictures: brings about a state in each language and width, in both themes. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -9,9 +7,8 @@ import { type Language, PHONE, type Shot, THEMES, WIDE, WIDTHS, type Width } fro
 import type { Stage } from './stage.ts';
 
 /**
- * A state that is brought about once, in one language and at the first of these widths. The others
- * follow by resizing the window: those of one take have the same arrangement. Each is taken in both
- * themes.
+ * A state that is brought about once, in one language and at the first of these widths. The other
+ * widths, which have the same layout, follow by resizing the window. Each is taken in both themes.
  */
 export type Take = { shot: Shot; language: Language; widths: readonly Width[] };
 
@@ -21,11 +18,11 @@ export type Picture = {
   language: Language;
   width: Width;
   theme: string;
-  /** Below the folder of the pictures. */
+  /** The path below the folder of the pictures. */
   file: string;
 };
 
-/** The gallery is longer; what is below looks like what is above. */
+/** The gallery is longer; the rest looks the same. */
 const HEIGHT_MAX = 2_600;
 
 export function listTakes(
@@ -86,7 +83,7 @@ async function takeThemes(
   return pictures;
 }
 
-/** Makes the window as high as the page, so that all of it is loaded and bars stand at its ends. */
+/** Makes the window as high as the page, so that everything loads and bars are at its ends. */
 async function growWindow(page: Page, width: Width): Promise<boolean> {
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return false;
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);

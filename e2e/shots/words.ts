@@ -1,7 +1,4 @@
-/**
- * The words of the application by their keys, so that an entry of the tables is written once for
- * both languages.
- */
+/** The application's texts by key, so that a table's entry is written once for both languages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language, Say } from './shot.ts';
@@ -37,7 +34,7 @@ function find(words: unknown, [first = '', ...others]: string[]): string | undef
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Thin spaces stand there as spaces of any kind. */
+/** Thin spaces match any space. */
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*');
 }

@@ -1,4 +1,4 @@
-/** The page of a signed-in user brings along what it shows first. See PRO-6. */
+/** The page of a signed-in user contains its first answers. See PRO-6. */
 import type { Page } from '@playwright/test';
 import { expectPicture } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';

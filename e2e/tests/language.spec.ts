@@ -19,7 +19,7 @@ for (const { browser, region, shown } of [
     test(`begins in ${shown}, before anything is painted`, async ({ page }) => {
       await page.goto('/login');
       await expectLanguage(page, shown);
-      // Had it begun in the other one, what moved would tell.
+      // A change of language after the start would have shifted the page.
       await expectGoodScreen(page);
       expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull();
     });
@@ -39,7 +39,7 @@ test.describe('a visitor who is told another language by the region', () => {
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');
 
-    // Whoever chose before there was a cookie, or whose cookies were deleted.
+    // A user whose choice is older than the cookie, or whose cookies were deleted.
     await context.clearCookies();
     await page.reload();
     await expectLanguage(page, 'zh-CN');

@@ -1,6 +1,6 @@
 /**
- * What a page opens now and then comes as code of its own, beside the page. Where that can't be had, of a server that has another version
- * or of none, the page stays. See CAL-12, CAL-13.
+ * Rarely opened parts of a page are separate code, loaded beside the page. If the code can't be
+ * loaded, because the server has another version or is away, the page stays. See CAL-12, CAL-13.
  */
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
@@ -29,7 +29,7 @@ for (const part of ['dialog-popup', 'opened-work']) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectGoodScreen(page);
 
-    // A browser's own page would be all that there is, as long as nobody answers.
+    // A reload without a server would show only the browser's own error page.
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
@@ -59,7 +59,7 @@ test('what a visitor’s press on a preset opens is there before it, and opens w
   page,
   consoleGuard,
 }) => {
-  // Where its buttons lead is asked for ahead, too.
+  // The pages behind its buttons are loaded ahead, too.
   consoleGuard.allowLostConnections();
   await openPresetOffline(page, { part: 'ready-to-create', title: 'Ready to Create?' });
 });

@@ -1,6 +1,6 @@
 /**
- * A studio on a local network: no TLS, no mails. Administrators and invites confirm people.
- * See SGN-9, SGN-10.
+ * A studio on a local network: no TLS, no mails. Administrators and invites confirm users. See
+ * SGN-9, SGN-10.
  */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';

@@ -1,4 +1,4 @@
-/** A link makes the calls of its page before it is followed, and a page that was seen needs none. */
+/** A link makes the calls of its page before it is followed, and a page seen before needs none. */
 import type { Page } from '@playwright/test';
 import { openStudio } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,4 +1,4 @@
-/** Pages of accounts, the small print, and pages that are not there. */
+/** Account pages, documents, and missing pages. */
 import { EXTREME_EMAIL } from '../extremes.ts';
 import type { Shot } from '../shot.ts';
 import { fill, press, pressPart, see } from '../steps.ts';

@@ -22,10 +22,7 @@ const opened = [
   see('canvas:head.noSteps'),
 ];
 
-/**
- * The marks of the brush are drawn with the key of the stamp of a shape, in the middle of the
- * canvas.
- */
+/** Keys place the stamps of shapes in the center of the canvas. */
 const drawn = [...opened, key('Shift+B'), key('Shift+A'), key('Shift+C')];
 const base = { ...common, path: '/studio/image-studio' };
 

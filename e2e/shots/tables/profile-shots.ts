@@ -1,4 +1,4 @@
-/** The profile, the credits, and what is bought. */
+/** The profile, the credits, and purchases. */
 import type { Shot } from '../shot.ts';
 import { press, see } from '../steps.ts';
 

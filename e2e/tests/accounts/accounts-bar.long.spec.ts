@@ -58,7 +58,7 @@ for (const { locale, words } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    // A short page: on a machine without Chinese fonts of its own, long texts wrap anew when ours come.
+    // A short page: without Chinese fonts on the machine, long texts wrap again when ours arrive.
     test('the menu names the user and leads to the profile, the theme and the way out', async ({
       page,
       person,

@@ -1,6 +1,5 @@
 /**
- * The log-in page: its form, the mail that it sends again, and where it leads. Server, database and
- * browser are real. See PAG-1, SES-5.
+ * The log-in page: its form, the mail that it sends again, and the page after it. See PAG-1, SES-5.
  */
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
@@ -61,7 +60,7 @@ for (const { locale, viewport, words } of [
       const places = await findPlaces();
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.getByRole('alert')).toHaveText(words.wrong);
-      // A busy server takes its time, and somebody may have begun to write again.
+      // On a slow server the user may have started to type again.
       expect(await findPlaces()).toEqual(places);
       await expectGoodScreen(page);
     });
@@ -76,7 +75,7 @@ test('is filled in by password managers, shows the password on demand, and says 
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  // Before that it takes no input.
+  // Before hydration the form takes no input.
   await expect(page.locator('form')).not.toHaveAttribute('inert');
   await password.focus();
   await page.keyboard.insertText('Correct horse 7');
@@ -85,7 +84,7 @@ test('is filled in by password managers, shows the password on demand, and says 
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 
-  // An address that only the server refuses is refused beside its field.
+  // An address that only the server refuses shows its error at the field.
   for (const { at, route, button } of [
     { at: '/login', route: routes.signIn, button: 'Log in' },
     { at: '/forgot-password', route: routes.requestReset, button: 'Send the link' },
@@ -216,7 +215,7 @@ test('returns after the log-in to the page that asked for it, and sends on who i
   await expect(page).toHaveURL(
     url => url.pathname === '/login' && url.searchParams.get('next') !== null,
   );
-  // Signing up, too, leads back there.
+  // Signing up also returns there.
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(
     url => url.pathname === '/signup' && url.searchParams.get('next') !== null,

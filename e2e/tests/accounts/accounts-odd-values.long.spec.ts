@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const oddValues = ['x'.repeat(300), '', '🐎'.repeat(300), 'a\0b'];
 
 const page502 = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
-/** What the validator says by itself, in any form. */
+/** The validator's own messages, in any form. */
 const validatorWords = /Too (big|small)|Invalid (input|string)|expected|NUL|surrogate/;
 
 for (const { locale, words } of [

@@ -59,7 +59,7 @@ for (const { locale, viewport, words } of languages) {
       await page.goto('/login?next=%2Fstudio');
       await page.getByRole('link', { name: words.forgot }).click();
       await expect(page).toHaveURL('/forgot-password?next=%2Fstudio');
-      // The log-in page, which has such a field, too, stands until the code of this one is there.
+      // The log-in page has such a field, too, and stays until this page's code has loaded.
       await expect(page.getByRole('button', { name: words.send })).toBeVisible();
       await expectGoodScreen(page);
       await page.getByLabel(words.email).fill(person.email);
@@ -122,9 +122,9 @@ test('shows a moving line while a link is verified, and gives it up after 5 s', 
     await stillness.promise;
     await route.continue();
   });
-  // The page is entered while the clock stands still, so that its wait is counted from the start.
+  // The page is opened while the clock is stopped, so that its wait counts from the start.
   await page.goto('/terms');
-  // The application is loaded by the page's clock.
+  // The page's clock also times the load of the application.
   await untilTakenOver(page);
   await stopClock(page);
   await page.evaluate(() => history.pushState({}, '', '/reset-password'));
@@ -187,7 +187,7 @@ test('a link is asked for again once a minute, also after a reload; starting ove
   await expectCooldown(page, waiting, began);
   await page.clock.runFor(41_000);
 
-  // For the server no time has passed.
+  // No time has passed for the server.
   consoleGuard.expect(429, routes.requestReset.path);
   await page.getByRole('button', { name: 'Resend the email' }).click();
   await expect(page.getByRole('alert')).toHaveText(

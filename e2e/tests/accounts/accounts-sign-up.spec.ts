@@ -163,7 +163,7 @@ test('says in its own words when a sign-up fails without a reason', async ({
   await page.getByRole('button', { name: /Sign Up/ }).click();
   await expect(page.getByRole('alert')).toHaveText('Signup failed. Please try again.');
 
-  // An answer that can’t be read is no refusal.
+  // An unreadable answer is no refusal.
   await page.route(`**${routes.signUp.path}`, route =>
     route.fulfill({ status: 201, body: 'not JSON' }),
   );

@@ -1,4 +1,4 @@
-/** What pages show of the sign-up policy, of the bonus, and of invites. See SGN-7, SGN-8. */
+/** Sign-up policy, bonus, and invites on the pages. See SGN-7, SGN-8. */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { newPerson } from '../../fixtures/people.ts';

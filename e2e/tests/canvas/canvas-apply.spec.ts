@@ -1,6 +1,6 @@
 /**
- * What is applied: it takes its time and can be stopped, and a canvas that was cropped is applied
- * as it was cropped, also once more. See CAN-17.
+ * Applying an edit takes time and can be stopped. A cropped canvas is applied as cropped, also a
+ * second time. See CAN-17.
  */
 import type { Page } from '@playwright/test';
 import type { SubmitJobBody } from '@vermilion/contract/generation';
@@ -33,7 +33,7 @@ test('says how far it is, and Escape or Cancel stop it and leave everything as i
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // As long as its code is on its way nothing is made.
+  // Nothing is made before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route(WORKER_CODE, async route => {
     await held.promise;
@@ -60,13 +60,13 @@ test('says how far it is, and Escape or Cancel stop it and leave everything as i
   await editor.getByRole('button', { name: words.cancel, exact: true }).click();
   await expect(progress).toHaveCount(0);
 
-  // Nothing of it is in the way of another try.
+  // The stopped attempt does not affect another one.
   held.resolve();
   await apply.click();
   await expect(editor).toBeHidden();
   expect((await readApplied(page, [[200, 150]])).pixels).toEqual([RED]);
 
-  // Its code came with the canvas: it can be out of reach by the time that it is needed.
+  // The worker's code loads with the canvas, because it may be unavailable later.
   const coming = page.waitForResponse(WORKER_CODE);
   await openCanvas(page, words);
   await coming;
@@ -102,12 +102,13 @@ test('a canvas that was cropped is applied as it was cropped, and so once more',
     height: 300,
     pixels: [WHITE, RED, RED, WHITE],
   });
-  // Nothing was drawn this time: what was drawn before is where its pixels are.
+  // Nothing was drawn this time: the earlier marks have moved with their pixels.
   await expect
     .poll(() => readMask(page, moved))
     .toEqual({ width: 200, height: 300, pixels: MASKED });
 
-  // Once all of it is cut off there is no mask: with one that is all black a run would be paid and change nothing.
+  // Once everything is cut off there is no mask, because a run with a black mask would cost credits
+  // and change nothing.
   await openCanvas(page, words);
   await cropBy(page, 'Left handle', 'Shift+ArrowRight');
   await cropBy(page, 'Left handle', 'Shift+ArrowRight');
@@ -146,7 +147,7 @@ async function expectToLastFourSeconds(page: Page, title: string): Promise<void>
   await expect(toast).toBeVisible();
   const since = Date.now();
   await expect(toast).toHaveCount(0, { timeout: 12_000 });
-  // It fades out for a moment, and a busy machine is late.
+  // The toast fades out for a moment, and a busy machine is late.
   expect(Date.now() - since).toBeGreaterThan(3_500);
   expect(Date.now() - since).toBeLessThan(6_500);
 }
@@ -164,7 +165,7 @@ async function apply(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: words.title })).toBeHidden();
 }
 
-/** Of image A, once it is stored. */
+/** Returns the mask of image A, once it is stored. */
 async function readMask(page: Page, places: readonly Place[]) {
   const address = /"mask":\{[^}]*?"url":"([^"]*)"/;
   const find = () =>

@@ -1,7 +1,4 @@
-/**
- * Drawing on the canvas: every tool by mouse and by key, and that what was drawn is what comes of
- * it. See CAN-16.
- */
+/** Drawing on the canvas: every tool by mouse and by key, and the resulting pixels. See CAN-16. */
 
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -97,7 +94,7 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   await expect(editor.getByRole('button', { name: words.layer(1), exact: true })).toBeFocused();
   await editor.getByRole('button', { name: words.hide(1) }).press('Enter');
   await page.keyboard.press('v');
-  // What is being typed is withdrawn before anything else is.
+  // Escape and undo withdraw typed text first.
   const width = editor.getByRole('textbox', { name: words.width });
   for (const key of ['Escape', 'Control+z']) {
     await width.fill('200');
@@ -158,7 +155,7 @@ test('a picture that can not be had says so, comes with another try, and is left
   await editor.getByRole('button', { name: 'Try again' }).click();
   await expect(editor.getByRole('application', { name: words.canvas })).toBeFocused();
 
-  // Whatever is pressed, and though it is gone with the press: the next key is heard.
+  // The next key works whatever was pressed, even if the pressed element is gone.
   const stage = editor.getByRole('application');
   await editor
     .locator('header')
@@ -205,7 +202,7 @@ async function cropByKeys(page: Page, editor: Locator): Promise<void> {
   await editor.getByRole('application').focus();
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('application')).toHaveAccessibleName('Canvas, 300 × 300 pixels');
-  // The canvas came to the focus by keys, and the space bar is still there to push it.
+  // The canvas got the focus by keyboard, and the space bar still pans.
   await page.keyboard.down('Space');
   await expect(editor.getByRole('application').locator('div').first()).toHaveCSS('cursor', 'grab');
   await page.keyboard.up('Space');
@@ -225,7 +222,7 @@ async function closeDialogsByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: canvasWords.en.discard })).toBeHidden();
 }
 
-/** A mouse that goes down at the first place, along the others, and up at the last. */
+/** Presses the mouse at the first place, moves along the others, and releases at the last. */
 async function drag(
   page: Page,
   [first, ...others]: readonly { x: number; y: number }[],

@@ -1,6 +1,6 @@
 /**
- * What is drawn and not applied outlives its page, and two tabs leave each other's alone. See
- * CAN-23, CAN-24.
+ * An unapplied drawing outlives its page, and two tabs leave each other's alone. See CAN-23,
+ * CAN-24.
  */
 import type { Page } from '@playwright/test';
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
@@ -36,7 +36,7 @@ test.beforeEach(({ person }) => {
 test('a reload takes nothing of it: it is offered again, goes on, and is gone once it is applied', async ({
   page,
 }) => {
-  // Most open the canvas while the image is still on its way.
+  // Most users open the canvas while the image is still being uploaded.
   const release = await holdUploads(page);
   await openImageMode(page);
   await chooseFiles(page, [plainFile('white.png', WHITE, SIZE)]);
@@ -51,7 +51,7 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   const offer = page.getByRole('listitem').filter({ hasText: OFFER });
   await expect(offer).toContainText('white.png');
   await expectGoodScreen(page);
-  // As long as nobody has said what is to become of it, whoever comes back to the studio is told again.
+  // Until the user decides, each visit to the studio shows the offer again.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(offer).toHaveCount(0);
@@ -72,13 +72,13 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   expect(mask).toMatch(/^\/files\//);
   await expect(page.getByText(APPLIED)).toBeVisible();
   await openCanvas(page, words);
-  // Its Undo would take the image away below the canvas.
+  // The toast's Undo would remove the image below the canvas.
   await expect(page.getByText(APPLIED)).toBeHidden();
   await editor.getByRole('button', { name: words.apply }).click();
   await expect(editor).toBeHidden();
   await expect.poll(() => readMask(page)).not.toBe(mask);
   await expect.poll(() => readMask(page)).toMatch(/^\/files\//);
-  // What was stamped before is in the picture still.
+  // Earlier stamps are still in the picture.
   await expect(letters).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
   page,
 }) => {
   await openImageMode(page);
-  // As many bytes as a photograph has: they can't be written while a page is left.
+  // As many bytes as a photograph has: too many to write while a page is left.
   await chooseFiles(page, [pngFile('noise.png', { width: 1_200, height: 900 })]);
   await expectStored(page);
   const editor = await openCanvas(page, words);
@@ -114,7 +114,7 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
   await page.keyboard.press('Control+y');
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
-  // What is not wanted any more is discarded where it is offered, and a slip can be undone.
+  // The offer can discard a drawing, and that can be undone.
   await page.reload();
   await page
     .getByRole('listitem')
@@ -122,7 +122,7 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
     .getByRole('button', { name: 'Discard' })
     .click();
   await expect.poll(() => countKept(page)).toBe(0);
-  // The toast has the only copy: where the device refuses it, it is not lost.
+  // The toast has the only copy: it is not lost if the device refuses it.
   await refuseNextWrite(page);
   await page
     .getByRole('listitem')
@@ -155,7 +155,7 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await drawStroke(page, words);
   await expect.poll(() => countKept(page)).toBe(1);
   await page.reload();
-  // The picture itself can't be had; what was drawn goes on without it.
+  // The picture itself can't be loaded; the drawing continues without it.
   consoleGuard.allowLostConnections();
   await page.route('**/files/**', route =>
     route.request().resourceType() === 'fetch' ? route.abort('connectionreset') : route.continue(),
@@ -192,7 +192,7 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await expect(editor.getByText(words.step(1))).toBeVisible();
 });
 
-/** Uploads wait until they are let go. */
+/** Uploads wait until they are released. */
 async function holdUploads(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -229,7 +229,7 @@ async function drawAndReload(page: Page): Promise<void> {
   });
 }
 
-/** How many images of the form are stored, as the tab keeps it. */
+/** Returns how many images of the tab's stored form are uploaded. */
 function countStored(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
@@ -238,7 +238,7 @@ function countStored(page: Page): Promise<number> {
   });
 }
 
-/** Where the mask of image A is, as the tab keeps it. */
+/** Returns the address of image A's mask from the tab's stored form. */
 function readMask(page: Page): Promise<string> {
   return page.evaluate(() => {
     const text = sessionStorage.getItem('studio') ?? '';
@@ -259,12 +259,12 @@ async function refuseNextWrite(page: Page): Promise<void> {
   });
 }
 
-/** How many canvases are kept in this browser. */
+/** Returns how many canvases this browser has stored. */
 async function countKept(page: Page): Promise<number> {
   return (await readKept(page)).length;
 }
 
-/** How many steps of the only canvas that is kept can be undone and redone. */
+/** Returns how many steps of the only stored canvas can be undone and redone. */
 async function readSteps(page: Page): Promise<{ past: number; future: number } | undefined> {
   return (await readKept(page))[0];
 }

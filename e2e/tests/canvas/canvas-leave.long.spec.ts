@@ -1,6 +1,6 @@
 /**
- * The ways out of the canvas that are no button of it: Back, Forward, a reload. Nothing that was
- * drawn goes by them unasked. See CAN-22, CAN-25, CAN-26.
+ * The ways out of the canvas without a button: Back, Forward, a reload. A drawing is not lost
+ * without a question. See CAN-22, CAN-25, CAN-26.
  */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -41,7 +41,7 @@ test('Back asks before anything goes and leaves one in the studio, and Forward b
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(STUDIO);
   await expectGoodScreen(page);
-  // What is pasted is not for what lies behind the question, which keeps the keys.
+  // Pasted files do not reach the editor behind the question, which keeps the keys.
   await bringFiles(page, [plainFile('blue.png', [0, 0, 255], SIZE)], ['paste']);
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
@@ -69,7 +69,7 @@ test('Back asks before anything goes and leaves one in the studio, and Forward b
     page.getByRole('button', { name: imageWords.en.one('A', 'white.png') }),
   ).toBeFocused();
 
-  // A device that never ends a write holds up no result.
+  // A device that never ends a write does not block the result.
   await openCanvas(page, words);
   await drawStroke(page, words);
   await jamStorage(page);
@@ -116,13 +116,13 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   ).toBeAttached();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
-  // A link that was followed is followed once the question is answered.
+  // The requested link is followed once the question is answered.
   await page.locator('header a[href="/"]').first().dispatchEvent('click');
   await page.getByRole('button', { name: words.discardIt }).click();
   await expect(page).toHaveURL(url => url.pathname === '/');
   await expect(editor).toBeHidden();
 
-  // Somebody else who logs in instead is not shown it, nor asked whether it may go.
+  // Another user who logs in instead does not see the drawing and is not asked about it.
   await page.goto('/studio/image-studio');
   await openCanvas(page, words);
   await page.keyboard.press('Shift+A');
@@ -154,7 +154,7 @@ test('a session that ends while edits are applied stops that, and the edits are 
   const atRest = watchRest(page);
   await bringWhite(page, imageWords.en);
   await atRest();
-  // As long as its code is on its way nothing is made.
+  // Nothing is made before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route('**/export-worker*', async route => {
     await held.promise;
@@ -208,19 +208,20 @@ async function logInInAnotherTab(page: Page, told: Locator, person: Person): Pro
   const login = told.getByRole('button', { name: 'Login' });
   await login.click();
   const other = await opening;
-  // Who comes back without is still told; one that goes gives the focus away.
+  // A user who comes back without logging in still sees the message; a vanishing message passes its
+  // focus on.
   await expect(login).toBeFocused();
   await logIn(other, person);
   await expect(other).toHaveURL(url => url.pathname === '/');
   await other.close();
 }
 
-/** Which entry of the history the page is at. */
+/** Returns the page's history entry. */
 function readEntry(page: Page): Promise<'canvas' | 'studio'> {
   return page.evaluate(() => (history.state?.canvasId === undefined ? 'studio' : 'canvas'));
 }
 
-/** A transaction that is kept busy: no other write ends. */
+/** Keeps a transaction busy, so that no other write ends. */
 async function jamStorage(page: Page): Promise<void> {
   await page.evaluate(
     () =>

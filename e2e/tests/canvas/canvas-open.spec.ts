@@ -1,6 +1,6 @@
 /**
- * From where the canvas opens, what it opens on, and that what was applied can be taken back. See
- * CAN-18, CAN-20, CAN-21.
+ * The ways to open the canvas, the pictures it opens on, and undoing an applied edit. See CAN-18,
+ * CAN-20, CAN-21.
  */
 
 import {
@@ -64,7 +64,7 @@ test('the wall, a work and a blank canvas lead to it, and it closes to the image
   await ready.getByRole('button', { name: words.title }).click();
   await expect(editor.getByText('Image B', { exact: true })).toBeVisible();
 
-  // Where there are words alone nobody would see what is applied.
+  // The text-only studio would not show the applied picture.
   await page.goto('/studio/text-to-image');
   await run(page, 'A boat on a lake');
   await expectPicture(page, 'A boat on a lake');
@@ -77,7 +77,7 @@ test('what was applied takes the place of its image, and one press brings the fo
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // A slow connection is told, or the press would seem to have done nothing.
+  // A toast reports a slow load, because the press would seem to do nothing.
   const held = Promise.withResolvers<void>();
   await page.route('**/canvas-editor*.css', async route => {
     await held.promise;

@@ -1,6 +1,6 @@
 /**
- * The canvas editor in windows of every size: whatever the tool, nothing that can be pressed lies
- * beyond an edge or under something else. See CAN-15.
+ * The canvas editor in windows of every size: with any tool, no control lies beyond an edge or
+ * under another element. See CAN-15.
  */
 import type { Locator } from '@playwright/test';
 import { bringWhite, canvasWords, openCanvas } from '../../fixtures/canvas.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const words = canvasWords.en;
 const TOOLS = Object.values(words.tools);
 
-/** Wide, a small laptop, a tablet upright, phones lying and upright, the smallest phone that there is. */
+/** Wide, a small laptop, a tablet in portrait, phones in both orientations, the smallest phone. */
 const SIZES = [
   [1440, 900],
   [1024, 768],
@@ -27,7 +27,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-// In English, whose words are the longer ones.
+// English words are the longer ones.
 test('all that a tool has is in sight in every window, the picture fits it, and the layers make room', async ({
   page,
 }) => {
@@ -64,7 +64,7 @@ test('all that a tool has is in sight in every window, the picture fits it, and 
   }
 });
 
-/** With a crop that can be undone Move has the most to show. */
+/** The Move tool shows the most controls with a crop that can be undone. */
 async function cropLayer(editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: words.tools.crop, exact: true }).click();
   await editor.getByText('Layer', { exact: true }).click();
@@ -73,7 +73,10 @@ async function cropLayer(editor: Locator): Promise<void> {
   await expect(editor.getByRole('button', { name: 'Show all of it' })).toBeVisible();
 }
 
-/** In the page: the names of controls that are drawn and can't be pressed at their middle. The canvas itself has what lies on it. */
+/**
+ * Runs in the page. Returns the names of visible controls that can't be pressed at their center.
+ * Elements on the canvas itself are expected.
+ */
 function findUnreachable(editor: Element): string[] {
   const controls = [
     ...editor.querySelectorAll<HTMLButtonElement | HTMLInputElement>('button, input'),
@@ -91,7 +94,7 @@ function findUnreachable(editor: Element): string[] {
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 
-    // What is disabled lets the pointer through.
+    // A disabled control lets the pointer through.
     return control.contains(hit) || (control.disabled && hit?.contains(control) === true);
   }
 }

@@ -74,7 +74,7 @@ test.describe('on a phone, in Chinese', () => {
       [200, 206],
       [200, 256],
       [300, 40],
-      // Beside the letter, which lies in the middle.
+      // Beside the letter, which is in the center.
       [190, 150],
     ]);
     expect(pixels).toEqual([RED, RED, WHITE, RED, WHITE, '0 0 255']);
@@ -82,7 +82,7 @@ test.describe('on a phone, in Chinese', () => {
   });
 });
 
-/** Fingers of the browser itself: where each lies in each moment. */
+/** The browser's own touches: the place of each finger at each moment. */
 async function touchesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (
@@ -101,11 +101,11 @@ async function touchesOf(page: Page) {
   };
 }
 
-/** The ends of a pen. */
+/** The two ends of a pen. */
 const TIP = { button: 0, buttons: 1 };
 const ERASER = { button: 5, buttons: 32 };
 
-/** A pen, which the browser's own protocol does not have: the events that it tells of one. */
+/** Dispatches the events of a pen, which the browser's protocol lacks. */
 async function press(
   page: Page,
   places: readonly { x: number; y: number }[],

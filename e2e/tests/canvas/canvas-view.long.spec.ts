@@ -1,6 +1,5 @@
 /**
- * Looking about: what a push of the view leaves as it is, and what it draws at the edges, is what a
- * look at it anew would show. See CAN-14.
+ * Panning: the kept pixels and the new strips are the same as those of a full redraw. See CAN-14.
  */
 import type { Page } from '@playwright/test';
 import { canvasWords, openCanvas } from '../../fixtures/canvas.ts';
@@ -40,7 +39,7 @@ test('a view that is pushed about shows what it would show if it were drawn anew
   ]);
   for (let press = 0; press < 7; press++) await page.keyboard.press('+');
 
-  // Farther than what is drawn ahead beyond the edges, in every direction, and back a little.
+  // Farther than the margin drawn beyond the edges, in every direction, and back a little.
   await push(
     page,
     middle,
@@ -60,12 +59,12 @@ test('a view that is pushed about shows what it would show if it were drawn anew
   await expect(editor.getByText(words.step(3))).toBeVisible();
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
 
-  // What a hand on the glass drew goes when a pen pushes the view, however long it was.
+  // A hand's drawing is withdrawn when a pen pans the view, however long it was.
   await page.keyboard.press('b');
   await pushWithPenOverHand(page, middle);
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
 
-  // The size has no use for the bar, which pushes the view as ever.
+  // The slider ignores the space bar, which still pans the view.
   await editor.getByRole('slider').click();
   await page.keyboard.down('Space');
   await push(page, middle, [
@@ -76,7 +75,9 @@ test('a view that is pushed about shows what it would show if it were drawn anew
   await expect(editor.getByText(words.step(3))).toBeVisible();
 });
 
-/** Down at the first place beside the middle, along the others, and up at the last. */
+/**
+ * Presses at the first place beside the center, moves along the others, and releases at the last.
+ */
 async function push(
   page: Page,
   middle: { x: number; y: number },
@@ -89,7 +90,10 @@ async function push(
   await page.mouse.up({ button });
 }
 
-/** A finger draws a long stroke, and while it lies there a pen pushes the view with its button: all within one frame. */
+/**
+ * A finger draws a long stroke, and meanwhile a pen pans the view with its button, all within one
+ * frame.
+ */
 async function pushWithPenOverHand(page: Page, middle: { x: number; y: number }): Promise<void> {
   await page.locator('.canvas-surface').evaluate(async (surface, { x, y }) => {
     const frames = () =>
@@ -109,7 +113,7 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
     await frames();
     const pen = { pointerId: 7, pointerType: 'pen', button: 2, buttons: 2 };
     tell('pointerdown', 200, pen);
-    // Farther than is drawn ahead.
+    // Farther than the margin.
     tell('pointermove', -200, pen);
     await frames();
     tell('pointerup', -200, { ...pen, buttons: 0 });
@@ -117,7 +121,7 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
   }, middle);
 }
 
-/** Pixels of the stage that another look, which draws everything, shows with another color. */
+/** Counts the pixels of the stage that a full redraw shows in another color. */
 function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: number }> {
   return page.locator('.canvas-surface').evaluate(async surface => {
     const frames = () =>
@@ -137,7 +141,7 @@ function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: num
     };
     await frames();
     const pushed = read();
-    // As another theme does.
+    // Triggers a redraw like a change of theme.
     const { documentElement: root } = document;
     root.setAttribute('data-theme', root.getAttribute('data-theme') ?? '');
     await frames();

@@ -1,6 +1,6 @@
 /**
- * What administrators do on the gallery's cards: put the featured ones in order, feature, archive.
- * Nobody else sees any of it. See PRE-8, PRE-15.
+ * Administrators order, feature and archive presets on the gallery's cards. Nobody else sees these
+ * actions. See PRE-8, PRE-15.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -60,7 +60,7 @@ for (const { name, options, isPhone } of studioViews) {
       await expect(titlesIn(page, said.featured)).toHaveText(['Noon', 'Dawn']);
       await expectGoodScreen(page);
 
-      // To the other end and back, as far as there are places.
+      // To the other end and back, step by step.
       await moveToStart(page, said);
       await expect.poll(featured).toEqual(['Dawn', 'Noon']);
 
@@ -78,7 +78,7 @@ for (const { name, options, isPhone } of studioViews) {
       await question.getByRole('button', { name: said.cancel }).press('Enter');
       await expect(menuOf(page, said, 'Noon')).toBeFocused();
 
-      // What is refused goes back to where it hung, whenever that is known: it moves by itself, and is the last that does.
+      // A refused change is undone whenever the answer comes, while later ones stay.
       const refused = fillPath(routes.updatePreset.path, {
         id: await idOf(context, server.url, 'Noon'),
       });
@@ -133,7 +133,7 @@ test('whoever is no administrator, or not any more, has no menu on a card', asyn
   await signIn(visitor, server.url, user);
   await giveName(visitor, server.url, DISPLAY_NAME);
   await visitorPage.reload();
-  // By then the page knows who it is.
+  // The page knows the user by then.
   await expect(
     visitorPage.getByRole('banner').getByRole('button', { name: DISPLAY_NAME }),
   ).toBeVisible();
@@ -141,7 +141,7 @@ test('whoever is no administrator, or not any more, has no menu on a card', asyn
   await page.goto('/');
   await expect(cardOf(page, 'Dawn').getByRole('button')).toHaveCount(2);
 
-  // There must be one.
+  // The installation must keep one administrator.
   await server.admin('promote', user.email);
   await server.admin('demote', person.email);
   consoleGuard.expect(
@@ -181,7 +181,7 @@ function titlesIn(page: Page, section: string): Locator {
     .locator('.truncate');
 }
 
-/** Of the first of its cards. */
+/** Returns the menu of the preset's first card. */
 function menuOf(page: Page, said: { manage: string }, title: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${said.manage} ?${title}$`) }).first();
 }
@@ -189,7 +189,8 @@ function menuOf(page: Page, said: { manage: string }, title: string): Locator {
 async function choose(page: Page, menu: Locator, entry: string): Promise<void> {
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
-  // While it fades away it already has the entries of what was chosen, and may be taken for the next card's.
+  // A closing menu already has the entries of the chosen action, and could be confused with the
+  // next card's.
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 

@@ -1,4 +1,4 @@
-/** What administrators do with presets, and that nobody else sees any of it. See PRE-13. */
+/** Administrators make presets, and nobody else sees these actions. See PRE-13. */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';
@@ -118,7 +118,7 @@ async function fillIn(dialog: Locator, said: typeof words.en): Promise<void> {
   await title.fill('  ');
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAccessibleDescription(said.untitled);
-  // Of two UTF-16 units each: it is characters that count.
+  // Two UTF-16 units each: the limit counts characters.
   await title.fill('𠮷'.repeat(81));
   await expect(title).toHaveValue('𠮷'.repeat(80));
   await expect(dialog.getByText('80/80')).toBeVisible();
@@ -131,7 +131,7 @@ async function fillIn(dialog: Locator, said: typeof words.en): Promise<void> {
   await dialog.getByText(said.pose, { exact: true }).click();
 }
 
-/** As the browser computes a color of the theme. */
+/** Returns a color of the theme as the browser computes it. */
 function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate(name => {
     const probe = document.createElement('span');

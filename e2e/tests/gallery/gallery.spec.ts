@@ -49,7 +49,7 @@ for (const { name, options, isPhone } of studioViews) {
       await page.goto('/');
       const creative = page.getByRole('region', { name: said.creative });
       await expect(creative.getByRole('listitem')).toHaveCount(8);
-      // They were asked for with the page, and only then.
+      // The lists were requested with the page, and only then.
       expect(asked.toSorted()).toEqual([
         '?limit=40&category=creative&sortBy=popularity',
         '?limit=40&category=featured&sortBy=featured',
@@ -110,7 +110,7 @@ test('the arrows scroll the featured presets and are off at the ends; keys go al
   await on.click();
   await expect.poll(place).toBe(450);
   await expect(back).not.toHaveAttribute('aria-disabled');
-  // Ten pixels from an end count as there.
+  // Ten pixels from an end count as the end.
   await row.evaluate(element => element.scrollTo(10, 0));
   await expect(back).toHaveAttribute('aria-disabled', 'true');
   await row.evaluate(element => element.scrollTo(11, 0));
@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     await page.route(`**${routes.listPresets.path}?*`, async route => {
       const { searchParams } = new URL(route.request().url());
       if (searchParams.get('category') === 'featured') await featured.promise;
-      // The others never come.
+      // The other lists never arrive.
       if (searchParams.get('category') !== 'creative') await route.fallback();
     });
     await page.goto('/');

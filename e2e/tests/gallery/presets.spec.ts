@@ -1,6 +1,6 @@
 /**
- * A preset at large: opened, looked at, used; and what somebody sees who may not open it. See
- * GAL-2, PRE-10, PRE-11, PRE-12.
+ * A preset in its dialog: opened, viewed and used; and the dialog for users who may not open it.
+ * See GAL-2, PRE-10, PRE-11, PRE-12.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';

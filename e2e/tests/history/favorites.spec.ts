@@ -120,10 +120,10 @@ test('what happens while a toast of the same thing fades away is told too', asyn
   await page.clock.resume();
 });
 
-/** What the steps until a toast is seen may take of its time. */
+/** The part of a toast's time that the steps before its sight may take. */
 const SLACK_MS = 400;
 
-/** Opens the one work of the history and answers its heart. */
+/** Opens the only work of the history and returns its heart. */
 async function openOnlyWork(page: Page): Promise<Locator> {
   await page.goto('/?tab=history');
   await page

@@ -22,7 +22,7 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
 }) => {
   await page.goto('/?tab=history');
   const bar = page.getByRole('group', { name: 'Chosen works' });
-  // A letter is no command where nothing has the focus that it could be meant for.
+  // A letter is no command while the focus is elsewhere.
   await expect(cardOf(page, 'Hill one')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).press('x');
   await expect(bar).toHaveCount(0);
@@ -59,7 +59,7 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
 
   await chooseFavoriteAndLeave(page, bar);
 
-  // What leaves the wall with the focus in it hands it to what takes its place.
+  // A removed card passes its focus to the card in its place.
   await page.getByRole('button', { name: /^Favorited: Hill/ }).press('Enter');
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.locator('main [data-work]').first()).toBeFocused();
@@ -70,7 +70,8 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
   await expect(page.getByText('3 works removed from favorites')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   await expect(bar).toHaveCount(0);
-  // A toast that goes takes the focus from nowhere: neither when it is pressed nor when the last one is gone.
+  // A vanishing toast takes the focus from no element: neither when it is pressed nor when the last
+  // one is gone.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.getByText('3 works added to favorites')).toBeVisible();
@@ -89,7 +90,7 @@ test('a press with Ctrl begins to choose, one with Shift takes all between, and 
   const bar = page.getByRole('group', { name: 'Chosen works' });
   await expect(bar).toContainText('3 chosen');
 
-  // What the server refuses is said here, and not by a page of the browser's.
+  // The page itself reports a refusal, instead of a page of the browser's.
   const zips = `**${WORKS_ZIP_PATH}?*`;
   await page.route(zips, route =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.', requestId: '1' } }),
@@ -131,7 +132,7 @@ for (const { name, options } of phoneViews.slice(1)) {
   });
 }
 
-/** What is refused can be tried again from where it is said. */
+/** The message of a refusal offers a retry. */
 async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Promise<void> {
   consoleGuard.expect(503, routes.restoreWorks.path);
   await page.route(`**${routes.restoreWorks.path}`, route =>
@@ -146,10 +147,10 @@ async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Pro
   await expect(page.locator('main [data-work]')).toHaveCount(4);
 }
 
-/** The button and the Escape key both end choosing. */
+/** The button and the Escape key both end the selection. */
 async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Favorites' }).press('Enter');
-  // There are as many on the wall before.
+  // The wall has the same number of cards before, so the button's state is checked.
   await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -167,7 +168,7 @@ async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
   await expect(bar).toHaveCount(0);
 }
 
-/** A finger stays where it is until something has come of it. */
+/** Keeps a finger down until the outcome is visible. */
 async function holdFinger(page: Page, target: Locator, outcome: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('there is nothing to hold');

@@ -1,6 +1,6 @@
 /**
- * What the dialog of a work shows besides its picture, and how one turns from work to work in it.
- * See WRK-3, WRK-4, WRK-5, WRK-6, WRK-7.
+ * The work dialog besides its picture, and turning from work to work in it. See WRK-3, WRK-4,
+ * WRK-5, WRK-6, WRK-7.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
@@ -245,7 +245,7 @@ test('more base images than six are counted, and a picture that can’t be loade
       label,
     }));
     const params = { ...job.params, image_urls_with_labels: bases };
-    // The list below has the work as it is: this counts as a later state of it.
+    // A higher revision, because the list below has the work already.
     await route.fulfill({
       response: answer,
       json: { job: { ...job, params, revision: job.revision + 1 } },

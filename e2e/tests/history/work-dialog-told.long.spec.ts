@@ -1,4 +1,4 @@
-/** The dialog of a work follows what becomes of it elsewhere. See WRK-8. */
+/** The work dialog follows changes made elsewhere. See WRK-8. */
 import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { callsOf } from '../../fixtures/people.ts';
@@ -33,7 +33,7 @@ test('an open work becomes what was made of it in its place, and closes when it 
   await expect(dialog.getByRole('link', { name: 'View full size' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
 
-  // A picture that is still asked for would be answered that it is gone.
+  // A picture requested later would be answered as gone.
   await expectPicture(page, 'A lake at dawn');
   await expect.poll(underWay).toBe(0);
   await call({ ...routes.deleteWork, path: fillPath(routes.deleteWork.path, { id: jobId }) });
@@ -93,7 +93,7 @@ test('a work whose deletion was not heard of closes when the connection is back'
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
   const cut = await subscribed.promise;
-  // As with the one that is deleted elsewhere.
+  // As for the work deleted elsewhere.
   await expectPicture(page, 'A lost letter');
   await expect.poll(underWay).toBe(0);
 

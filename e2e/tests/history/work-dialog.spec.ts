@@ -98,7 +98,7 @@ test('a toast never lies on the title or the cross of an open work, wherever the
   const dialog = page.getByRole('dialog');
   const heart = dialog.getByRole('button', { name: 'Favorite' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  // It stays there while it is measured.
+  // The stopped clock keeps the toast while it is measured.
   await stopClock(page);
   await heart.click();
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Added to favorites' });
@@ -180,7 +180,7 @@ test('nothing of a flagged work is loaded before somebody asks for it', async ({
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-  // Each picture of the run was paid for: each can be uncovered.
+  // Each picture of the run was paid for, so each can be uncovered.
   await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
   await expect(page.getByRole('dialog').getByText('Content Warning')).toBeVisible();
   expect(loaded).not.toContain(work?.result?.payload.images[1]?.url);
@@ -231,7 +231,7 @@ async function deleteWork(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** In square pixels. */
+/** Returns square pixels. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('one of them is not to be seen');
@@ -241,7 +241,7 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The families of which a file is there. */
+/** Returns the font families with a loaded file. */
 function chineseFonts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const loaded = [...document.fonts]

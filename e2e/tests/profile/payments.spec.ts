@@ -85,7 +85,7 @@ test.describe('in Chinese, on a phone', () => {
     });
     await page.getByRole('link', { name: /的收据$/ }).click();
     await expect(page.getByRole('status', { name: '正在读取收据' })).toBeVisible();
-    // Below the window it is not seen to move when the receipt comes.
+    // Below the window nobody sees it move when the receipt arrives.
     await expect(page.getByRole('contentinfo')).not.toBeInViewport();
     asked.resolve();
     await expect(page.getByText('6,000 积分 + 赠送 600')).toBeVisible();

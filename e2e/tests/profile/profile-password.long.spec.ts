@@ -149,10 +149,11 @@ test.describe('in Chinese, on a phone', () => {
     await page.getByRole('button', { name: '保存' }).click();
     const named = page.getByRole('heading', { level: 1, name: '朱砂' });
     await expect(named).toBeVisible();
-    // What was edited closes with the answer, late or soon; what comes next stands on a page that has not moved.
+    // An edited field closes with the answer, early or late, and nothing on the page has moved.
     await page.reload();
     await expect(named).toBeVisible();
-    // With a new password the session goes on under another token: what is still asked for under the former one is refused.
+    // After a change of password the session has another token, and calls with the former one are
+    // refused.
     await atRest();
 
     await page.getByRole('button', { name: '修改密码' }).click();

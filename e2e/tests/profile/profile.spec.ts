@@ -10,7 +10,7 @@ import { expectToast } from '../../fixtures/toast.ts';
 import { watchCode } from '../../fixtures/traffic.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-/** A part before the @ sign of nearly the 64 characters that it may have. */
+/** The part before the @ sign is near its limit of 64 characters. */
 const LONG_NAME = 'a'.repeat(54);
 const failure = {
   status: 500,

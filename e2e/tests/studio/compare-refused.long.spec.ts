@@ -1,6 +1,6 @@
 /**
- * Works that are not shown beside each other: covered, mistyped, not arrived, or somebody else’s.
- * See PIC-9, WRK-12.
+ * Works that can't be compared: covered, mistyped, not loaded, or another user's. See PIC-9,
+ * WRK-12.
  */
 import type { Job } from '@vermilion/contract/job';
 import { compareTexts as texts } from '../../fixtures/compare-texts.ts';

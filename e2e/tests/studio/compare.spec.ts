@@ -1,6 +1,6 @@
 /**
- * A work and what was made larger of it, laid on each other over the whole window. See WRK-11,
- * WRK-13, WRK-14, WRK-15, WRK-16, WRK-17.
+ * A work and its upscale, overlaid over the whole window. See WRK-11, WRK-13, WRK-14, WRK-15,
+ * WRK-16, WRK-17.
  */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -59,7 +59,7 @@ test('the divider follows pointer and keys, the covered side’s label dims, and
   await expect(tab.getByRole('region', { name: 'What changed' })).toHaveCount(0);
 
   const closing = tab.waitForEvent('close');
-  // The tab may be gone before the key is up.
+  // The tab may be gone before the key is released.
   await tab.keyboard.press('Escape').catch(() => {});
   await closing;
   await expect(dialog).toBeVisible();
@@ -107,12 +107,13 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   await expect(page.getByRole('slider', { name: words.divider })).toHaveCount(0);
   await moveSideBySide(page);
 
-  // This window was opened by hand: the browser says that it may not close, and it goes back instead.
+  // This window was opened by hand: the browser refuses to close it, and the page goes back
+  // instead.
   consoleGuard.expectLine('Scripts may close only the windows that were opened by them.');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/?tab=history');
 
-  // Behind it lies no page of ours.
+  // No page of ours is behind it in the history.
   const typed = await context.newPage();
   await typed.goto(`/compare/${original.id}/${upscale.id}`);
   await expect(typed.getByRole('slider', { name: words.divider })).toBeVisible();

@@ -50,7 +50,7 @@ test('says how many credits are missing, on the answer of the server and then on
   server,
   consoleGuard,
 }) => {
-  // Without messages the page does not hear that the credits are spent elsewhere.
+  // Without messages the page does not notice credits spent elsewhere.
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
   await openStudio(page);
   await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);
@@ -73,7 +73,8 @@ test('says how many credits are missing, on the answer of the server and then on
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: '2', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Run/ })).toBeEnabled();
-  // What is left of them would be painted in the next test, by a painter that waits for another work.
+  // Finishes all works, because a leftover would be painted in the next test, whose painter waits
+  // for another work.
   await paintWorks(context, server.url, []);
 });
 

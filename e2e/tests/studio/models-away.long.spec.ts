@@ -1,6 +1,6 @@
 /**
- * Models whose provider can't be reached: the form says so, and goes on with one that is there. See
- * JOB-18, STU-3.
+ * Models whose provider is unavailable: the form says so, and goes on with another one. See JOB-18,
+ * STU-3.
  */
 
 import type { Page } from '@playwright/test';
@@ -34,7 +34,7 @@ const away = [
   since: new Date(Date.UTC(2026, 0, 5, 9, 14 + minutes)).toISOString(),
 }));
 
-/** The real list, without models that a person with a provider of their own would have. */
+/** Answers with the real list, which lacks another provider's models. */
 async function leaveAway(page: Page, unavailable: typeof away): Promise<void> {
   await dropFirstAnswers(page);
   await page.route(modelsOf('image-generation'), async route => {
@@ -147,7 +147,7 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** A model before the real ones, the default while its provider is there; while it is away it is refused. */
+/** Offers a model before the real ones as the default; while its provider is away it is refused. */
 async function offerNanoBanana(page: Page): Promise<{ isAway: boolean }> {
   const provider = { isAway: false };
   const [gone] = away;

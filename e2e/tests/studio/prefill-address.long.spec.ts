@@ -1,6 +1,6 @@
 /**
- * The addresses that fill the studio in: where they lead, who may follow them, and when they are
- * left clean. See STU-14, STU-16, STU-19.
+ * The addresses that fill the studio in: their pages, the users who may follow them, and their
+ * cleanup. See STU-14, STU-16, STU-19.
  */
 import {
   ADDRESS_CLEANUP_MS,
@@ -27,7 +27,7 @@ import { openStudio } from '../../fixtures/studio.ts';
 import { expect } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-/** A tick, and what draws the page after it. */
+/** A tick, and the page's render after it. */
 const SLACK_MS = 20;
 
 test.beforeEach(({ person }) => {

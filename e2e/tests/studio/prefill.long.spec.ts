@@ -1,6 +1,6 @@
 /**
- * What the studio's form is filled in with: from presets of the first gallery, and from earlier
- * works. See PRE-11, STU-14, STU-15, STU-17, STU-18.
+ * Filling the studio's form in from presets of the first gallery, and from earlier works. See
+ * PRE-11, STU-14, STU-15, STU-17, STU-18.
  */
 
 import type { Page } from '@playwright/test';
@@ -149,7 +149,7 @@ test('what can’t be had leaves the form as it was, and says so', async ({ page
   await page.clock.install();
   await openStudio(page);
   await promptOf(page).fill('My own words');
-  // While the app starts, too: the first address comes before anything is drawn.
+  // During the application's start, too: the first address comes before anything is drawn.
   const letGo = await holdSession(page);
   const asking = page.waitForRequest(`**${routes.getMe.path}`);
   await page.reload({ waitUntil: 'commit' });
@@ -167,7 +167,7 @@ test('what can’t be had leaves the form as it was, and says so', async ({ page
     await expect(page).toHaveURL(url => url.search === '');
     await expect(waves(page)).toHaveCount(0);
     await expectGoodScreen(page);
-    // The next one would push it aside.
+    // The next toast would push it aside.
     await page.clock.fastForward(STUDIO_TOAST_MS);
     await expect(page.getByText(words)).toHaveCount(0);
   }
@@ -254,7 +254,7 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-/** The next page is not told who is signed in until the answer is called. */
+/** Holds the next page's request for the session until the returned function is called. */
 async function holdSession(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await dropFirstAnswers(page);

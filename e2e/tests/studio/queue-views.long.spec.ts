@@ -1,6 +1,6 @@
 /**
- * The works in progress in both languages, at a desk and on a phone, with a painter that does what
- * the test says. See RUN-6, RUN-8.
+ * Pending works in both languages, wide and on a phone, with a controlled painter. See RUN-6,
+ * RUN-8.
  */
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { askThree, expectToast, notifications } from '../../fixtures/queue.ts';
@@ -64,7 +64,7 @@ for (const { name, options, words, isPhone } of studioViews) {
     }) => {
       await askThree(context, server.url, painter);
       await openStudioIn(page, words);
-      // What is loaded behind a dialog that is open is hidden with the page.
+      // Content loaded behind an open dialog is hidden with the page.
       await expect(notifications(page)).toBeAttached();
       if (isPhone) await page.getByRole('button', { name: queue.count(3) }).click();
       const works = page.getByRole('list', { name: queue.others }).getByRole('listitem');
@@ -95,7 +95,7 @@ for (const { name, options, words, isPhone } of studioViews) {
       await expect(works.filter({ hasText: 'First' }).getByText(queue.painting)).toBeVisible();
       await expect(works.filter({ hasText: 'Third' })).toContainText(queue.next);
 
-      // What was left can be brought back to the wall.
+      // A pending work can be brought back to the wall.
       await works.getByRole('button', { name: queue.show('Third') }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expectStatus(page, words, words.inLine);

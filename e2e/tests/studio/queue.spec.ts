@@ -1,7 +1,4 @@
-/**
- * The works in progress: how they are shown and cancelled, with a painter that does what the test
- * says. See RUN-6, RUN-8.
- */
+/** Showing and cancelling pending works, with a controlled painter. See RUN-6, RUN-8. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -53,7 +50,7 @@ test('while a run is sent its work is not taken for another one', async ({ page,
   });
   await run(page, 'A pine on a rock');
   await painter.taken('A pine');
-  // The messages are ahead of the answer: they have told what it cost.
+  // The messages come before the answer and have reported the cost.
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 
   await expect(strip(page)).toHaveCount(0);
@@ -66,7 +63,7 @@ test('while a run is sent its work is not taken for another one', async ({ page,
   await page.getByRole('button', { name: 'Show: Pine on a rock' }).focus();
   await page.keyboard.press('Enter');
   await expect(strip(page)).toHaveCount(0);
-  // Not on what would cancel another one.
+  // The focus is not on a button that would cancel another work.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await painter.finish();
   await expect(page.getByRole('region', { name: 'Result' }).getByText('Completed')).toBeVisible();
@@ -164,7 +161,7 @@ function strip(page: Page): Locator {
   return page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
 }
 
-/** Works that hang there, by a painter that is held from then on. */
+/** Finishes works, and holds the painter from then on. */
 async function paintWorksAtOnce(context: BrowserContext, url: string, painter: Painter) {
   const painting = paintWorks(context, url, ['A pine on a rock']);
   await painter.finish({ prompt: 'A pine' });

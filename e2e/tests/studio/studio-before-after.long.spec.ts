@@ -1,6 +1,6 @@
 /**
- * An edit beside the picture that it was made of, and a run as it is painted, with a painter that
- * does what the test says. See RUN-3, RUN-10.
+ * An edit beside its source picture, and a run while it is painted, with a controlled painter. See
+ * RUN-3, RUN-10.
  */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -142,7 +142,7 @@ test('where the picture before is gone the result hangs alone', async ({ page, c
   await expect(page.getByRole('button', { name: texts.en.compare })).toHaveCount(0);
 });
 
-/** Gives the form a picture of 400 × 300, and waits until it is stored. @returns its address */
+/** Adds a picture of 400 × 300 to the form, and waits until it is stored. Returns its address. */
 async function addImage(page: Page, mode: string): Promise<string> {
   await page.getByText(mode, { exact: true }).click();
   const storing = page.waitForResponse(answer => answer.request().method() === 'PUT');
@@ -168,7 +168,10 @@ async function edit(page: Page, words: StudioWords, mode: string): Promise<void>
   await expect(page.getByRole('slider')).toBeVisible();
 }
 
-/** In the page: counts how often nothing lay below what hangs there. A blur that is missing for one drawing is seen as a flash. */
+/**
+ * Runs in the page: counts frames in which nothing lay below the print. A blur missing for one
+ * frame is visible as a flash.
+ */
 function countFramesWithoutBlur(figure: Element): () => number {
   let count = 0;
   const wall = figure.parentElement?.parentElement ?? figure;

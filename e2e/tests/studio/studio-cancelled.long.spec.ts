@@ -1,4 +1,4 @@
-/** What becomes of a run that is cancelled before anybody paints it. Those that are painted are in `queue.spec.ts`. */
+/** A run that is cancelled before it is painted. `queue.spec.ts` cancels painted ones. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { callsOf } from '../../fixtures/people.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const prompt = 'A pine on a rock under the full moon';
 const words = studioWords.en;
-/** So many works a server paints at once; the next one waits in line. */
+/** A server paints this many works at once; the next one waits in line. */
 const PAINTED_AT_ONCE = 16;
 
 test.beforeEach(({ person, painter }) => {

@@ -1,6 +1,6 @@
 /**
- * Whatever comes between a press of Run and its picture: one work, one charge, one picture, and
- * words that are true. See RTM-3, RTM-4, RUN-2, STU-6.
+ * Interruptions between a press of Run and its picture: one work, one charge, one picture, and true
+ * messages. See RTM-3, RTM-4, RUN-2, STU-6.
  */
 
 import type { Page } from '@playwright/test';
@@ -183,7 +183,7 @@ test('a balance that was asked for before a work failed does not cover the one w
       const response = await route.fetch();
       isAsked?.resolve();
       await isFailed?.promise;
-      // Whoever asked may have given it up by now.
+      // The page may have aborted the request.
       await route.fulfill({ response }).catch(() => {});
       isAnswered?.resolve();
     },
@@ -196,7 +196,7 @@ test('a balance that was asked for before a work failed does not cover the one w
   await expectBalance(page, 500);
   isFailed?.resolve();
   await isAnswered?.promise;
-  // What was answered before this has been taken over after it.
+  // Earlier answers have been handled after this one.
   await page.evaluate(() => fetch('/healthz'));
   await expectBalance(page, 500);
 });
@@ -214,7 +214,7 @@ test('a session that ends while it is painted leads to the log-in page, and the 
   await painter.taken();
   await expectStatus(page, words, words.painting);
   const { jobId } = await painter.taken();
-  // Which of its calls the page is about to make just then is chance.
+  // The page's calls at that moment depend on timing.
   for (const { path } of [
     routes.getMe,
     routes.getRealtimeToken,
@@ -241,7 +241,7 @@ test('a server that is killed while the model works on its request asks for it a
   await openStudio(page);
   await run(page, prompt);
   await painter.work('request-7');
-  // It looks, so it has kept the name of its request.
+  // The server polls, so it has stored the id of its request.
   await painter.work('request-7', 3_000);
   await expectStatus(page, words, words.painting);
   consoleGuard.allowLostConnections();
@@ -266,14 +266,15 @@ test('the connection’s token is renewed 75 s before its end, on focus after a 
   await expect.poll(welcomes).toBe(1);
   await stopClock(page);
   const dueMs = (REALTIME_TOKEN_SECONDS - REALTIME_TOKEN_MARGIN_SECONDS) * 1000;
-  // What has passed since its token came counts, too.
+  // The time since the token's arrival counts, too.
   await page.clock.runFor(dueMs - 60_000);
   expect(tokens()).toBe(1);
   await page.clock.runFor(60_000);
   await expect.poll(welcomes).toBe(2);
   expect(tokens()).toBe(2);
 
-  // The server's next token ends ten minutes from its own clock's present, which has stood still: it is due at once.
+  // The server's next token ends ten minutes after its own clock, which has not moved: the token is
+  // due at once.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect.poll(welcomes).toBe(3);
   await page.evaluate(() => dispatchEvent(new Event('online')));

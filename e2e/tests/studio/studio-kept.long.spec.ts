@@ -1,5 +1,5 @@
 /**
- * What the form keeps and gives back, and the blank canvas, which is kept as any image. See STU-10,
+ * Keeping and restoring the form, and the blank canvas, which is kept like any image. See STU-10,
  * STU-11, STU-12.
  */
 import { logIn } from '../../fixtures/auth-forms.ts';
@@ -71,7 +71,7 @@ test.describe('what is kept', () => {
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
     await expect(runButton(page)).toBeEnabled();
-    // Elsewhere, so that no call of a page meets the end of the session.
+    // Leaves the studio, so that no call of a page meets the end of the session.
     await page.goto('about:blank');
     await expireSession(context, server.url);
     await page.goto('/studio/image-studio');
@@ -91,7 +91,7 @@ test.describe('what is kept', () => {
   }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
-    // The tab is elsewhere meanwhile, or it would ask on behalf of a session that has ended.
+    // The tab leaves the studio meanwhile, because it would call with the ended session.
     await page.goto('about:blank');
     const other = newPerson('lan');
     await makeAccount(context, server.url, mails, other);
@@ -163,7 +163,9 @@ test.describe('a blank canvas', () => {
   });
 });
 
-/** In the page: how large the first image is that the form keeps, and the color of its middle. */
+/**
+ * Runs in the page: returns the size of the form's first stored image, and the color of its center.
+ */
 async function readStoredImage() {
   const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
   const stored = draft?.images[0]?.stored;

@@ -1,6 +1,6 @@
 /**
- * The form asks for what the chosen model says that it takes, shows nothing else, and keeps the
- * rest for a model that does. See STU-4.
+ * The form requests only settings that the chosen model takes, shows no others, and keeps the rest
+ * for other models. See STU-4.
  */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -10,7 +10,7 @@ import { expectStatus, openStudioIn, runIn, studioViews } from '../../fixtures/s
 import { expect, test } from '../../fixtures/test.ts';
 
 const prompt = 'A pine on a rock under the full moon';
-/** As fal.ai's models declare themselves. */
+/** The declarations of fal.ai's models. */
 const flux = { takes_seed: true, takes_negative_prompt: false };
 const gpt = {
   takes_seed: false,
@@ -94,7 +94,7 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Two models beside the real one, which is what paints whatever they are asked for. @returns what is asked for, as the page says it */
+/** Offers two models beside the real one, which paints for all. Returns the page's requests. */
 async function offerModels(page: Page): Promise<object[]> {
   const asked: object[] = [];
   const others = [

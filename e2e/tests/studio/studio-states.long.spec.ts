@@ -1,6 +1,6 @@
 /**
- * Every state that a run can be in, with a painter that does what the test says: wide and on a
- * phone, in both languages. See RUN-1, RUN-4, RUN-11.
+ * Every state of a run, with a controlled painter: wide and on a phone, in both languages. See
+ * RUN-1, RUN-4, RUN-11.
  */
 import type { Page } from '@playwright/test';
 import { JOB_FAILURE_CODES } from '@vermilion/contract/job-failure';
@@ -108,7 +108,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expect(page.getByRole('banner')).toContainText('440');
       await expectGoodScreen(page);
 
-      // What comes after each run moves a little where that takes its time; together that would be much.
+      // A reload resets the measured shifts, because those of several slow runs would add up.
       await page.reload();
       await expect(page.getByText(words.idle.title)).toBeVisible();
       await runIn(page, words, 'One that is covered');
@@ -192,13 +192,13 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
       await page.getByRole('button', { name: words.retry }).click();
 
-      // An answer that names no work is told from a refusal.
+      // An answer without a work's id has other words than a refusal.
       await answerOnce(page, 202, { message: 'Generation started' });
       await runIn(page, words, prompt);
       await expect(wallOf(page, words).getByRole('alert')).toContainText(words.noJobId);
       await page.getByRole('button', { name: words.retry }).click();
 
-      // A work that was cancelled leaves the wall instead.
+      // A cancelled work leaves the wall instead.
       for (const code of JOB_FAILURE_CODES.filter(code => code !== 'CANCELLED')) {
         await runIn(page, words, `Fails as ${code}`);
         await painter.fail(code, code);
@@ -209,7 +209,7 @@ for (const { name, isPhone, options, words } of studioViews) {
         if (code === 'REFUSED_CONTENT') await expectGoodScreen(page);
         await page.getByRole('button', { name: words.retry }).click();
         await expectStatus(page, words, words.idle.status);
-        // On phones the prompt would open the keyboard.
+        // Focusing the prompt on phones would open the keyboard.
         await expect(
           isPhone ? page.locator('main h1') : page.getByRole('textbox').first(),
         ).toBeFocused();
@@ -240,10 +240,10 @@ for (const { name, options, words } of studioViews) {
   });
 }
 
-/** What the steps until a toast is seen, its own fading in and out, may take. */
+/** The time for fading in and out, and for the steps until the toast was visible. */
 const SLACK_MS = 800;
 
-/** Runs are not sent until the answer is called. */
+/** Holds submissions until the returned function is called. */
 async function holdSubmission(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(
@@ -258,7 +258,7 @@ async function holdSubmission(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-/** The next run gets this answer and never reaches the server. */
+/** Answers the next run instead of the server. */
 async function answerOnce(page: Page, status: number, json: unknown): Promise<void> {
   await page.route(`**${routes.submitJob.path}`, route => route.fulfill({ status, json }), {
     times: 1,

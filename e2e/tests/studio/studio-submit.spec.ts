@@ -1,4 +1,4 @@
-/** The run button: why it does not run, in which words. See STU-5, STU-6. */
+/** The run button, and the words for its reasons not to run. See STU-5, STU-6. */
 
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -88,7 +88,7 @@ test.describe('why it does not run', () => {
     const words = '100 more credits are needed: this run costs 600, you have 500';
     await expect(page.getByText(words)).toBeVisible();
     const topUp = formOf(page).getByRole('link', { name: 'Top up' });
-    // What is said of the button lies over nothing that one needs then.
+    // The button's tooltip must not cover the link.
     const isCovered = await Promise.all([
       page.getByText(words).boundingBox(),
       topUp.boundingBox(),
@@ -101,7 +101,7 @@ test.describe('why it does not run', () => {
 
   test('without a prompt a press warns and leads to the prompt', async ({ page }) => {
     await openStudio(page);
-    // Nothing is disabled for the mouse: a press says what is missing.
+    // The mouse can press a disabled button: a toast says what is missing.
     await runButton(page).click({ force: true });
     await expect(toastsOf(page).getByText('Please enter a description')).toBeVisible();
     await expect(promptField(page)).toBeFocused();

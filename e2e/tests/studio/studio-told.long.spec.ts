@@ -1,6 +1,6 @@
 /**
- * What the studio tells besides the picture: the words that were painted, which credits are back,
- * and that a provider is asked to stop. See RUN-8, RUN-12, WRK-9.
+ * The studio's messages besides the picture: the enhanced prompt, refunded credits, and a provider
+ * that is asked to stop. See RUN-8, RUN-12, WRK-9.
  */
 import type { Page, Route } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -60,7 +60,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectStatus(page, words, words.completed);
 
       const wall = wallOf(page, words);
-      // What did not come keeps to one line, also where the bar is short.
+      // The note about missing pictures keeps to one line, also in a short bar.
       const missing = wall
         .getByText(words.partial(2, 4, 20))
         .filter({ visible: true })
@@ -129,7 +129,7 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Cancellations wait until the test says how they are answered. */
+/** Holds cancellations until the test decides the answer. */
 async function holdCancellations(page: Page) {
   let answered = Promise.withResolvers<(route: Route) => Promise<void>>();
   await page.route(`**${routes.cancelWork.path.replace(':id', '*')}`, async route => {
@@ -141,7 +141,7 @@ async function holdCancellations(page: Page) {
   return { next: (answer: (route: Route) => Promise<void>) => answered.resolve(answer) };
 }
 
-/** As the server answers where the provider says that it stops and bills nothing. */
+/** Answers like the server when the provider stops and bills nothing. */
 async function answerStopped(route: Route): Promise<void> {
   const response = await route.fetch();
   const { job } = await response.json();

@@ -1,7 +1,4 @@
-/**
- * What hangs on the wall while there is no picture, what is said of the run, and of a balance that
- * nobody knows. See RUN-3.
- */
+/** The wall without a picture, the run's status, and an unknown balance. See RUN-3. */
 
 import type { Locator } from '@playwright/test';
 import { POLL_INTERVAL_MS } from '@vermilion/contract/limits';
@@ -22,7 +19,7 @@ import {
 } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** What could not be read is asked for again after such a time. */
+/** A failed request is repeated after this time. */
 const PAUSE_MS = 1_000;
 
 test.beforeEach(({ person, painter }) => {
@@ -40,7 +37,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       painter,
     }) => {
       await openStudioIn(page, words);
-      // So narrow a plate has no room for them.
+      // A plate so narrow has no room for them.
       if (!isPhone) await page.getByRole('radio', { name: '3:4' }).click();
       const print = wallOf(page, words).getByRole('figure');
       const idle = await boxOf(print);
@@ -128,7 +125,8 @@ for (const { name, isPhone, options, words } of studioViews) {
       const before = looks;
       await page.getByRole('form').getByRole('button', { name: words.retry }).click();
       await expect.poll(() => looks).toBeGreaterThan(before);
-      // Once it can be read the page reads it by itself, and the button goes: it must not be what is pressed then.
+      // The page refetches the balance by itself, and the button goes, so the button must not be
+      // pressed then.
       await page.unroute(`**${routes.getMe.path}`);
       await expect(page.getByRole('banner').first()).toContainText('490');
       await expect(page.getByRole('button', { name: words.run })).toBeEnabled();

@@ -1,7 +1,4 @@
-/**
- * Where no messages come through, everything is told nevertheless, from one look to the next. See
- * RTM-13.
- */
+/** Without messages the page learns everything by polling. See RTM-13. */
 import type { Locator, Page, Route } from '@playwright/test';
 import {
   HISTORY_REFRESH_MS,
@@ -47,7 +44,7 @@ test('without messages the strip is read from time to time, and cancels all the 
   await painter.taken('First');
   await openStudio(page);
 
-  // Nobody has told how far it is, so it is not said that it is painted.
+  // No progress was reported, so the work is not called painting.
   await expect(strip(page)).toContainText(/^FirstIn progress, /, {
     timeout: HISTORY_REFRESH_MS + 5_000,
   });
@@ -75,7 +72,7 @@ test('without messages an upscale is told of when it is ready, and joins the pic
   await painter.taken('Upscale');
   await expect(strip(page)).toContainText('Upscale to 2048 px');
   await painter.finish();
-  // Its toast leaves with the time that passes, so it is what is waited for.
+  // The toast goes as time passes, so the test waits for the toast.
   await passTimeUntil(page, notifications(page).getByText('Your upscale is ready'), STEP_MS);
   await expect(result.getByRole('button', { name: 'View upscaled' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
@@ -124,7 +121,8 @@ for (const { name, options, words } of studioViews) {
       await expectAccepted(page, words);
       await page.clock.runFor(REALTIME_FALLBACK_MS + POLL_INTERVAL_MS * (POLLS_MAX + 1));
       await expect(alert).toContainText(words.timedOut);
-      // The clock ran through all of them at once, so the last may still be on their way; so may a look at all that is pending.
+      // The clock ran through all polls at once, so the last ones and a call for pending works may
+      // still be under way.
       await expect.poll(() => [looks.count, looks.underWay()]).toEqual([POLLS_MAX, 0]);
 
       const { jobId } = await painter.taken('Without end');
@@ -160,12 +158,12 @@ const WITHOUT_PICTURE = { status: 'completed', url: null, result: { payload: { i
 
 type Looks = {
   count: number;
-  /** Of all that the page asks for. */
+  /** The open requests of the page. */
   underWay: () => number;
   answer: (route: Route) => Promise<void>;
 };
 
-/** Looks at single works are counted, and answered as the test says. */
+/** Counts polls of single works, and answers them as the test says. */
 async function watchLooks(page: Page): Promise<Looks> {
   const looks: Looks = {
     count: 0,

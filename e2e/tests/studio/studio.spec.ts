@@ -106,7 +106,7 @@ for (const [name, viewport, shape] of [
     const title = page.locator('figcaption').getByText('Pine on a rock under the full moon');
     await expectWhole(title);
     await painter.finish();
-    // Before anything else: the toast of the end does not stay.
+    // Must come first, because the toast of the end does not stay.
     let before: string[] = [];
     await expect
       .poll(async () => {
@@ -124,12 +124,12 @@ for (const [name, viewport, shape] of [
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'View job' }).click();
     }
-    // On phones the panel below the print has the title, and the plate does without.
+    // On phones the panel below the print has the title, and the plate has none.
     const place = page.getByRole('dialog').locator(name === 'wide' ? 'figcaption' : 'section');
     await expectWhole(
       place.getByText('Pine on a rock under the full moon', { exact: true }).first(),
     );
-    // The toast of the end makes room without being laid out anew, as long as it is there.
+    // The toast of the end moves without a new layout, as long as it is shown.
     expect(before).toEqual(expect.arrayContaining(await toastsLaidOut(page)));
     await expectGoodScreen(page);
   });
@@ -144,7 +144,7 @@ test('a press of Run after the session has ended leads to the log-in page and ba
   consoleGuard,
 }) => {
   painter.hold();
-  // Its own connection would tell the page before anything is pressed.
+  // The page's own connection would report the change before the press.
   let token: unknown;
   await page.routeWebSocket(`**${REALTIME_PATH}`, () => {});
   await page.route(`**${routes.getRealtimeToken.path}`, async route => {
@@ -176,7 +176,7 @@ test('a press of Run after the session has ended leads to the log-in page and ba
   await expect(page.getByRole('button', { name: /^Generating/ })).toBeVisible();
 });
 
-/** Nothing of the words is cut off. */
+/** Expects the whole text to be visible. */
 async function expectWhole(words: Locator): Promise<void> {
   await expect(words).toBeVisible();
   const cut = await words.evaluate(element => [
@@ -186,7 +186,7 @@ async function expectWhole(words: Locator): Promise<void> {
   expect(cut).toEqual([0, 0]);
 }
 
-/** Where toasts stand before they are drawn elsewhere; nowhere while there is none. */
+/** Returns the layout positions of toasts; none without toasts. */
 function toastsLaidOut(page: Page): Promise<string[]> {
   return page
     .locator('[data-sonner-toaster]')

@@ -1,6 +1,6 @@
 /**
- * Uploads over a line that breaks and a server that dies: nothing is lost, nothing is kept twice.
- * See UPL-12, UPL-14.
+ * Uploads over a broken line and to a server that dies: no file is lost or stored twice. See
+ * UPL-12, UPL-14.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { EXPORT_FILE_PATH, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
@@ -15,7 +15,7 @@ import { callsOf } from '../../fixtures/people.ts';
 import { pngFile } from '../../fixtures/picture-files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Pixels of noise: a file of 5 MB each, told apart by their sides. */
+/** Noise: 5 MB for each file, which their sizes identify. */
 const sides = [
   { width: 1_320, height: 1_320 },
   { width: 1_310, height: 1_330 },
@@ -24,7 +24,7 @@ const sides = [
 const SLOW_BYTES_PER_SECOND = 1_500_000;
 
 const testOnLine = test.extend<{ line: Line }>({
-  // As in `fixtures/test.ts`.
+  // See `fixtures/test.ts`.
   // oxlint-disable-next-line no-empty-pattern
   line: async ({}, use) => {
     const line = await openLine();
@@ -55,7 +55,7 @@ testOnLine(
     await waitForThree(line, 300_000);
     line.cut();
     await waitForThree(line, 600_000);
-    // How long a machine takes to start a server must not use up the tries.
+    // The start of a server on a slow machine must not use up the tries.
     const letGo = line.hold();
     await server.stop('SIGKILL');
     await server.start();
@@ -141,7 +141,7 @@ test('an upload goes on while one looks at the dashboard', async ({ page }) => {
   await expectStored(page);
 });
 
-/** Sets how many bytes a second go towards the server; -1 is as fast as it goes. */
+/** Sets the bytes per second towards the server; -1 is unlimited. */
 async function paceSetter(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
 
@@ -154,12 +154,12 @@ async function paceSetter(context: BrowserContext, page: Page) {
     });
 }
 
-/** Until all three files are being sent, and so much of each has passed. */
+/** Waits until all three files are being sent, and this much of each has passed. */
 async function waitForThree(line: Line, bytes: number): Promise<void> {
   await expect.poll(() => line.underWay(bytes), { timeout: 45_000, intervals: [50] }).toBe(3);
 }
 
-/** How many addresses the page has asked for and got. */
+/** Counts the addresses that the page has received. */
 function watchAsked(page: Page): () => number {
   let count = 0;
   page.on('response', async response => {
@@ -171,7 +171,7 @@ function watchAsked(page: Page): () => number {
   return () => count;
 }
 
-/** The rows that the server has of this person's uploads, as the copy of their data holds them. */
+/** Returns the server's number of this user's uploads, counted in the copy of their data. */
 async function countUploads(page: Page, url: string): Promise<number> {
   const call = callsOf(page.context(), url);
   await call(routes.requestExport);
@@ -179,13 +179,13 @@ async function countUploads(page: Page, url: string): Promise<number> {
   await expect.poll(state, { timeout: 30_000 }).toBe('ready');
   const zip = await (await page.request.get(`${url}${EXPORT_FILE_PATH}`)).body();
 
-  // The names stand in the directory at its end, 42 bytes after the mark of each entry.
+  // The names are in the directory at its end, 42 bytes after the mark of each entry.
   const entries = zip.toString('latin1').split('PK\x01\x02');
 
   return entries.filter(entry => entry.slice(42).startsWith('uploads/')).length;
 }
 
-/** As the kept pictures themselves say. */
+/** Returns the sizes of the stored pictures themselves. */
 async function sidesOfKept(page: Page): Promise<{ width: number; height: number }[]> {
   return page.evaluate(async () => {
     const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '');

@@ -1,6 +1,6 @@
 /**
- * The images of the form once they are there: their order, their previews, what they wait for, and
- * how they go. See STU-13, UPL-11, UPL-13, UPL-14, UPL-15.
+ * The images of the form: their order, their previews, waiting uploads, and removal. See STU-13,
+ * UPL-11, UPL-13, UPL-14, UPL-15.
  */
 
 import type { Page } from '@playwright/test';
@@ -243,7 +243,7 @@ test('an upload that is cancelled leaves nothing behind', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.add })).toBeFocused();
 });
 
-/** The form in image mode, with moon, poppy and fox. */
+/** Opens the form in image mode, with moon, poppy and fox. */
 async function openWithThree(page: Page): Promise<void> {
   await openImageMode(page);
   await bringFiles(

@@ -1,7 +1,4 @@
-/**
- * The images of the form: how they come in, and what is said of those that do not. See UPL-10,
- * UPL-11.
- */
+/** Adding images to the form, and the messages for refused ones. See UPL-10, UPL-11. */
 
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -152,7 +149,7 @@ test.describe('where one points with a finger', () => {
   });
 });
 
-/** Puts a picture on the machine's clipboard, as a program that copies one does. */
+/** Copies a picture to the clipboard, as a program would. */
 async function copyPicture(page: Page): Promise<void> {
   await page.evaluate(async data => {
     const bytes = Uint8Array.from(atob(data), character => character.charCodeAt(0));

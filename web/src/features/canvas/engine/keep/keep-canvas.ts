@@ -20,15 +20,14 @@ import { createPictureWriter } from './picture-writer.ts';
 export type KeepProblem = 'unkept' | 'unreadable';
 
 export type Keeper = {
-  /** The id of its row. */
   id: string;
   /** The canvas found for this picture. */
   found: KeptCanvas | undefined;
   /** Another tab has the picture open, so this tab has a canvas of its own. */
   isCopy: boolean;
   /**
-   * Stores the pictures early, because they are more than a page can write while it is left.
-   * Nothing is offered until a document is saved. `blobOf` returns the layers' pictures.
+   * Stores the pictures early, which are too large to write while the page is left. `blobOf`
+   * returns the layers' pictures.
    */
   prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
   /** Saves the document and its steps soon; the last call wins. */
@@ -43,10 +42,7 @@ export type Keeper = {
   close: () => void;
 };
 
-/**
- * A picture is identified by its key and, because storing changes the key, by the form's image that
- * shows it.
- */
+/** A picture is identified by its key or, because storing changes the key, by its image. */
 type KeptOf = { key: string; imageId?: string; name: string };
 
 type Opening = {
@@ -85,7 +81,6 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
   };
   const close = async () => {
     await writer.flush();
-    // The pictures of an unused canvas are useless.
     if (!isKept) await remove();
     rowHold?.release();
     pictureHold?.release();
@@ -144,7 +139,7 @@ export async function listKept(
   }
 }
 
-/** Returns the picture that a kept canvas was opened on; undefined if it can't be read. */
+/** Returns the picture that a kept canvas was opened on; undefined if unreadable. */
 export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
   try {
     const row = (await listRows(userId)).find(candidate => candidate.id === id);
@@ -164,8 +159,7 @@ export async function removeKept(id: string): Promise<void> {
 }
 
 /**
- * Deletes an unfinished canvas. Returns a function that restores it, or undefined if another tab
- * has it or it is gone.
+ * Deletes an unfinished canvas. Returns a function that restores it; undefined if gone or locked.
  * @throws DOMException if the device refuses
  */
 export async function discardKept(
