@@ -43,7 +43,7 @@ export function MenuPopup({
           className={classNames(
             // Above the toasts: an opened menu must not wait until they go.
             'z-[1000000000] outline-none',
-            // The library sets the computed position as an inline style.
+            // The library writes the computed position into the style attribute.
             isSheet && 'inset-x-0! top-auto! bottom-0! transform-none!',
           )}
         >
