@@ -68,7 +68,7 @@ export async function createServer(
   ctx: Context,
   { findActor, scriptHashes, neverRefused = [], bodyMs = REQUEST_MS }: ServerOptions,
 ) {
-  const headers = await securityHeaders({
+  const headers = securityHeaders({
     isSecure: ctx.isSecure,
     isUntrustworthy: !ctx.isSecure && !hasLocalPages(ctx.config),
     coversSubdomains: ctx.config.hstsSubdomains,

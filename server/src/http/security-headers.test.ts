@@ -6,23 +6,46 @@ const options = {
   ...{ isSecure: false, isUntrustworthy: false, coversSubdomains: false },
   scriptHashes: [],
 };
-const hstsOf = async (isSecure: boolean, coversSubdomains: boolean) =>
-  (await securityHeaders({ ...options, isSecure, coversSubdomains }))['strict-transport-security'];
+const hstsOf = (isSecure: boolean, coversSubdomains: boolean) =>
+  securityHeaders({ ...options, isSecure, coversSubdomains })['strict-transport-security'];
 
-test('browsers are told to use https for this host alone, unless the operator asks for those below it', async () => {
-  expect(await hstsOf(true, false)).toBe('max-age=15552000');
-  expect(await hstsOf(true, true)).toBe('max-age=15552000; includeSubDomains');
-  expect(await hstsOf(false, true)).toBeUndefined();
+test('browsers are told to use https for this host alone, unless the operator asks for those below it', () => {
+  expect(hstsOf(true, false)).toBe('max-age=15552000');
+  expect(hstsOf(true, true)).toBe('max-age=15552000; includeSubDomains');
+  expect(hstsOf(false, true)).toBeUndefined();
 });
 
-test('headers that browsers take from trustworthy addresses alone are not sent to a local network without TLS', async () => {
+test('headers that browsers take from trustworthy addresses alone are not sent to a local network without TLS', () => {
   const names = ['cross-origin-opener-policy', 'origin-agent-cluster'];
-  const sentTo = async (isUntrustworthy: boolean) => {
-    const headers = await securityHeaders({ ...options, isUntrustworthy });
+  const sentTo = (isUntrustworthy: boolean) => {
+    const headers = securityHeaders({ ...options, isUntrustworthy });
 
     return names.filter(name => name in headers);
   };
 
-  expect(await sentTo(false)).toEqual(names);
-  expect(await sentTo(true)).toEqual([]);
+  expect(sentTo(false)).toEqual(names);
+  expect(sentTo(true)).toEqual([]);
+});
+
+test('a page may load scripts and pictures of this origin, the named scripts, and the store’s pictures', () => {
+  const { 'content-security-policy': policy } = securityHeaders({
+    ...options,
+    isSecure: true,
+    scriptHashes: ["'sha256-abc'"],
+    pictureUrl: 'https://pictures.example/bucket',
+  });
+
+  expect(policy?.split(';')).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'sha256-abc'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https://pictures.example",
+    "font-src 'self'",
+    "connect-src 'self' https://pictures.example",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    'upgrade-insecure-requests',
+  ]);
 });
