@@ -19,7 +19,7 @@ import { serveWebhook } from './generation/serve-webhook.ts';
 import { historyRoutes } from './history/routes.ts';
 import { serveFiles } from './history/serve-files.ts';
 import { createServer, type Server } from './http/create-server.ts';
-import { describeApi } from './http/describe-api.ts';
+import { describeApi } from './http/description/describe-api.ts';
 import { createMount } from './http/mount.ts';
 import { serveOperations } from './http/operations.ts';
 import { serveOutbox } from './http/outbox/outbox.ts';

@@ -12,7 +12,6 @@ export function serveExport(server: Server, ctx: Context): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: EXPORT_FILE_PATH,
-    schema: { hide: true },
     exposeHeadRoute: false,
     handler: async (request, reply) =>
       serve(ctx, request as FastifyRequest, reply as unknown as FastifyReply),

@@ -13,7 +13,7 @@ export function serveWebhook(server: Server, ctx: Context): void {
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    const options = { schema: { hide: true }, bodyLimit: CALL_BYTES_MAX };
+    const options = { bodyLimit: CALL_BYTES_MAX };
     scope.post<{ Params: { provider: string } }>(PROVIDER_WEBHOOK_PATH, options, async request => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await receiveWebhook(ctx, request.params.provider, { headers: singleHeaders(request), body });

@@ -5,6 +5,7 @@ import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { WORK_FILE_PATH } from '@vermilion/contract/work-file';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { checkBody, checkShape } from '../http/check-shape.ts';
 import type { Server } from '../http/create-server.ts';
 import { requireActor } from '../http/require-actor.ts';
 import { getWorkFile } from './get-work-file.ts';
@@ -14,32 +15,24 @@ import { findWorksToZip, zipWorks } from './zip-works.ts';
 const preValidation = async (request: FastifyRequest) => void requireActor(request, 'confirmed');
 
 export function serveFiles(server: Server, ctx: Context): void {
-  const fileOptions = {
-    schema: { hide: true, params: idParams, body: workFileBody },
-    preValidation,
-  };
-  server.post(WORK_FILE_PATH, fileOptions, async (request, reply) => {
-    const file = await getWorkFile(ctx, requireActor(request, 'confirmed'), {
-      ...request.body,
-      id: request.params.id,
-    });
+  server.post(WORK_FILE_PATH, { preValidation }, async (request, reply) => {
+    const { id } = checkShape(idParams, request.params);
+    const body = checkBody(workFileBody, request.body);
+    const file = await getWorkFile(ctx, requireActor(request, 'confirmed'), { ...body, id });
 
     return reply.type(file.mediaType).headers(headersOf(file.fileName)).send(file.bytes);
   });
 
-  const zipOptions = {
-    schema: { hide: true, querystring: worksZipQuery },
-    exposeHeadRoute: false,
-    preValidation,
-  };
+  const zipOptions = { exposeHeadRoute: false, preValidation };
+  const idsOf = (request: FastifyRequest) => checkShape(worksZipQuery, request.query).ids;
   // A page asks first whether the zip can be had, because a browser's download shows no reason for a refusal.
   server.head(WORKS_ZIP_PATH, zipOptions, async (request, reply) => {
-    await findWorksToZip(ctx, requireActor(request, 'confirmed'), request.query.ids);
+    await findWorksToZip(ctx, requireActor(request, 'confirmed'), idsOf(request));
 
     return reply.type('application/zip').send();
   });
   server.get(WORKS_ZIP_PATH, zipOptions, async (request, reply) => {
-    const zip = await zipWorks(ctx, requireActor(request, 'confirmed'), request.query.ids);
+    const zip = await zipWorks(ctx, requireActor(request, 'confirmed'), idsOf(request));
     const day = ctx.clock.now().toISOString().slice(0, 10);
 
     return reply

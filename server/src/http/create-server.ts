@@ -3,7 +3,6 @@
  * mounts them on it.
  */
 import fastifyCookie from '@fastify/cookie';
-import fastifySwagger from '@fastify/swagger';
 import fastifyWebsocket from '@fastify/websocket';
 import {
   REALTIME_FRAME_BYTES_MAX,
@@ -16,17 +15,11 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
 import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
 import type { Actor, SessionHolder } from './actor.ts';
 import { limitBodyTime } from './bodies/limit-body-time.ts';
 import { cookieName } from './cookies.ts';
-import { describeEndpoint, describeHead } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
 import { hasLocalPages, watchForProxies } from './local-access.ts';
 import { checkOrigin } from './origin.ts';
@@ -64,6 +57,9 @@ export type ServerOptions = {
 const REQUEST_MS = 30_000;
 const FILE_MS = UPLOAD_ADDRESS_SECONDS * 1000;
 
+/** Fastify is given no schema, so its compilers of schemas need not be loaded. */
+const NO_COMPILERS = { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } };
+
 export async function createServer(
   ctx: Context,
   { findActor, scriptHashes, neverRefused = [], bodyMs = REQUEST_MS }: ServerOptions,
@@ -92,9 +88,8 @@ export async function createServer(
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request, reply.headers(headers)),
     clientErrorHandler: refuseUnreadable({ headers, nextRequestId }),
-  }).withTypeProvider<ZodTypeProvider>();
-  server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler);
+    schemaController: NO_COMPILERS,
+  });
   server.setErrorHandler(handleError);
   server.removeContentTypeParser('text/plain');
   acceptEmptyBodies(server);
@@ -111,7 +106,7 @@ export async function createServer(
     onRefused: () => ctx.metrics.callsRefused.inc(),
   });
 
-  await registerPlugins(server, ctx);
+  await registerPlugins(server);
   logRequests(server, ctx);
 
   server.addHook('onRequest', (_, reply, done) => {
@@ -135,30 +130,30 @@ export async function createServer(
   return server;
 }
 
-/** Some clients say that a body is JSON where they send none. That is an error only where the endpoint asks for a body. */
+function refuse(): never {
+  throw new Error('schemas are checked by check-shape.ts');
+}
+
+/** Some clients say that a body is JSON where they send none. Whether one is needed is for the endpoint to say. */
 function acceptEmptyBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      if (body === '' && !request.routeOptions.schema?.body) done(null, undefined);
+      if (body === '') done(null, undefined);
       else void parseJson(request, body, done);
     },
   );
 }
 
-async function registerPlugins(server: FastifyInstance, ctx: Context): Promise<void> {
+async function registerPlugins(server: FastifyInstance): Promise<void> {
   await server.register(fastifyCookie);
   await server.register(fastifyWebsocket, {
     options: { maxPayload: REALTIME_FRAME_BYTES_MAX },
     errorHandler: noteSocketError,
     // Who serves sockets says goodbye to them.
     preClose: done => done(),
-  });
-  await server.register(fastifySwagger, {
-    openapi: describeHead(ctx),
-    transform: describeEndpoint,
   });
 }
 

@@ -1,7 +1,6 @@
 /** The one place where what was thrown becomes an answer. Expected refusals pass with their code; anything else is logged once as a bug. */
 import { type ErrorAnswer, type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway } from '../database/failures.ts';
 
@@ -38,17 +37,6 @@ export function handleError(
 
 function asRefusal(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(issue => ({
-      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'not valid',
-    }));
-    // Our own rules are refinements. The words of the validator stay in the details and reach nobody.
-    const [issue, ...others] = error.validation;
-    const first = issue?.keyword === 'custom' && others.length === 0 ? issue.message : undefined;
-
-    return new AppError('VALIDATION_FAILED', { fields }, first);
-  }
   const known =
     error instanceof Error && 'code' in error
       ? refusalsOfFastify[(error as FastifyError).code]
@@ -73,10 +61,6 @@ const refusalsOfFastify: Readonly<Record<string, { code: ErrorCode; message?: st
   FST_ERR_CTP_INVALID_JSON_BODY: {
     code: 'VALIDATION_FAILED',
     message: 'The body is not valid JSON.',
-  },
-  FST_ERR_CTP_EMPTY_JSON_BODY: {
-    code: 'VALIDATION_FAILED',
-    message: 'The body is empty, and JSON was expected.',
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'VALIDATION_FAILED',

@@ -3,9 +3,8 @@
  * a `Call`, which is all they may know of HTTP.
  */
 import type { Endpoint } from '@vermilion/contract/endpoint';
-import { sharedErrors } from '@vermilion/contract/endpoint';
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
-import { routes } from '@vermilion/contract/routes';
+import type { Route } from '@vermilion/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -13,9 +12,9 @@ import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
 import { type Form, isForm, takeForms, withForm } from './bodies/read-form.ts';
 import type { Received } from './bodies/receive-body.ts';
+import { checkBody, checkShape } from './check-shape.ts';
 import { type CookieName, cookieFlags, cookieName } from './cookies.ts';
 import type { Server } from './create-server.ts';
-import type { EndpointNotes } from './describe-endpoint.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { type Language, readLanguage } from './language.ts';
 import { readProxyCountry } from './proxy-country.ts';
@@ -65,52 +64,89 @@ export type Mount = <E extends Endpoint>(
 ) => void;
 
 export function createMount(server: Server, ctx: Context): Mount {
-  return (endpoint, handle, { isTrusted = false, isKept = false } = {}) => {
-    const { method, path } = endpoint.route;
-    const answer = async (request: FastifyRequest, reply: FastifyReply, form: Form<unknown>) => {
-      // The schemas have checked these parts; Fastify can't carry that through a generic endpoint.
-      const call = { ...describeCall(ctx, request, reply), ...form } as Parameters<
-        typeof handle
-      >[1];
-
-      return reply.status(endpoint.status).send(await handle(ctx, call));
-    };
+  return (endpoint, handle, options = {}) => {
+    const { filesMax, route } = endpoint;
+    // as: the schemas check what the handler gets, which types can't carry through a generic endpoint
+    const operation = { endpoint, handle, options } as unknown as Operation;
     const mountOn = (on: FastifyInstance) =>
       on.route({
-        method,
-        url: path,
-        schema: schemaOf(endpoint),
-        config: { takesFiles: endpoint.filesMax > 0 },
-        ...(isTrusted && { serializerCompiler: () => (body: unknown) => JSON.stringify(body) }),
-        ...(isKept && { onSend: keepAnswer }),
-        // Before the shape is looked at: who may not call learns nothing of it.
-        preValidation: async request => admit(endpoint, request),
-        handler: async (request, reply) =>
-          isForm(request)
-            ? withForm(ctx, request, endpoint, form => answer(request, reply, form))
-            : answer(request, reply, { body: request.body, files: [] }),
+        ...routeOf(ctx, route, () => operation),
+        config: { takesFiles: filesMax > 0 },
+        ...(options.isKept && { onSend: keepAnswer }),
       });
 
-    if (endpoint.filesMax === 0) mountOn(server);
+    if (filesMax === 0) mountOn(server);
     else {
       server.register(async scope => {
-        await takeForms(scope, endpoint.filesMax);
+        await takeForms(scope, filesMax);
         mountOn(scope);
       });
     }
   };
 }
 
-function admit(endpoint: Endpoint, request: FastifyRequest): void {
-  const { access } = endpoint.route;
-  if (access !== 'public') requireActor(request, access);
+/** A mounted endpoint, whatever its shapes are. */
+export type Operation = {
+  endpoint: Endpoint;
+  handle: (ctx: Context, call: unknown) => Promise<unknown>;
+  options: MountOptions;
+};
+
+/** @param find called for each call of somebody who may make it */
+export function routeOf(
+  ctx: Context,
+  { method, path, access }: Route,
+  find: () => Operation | Promise<Operation>,
+) {
+  return {
+    method,
+    url: path,
+    // Before the shape is looked at: who may not call learns nothing of it.
+    preValidation: async (request: FastifyRequest) => {
+      if (access !== 'public') requireActor(request, access);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const operation = await find();
+      const { endpoint } = operation;
+      const call = {
+        ...describeCall(ctx, request, reply),
+        params: takesNothing(endpoint.params)
+          ? undefined
+          : checkShape(endpoint.params, request.params),
+        query: takesNothing(endpoint.query) ? undefined : checkShape(endpoint.query, request.query),
+      };
+      const answer = async (form: Form<unknown>) =>
+        send(reply, operation, await operation.handle(ctx, { ...call, ...form }));
+      if (isForm(request)) return withForm(ctx, request, endpoint, answer);
+      const body = takesNothing(endpoint.body) ? undefined : checkBody(endpoint.body, request.body);
+
+      return answer({ body, files: [] });
+    },
+  };
+}
+
+/** What is sent besides is not looked at then. */
+function takesNothing(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodUndefined;
+}
+
+/** @throws ZodError when the answer is not what the contract says, which is a bug */
+function send(
+  reply: FastifyReply,
+  { endpoint, options }: Operation,
+  answer: unknown,
+): FastifyReply {
+  const checked = options.isTrusted ? answer : endpoint.answer.encode(answer);
+
+  return reply
+    .status(endpoint.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(checked));
 }
 
 function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   return {
     actor: request.actor,
-    params: request.params,
-    query: request.query,
     address: request.ip,
     host: request.host,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -142,37 +178,4 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   }
 
   return key;
-}
-
-/** Fastify's schema of an endpoint; the notes are there for the generated description of the interface. */
-function schemaOf(endpoint: Endpoint) {
-  const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
-
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.tag],
-    operationId: nameOf(endpoint),
-    ...(isGiven(endpoint.params) && { params: endpoint.params }),
-    ...(isGiven(endpoint.query) && { querystring: endpoint.query }),
-    ...(isGiven(endpoint.body) && { body: endpoint.body }),
-    response: { [endpoint.status]: endpoint.answer },
-    ...notesOn(endpoint),
-  };
-}
-
-function notesOn(endpoint: Endpoint): EndpointNotes {
-  return {
-    'x-errors': [...new Set([...endpoint.errors, ...sharedErrors(endpoint)])],
-    'x-access': endpoint.route.access,
-    'x-idempotent': endpoint.isIdempotent,
-    'x-files-max': endpoint.filesMax,
-  };
-}
-
-/** The name of its route in the contract, which generated clients make their functions of. */
-function nameOf(endpoint: Endpoint): string {
-  const row = Object.entries(routes).find(([, route]) => route === endpoint.route);
-  if (!row) throw new Error(`${endpoint.route.path} is no route of the contract`);
-
-  return row[0];
 }

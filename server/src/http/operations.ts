@@ -10,11 +10,9 @@ const RETRY_SECONDS = 10;
 const CLOCK_MS_MAX = 5_000;
 
 export function serveOperations(server: Server, ctx: Context): void {
-  server.get('/healthz', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('text/plain').send('ok'),
-  );
+  server.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok'));
 
-  server.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
+  server.get('/readyz', async (_, reply) => {
     const [{ troubles }, notes] = await Promise.all([ctx.readiness.check(), notesOf(ctx)]);
     const isReady = troubles.length === 0;
     if (!isReady) reply.header('Retry-After', String(RETRY_SECONDS));
@@ -25,7 +23,7 @@ export function serveOperations(server: Server, ctx: Context): void {
       .send([isReady ? 'ready' : 'not ready', ...troubles, ...notes].join('\n'));
   });
 
-  server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  server.get('/metrics', async (request, reply) => {
     checkMetricsAccess(ctx, request, reply);
     return reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
   });

@@ -34,7 +34,7 @@ export function paymentsRoutes(server: Server, ctx: Context, mount: Mount): void
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    scope.post(PAYMENT_WEBHOOK_PATH, { schema: { hide: true } }, async request => {
+    scope.post(PAYMENT_WEBHOOK_PATH, async request => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await receiveEvent(ctx, {

@@ -17,7 +17,6 @@ export function realtimeRoutes(server: Server, ctx: Context, mount: Mount): void
   server.route({
     method: 'GET',
     url: REALTIME_PATH,
-    schema: { hide: true },
     // Browsers name the page's origin at the upgrade and can't be made to name another.
     onRequest: async request => {
       if (request.headers.origin !== ctx.publicUrl()) throw new AppError('FORBIDDEN_ORIGIN');

@@ -45,7 +45,6 @@ export function uploadsRoutes(server: Server, ctx: Context, known: Known): void 
   server.route({
     method: ['GET', 'HEAD'],
     url: `${FILES_PATH}*`,
-    schema: { hide: true },
     exposeHeadRoute: false,
     handler: async (request, reply) =>
       serveUnlessGone(

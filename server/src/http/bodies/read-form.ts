@@ -7,7 +7,6 @@ import fastifyMultipart, { type Multipart } from '@fastify/multipart';
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -29,11 +28,6 @@ const FORM = Object.freeze({});
 
 /** Lets the routes of `scope`, and no others, take forms besides JSON. */
 export async function takeForms(scope: FastifyInstance, filesMax: number): Promise<void> {
-  scope.setValidatorCompiler((route: Parameters<typeof validatorCompiler>[0]) => {
-    const validate = validatorCompiler(route);
-
-    return data => (data === FORM ? { value: data } : validate(data));
-  });
   scope.addHook('preValidation', async request => {
     if (request.isMultipart()) request.body = FORM;
   });

@@ -11,6 +11,7 @@ import { AppError } from '../../app-error.ts';
 import { brandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { canonicalAddress } from '../canonical-address.ts';
+import { checkShape } from '../check-shape.ts';
 import type { Server } from '../create-server.ts';
 import { readLanguage } from '../language.ts';
 import { isSameToken, localAccessOf } from '../local-access.ts';
@@ -37,11 +38,8 @@ export function serveOutbox(server: Server, ctx: Context): void {
 
     return undefined;
   };
-  const preHandler = async (
-    request: FastifyRequest<{ Querystring: z.output<typeof query> }>,
-    reply: FastifyReply,
-  ) => {
-    const { token } = request.query;
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { token } = checkShape(query, request.query);
     const isRight = isSameToken(token, ctx.localAccess.token);
     if (isRight) {
       reply.setCookie(COOKIE, ctx.localAccess.token, {
@@ -65,20 +63,13 @@ export function serveOutbox(server: Server, ctx: Context): void {
     );
   };
 
-  server.get(
-    '/dev/outbox',
-    { onRequest, preHandler, schema: { hide: true, querystring: query } },
-    async (request, reply) =>
-      sendPage(reply, renderMailList(facts(request), await listOutbox(folder))),
+  server.get('/dev/outbox', { onRequest, preHandler }, async (request, reply) =>
+    sendPage(reply, renderMailList(facts(request), await listOutbox(folder))),
   );
 
-  server.get(
+  server.get<{ Params: { name: string } }>(
     '/dev/outbox/:name',
-    {
-      onRequest,
-      preHandler,
-      schema: { hide: true, querystring: query, params: z.object({ name: z.string() }) },
-    },
+    { onRequest, preHandler },
     async (request, reply) => {
       const mail = await readOutboxMail(folder, request.params.name);
       if (!mail) throw new AppError('NOT_FOUND');

@@ -1,6 +1,6 @@
 /** The endpoint that gives out addresses for files, and the addresses themselves. */
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
-import { uploadedFile, uploadsEndpoints } from '@vermilion/contract/uploads';
+import { uploadsEndpoints } from '@vermilion/contract/uploads';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -21,16 +21,13 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, __, done) => done(null));
     const url = `${UPLOAD_FILE_PATH}*`;
-    scope.put(
-      url,
-      { schema: { hide: true, response: { 200: uploadedFile } }, config: { takesFiles: true } },
-      async request => receiveUpload(ctx, readFile(ctx, request)),
+    scope.put(url, { config: { takesFiles: true } }, async request =>
+      receiveUpload(ctx, readFile(ctx, request)),
     );
     // An address is valid for one method.
     scope.route({
       method: ['GET', 'POST', 'PATCH', 'DELETE'],
       url,
-      schema: { hide: true },
       handler: refuse,
     });
   });

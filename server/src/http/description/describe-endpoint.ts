@@ -4,9 +4,9 @@ import type { Endpoint } from '@vermilion/contract/endpoint';
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { brandOf } from '../brand.ts';
-import type { Context } from '../context.ts';
-import { cookieName } from './cookies.ts';
+import { brandOf } from '../../brand.ts';
+import type { Context } from '../../context.ts';
+import { cookieName } from '../cookies.ts';
 
 const toJsonSchema = createJsonSchemaTransform({});
 
@@ -23,7 +23,7 @@ const errorAnswer = {
 
 const SESSION = 'session';
 
-/** What `mount.ts` writes into the schema of a route beside what Fastify reads. */
+/** What `write-openapi.ts` writes into the schema of a route beside what Fastify reads. */
 export type EndpointNotes = {
   'x-errors': readonly ErrorCode[];
   'x-access': Endpoint['route']['access'];
@@ -58,7 +58,7 @@ export function describeHead(ctx: Pick<Context, 'siteSettings' | 'isSecure'>) {
 export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = input => {
   const { schema, url } = toJsonSchema(input);
   if (!('x-access' in input.schema)) return { schema, url };
-  const notes = input.schema as unknown as EndpointNotes; // written by mount.ts
+  const notes = input.schema as unknown as EndpointNotes; // written by write-openapi.ts
   const byStatus = Map.groupBy(notes['x-errors'], code => errorTable[code].status);
   const refusals = [...byStatus].map(([status, codes]) => [
     status,

@@ -1,37 +1,23 @@
-/** The interface described for people and programs: OpenAPI at `/api/openapi.json`, a page to read at `/api/docs`. */
-
+/** A page to read about the interface, made of the contract. */
 import { type Endpoint, sharedErrors } from '@vermilion/contract/endpoint';
 import { endpoints } from '@vermilion/contract/endpoints';
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import { z } from 'zod';
-import { brandOf } from '../brand.ts';
-import type { Context } from '../context.ts';
-import { cookieName } from './cookies.ts';
-import type { Server } from './create-server.ts';
-import { escapeHtml } from './escape-html.ts';
+import { brandOf } from '../../brand.ts';
+import type { Context } from '../../context.ts';
+import { cookieName } from '../cookies.ts';
+import { escapeHtml } from '../escape-html.ts';
 
-export function describeApi(server: Server, ctx: Context): void {
-  server.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('application/json').send(JSON.stringify(server.swagger())),
-  );
-
-  // Written when somebody asks for it first: at each start it would be work and memory for nobody.
-  let page: { of: string; html: string } | undefined;
-  server.get('/api/docs', { schema: { hide: true } }, async (_, reply) => {
-    const brandName = brandOf(ctx);
-    if (page?.of !== brandName) page = { of: brandName, html: docsPage(ctx, brandName) };
-    return reply.type('text/html; charset=utf-8').send(page.html);
-  });
-}
-
-function docsPage({ isSecure }: Context, brandName: string): string {
+/** Returns HTML. */
+export function docsPage(ctx: Context): string {
+  const brandName = brandOf(ctx);
   const all: Endpoint[] = Object.values(endpoints);
   const tags = [...new Set(all.map(endpoint => endpoint.tag))];
   const title = `${escapeHtml(brandName)} API`;
 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>
-<p>JSON in and out, and forms where files come along. The session is the cookie <code>${cookieName('session', isSecure)}</code>, set by signing in. A call that changes something needs an <code>Origin</code> header of this site.
+<p>JSON in and out, and forms where files come along. The session is the cookie <code>${cookieName('session', ctx.isSecure)}</code>, set by signing in. A call that changes something needs an <code>Origin</code> header of this site.
 Every refusal answers <code>{code, message, details?, requestId}</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${tags.map(tag => `<a href="#${tag}">${tag}</a>`).join(' ')} <a href="#errors">errors</a></nav>
 ${tags

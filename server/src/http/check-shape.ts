@@ -1,0 +1,26 @@
+/** Holds what callers send, and what they are answered, to the schemas of the contract. */
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+
+/** @throws AppError VALIDATION_FAILED, which names each field that is not valid */
+export function checkShape<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const { data, error } = schema.safeParse(sent);
+  if (!error) return data;
+  const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  // Our own rules are refinements. The words of the validator stay in the details and reach nobody.
+  const [issue, ...others] = error.issues;
+  const first = issue?.code === 'custom' && others.length === 0 ? issue.message : undefined;
+
+  throw new AppError('VALIDATION_FAILED', { fields }, first);
+}
+
+/**
+ * @param sent undefined for an empty body
+ * @throws AppError VALIDATION_FAILED
+ */
+export function checkBody<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  if (sent === undefined && !schema.safeParse(sent).success)
+    throw new AppError('VALIDATION_FAILED', undefined, 'The body is empty, and JSON was expected.');
+
+  return checkShape(schema, sent);
+}

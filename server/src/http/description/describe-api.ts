@@ -1,0 +1,44 @@
+/**
+ * The interface described for people and programs: OpenAPI at `/api/openapi.json`, a page to read at
+ * `/api/docs`.
+ */
+import { brandOf } from '../../brand.ts';
+import type { Context } from '../../context.ts';
+import type { Server } from '../create-server.ts';
+
+export function describeApi(server: Server, ctx: Context): void {
+  const openapi = writtenOnce(ctx, async () => {
+    const { writeOpenapi } = await import('./write-openapi.ts');
+
+    return writeOpenapi(ctx);
+  });
+  server.get('/api/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(await openapi()),
+  );
+
+  const page = writtenOnce(ctx, async () => {
+    const { docsPage } = await import('./docs-page.ts');
+
+    return docsPage(ctx);
+  });
+  server.get('/api/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(await page()),
+  );
+}
+
+/** Written when somebody asks for it first, and again when the brand has changed. */
+function writtenOnce(ctx: Context, write: () => Promise<string>): () => Promise<string> {
+  let written: { of: string; text: Promise<string> } | undefined;
+
+  return async () => {
+    const of = brandOf(ctx);
+    if (written?.of !== of) {
+      written = { of, text: write() };
+      written.text.catch(() => {
+        written = undefined;
+      });
+    }
+
+    return written.text;
+  };
+}

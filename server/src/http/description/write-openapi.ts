@@ -1,0 +1,60 @@
+/**
+ * Writes the OpenAPI description of all endpoints of the contract. A server of its own is asked for
+ * it, so that a node neither loads nor keeps anything of the description before somebody reads it.
+ */
+import fastifySwagger from '@fastify/swagger';
+import { type Endpoint, sharedErrors } from '@vermilion/contract/endpoint';
+import { endpoints } from '@vermilion/contract/endpoints';
+import fastify from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { describeEndpoint, describeHead, type EndpointNotes } from './describe-endpoint.ts';
+
+/** Nothing is called on this server. */
+const unused = () => () => true;
+
+/** Returns JSON. */
+export async function writeOpenapi(ctx: Context): Promise<string> {
+  const server = fastify();
+  server.setValidatorCompiler(unused);
+  server.setSerializerCompiler(() => String);
+  await server.register(fastifySwagger, {
+    openapi: describeHead(ctx),
+    transform: describeEndpoint,
+  });
+  const all: [string, Endpoint][] = Object.entries(endpoints);
+  for (const [name, endpoint] of all) {
+    const { method, path } = endpoint.route;
+    server.route({ method, url: path, schema: schemaOf(name, endpoint), handler: unused });
+  }
+  await server.ready();
+  const description = JSON.stringify(server.swagger());
+  await server.close();
+
+  return description;
+}
+
+/** @param name the endpoint's name in the contract, which generated clients make their functions of */
+function schemaOf(name: string, endpoint: Endpoint) {
+  const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
+
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    operationId: name,
+    ...(isGiven(endpoint.params) && { params: endpoint.params }),
+    ...(isGiven(endpoint.query) && { querystring: endpoint.query }),
+    ...(isGiven(endpoint.body) && { body: endpoint.body }),
+    response: { [endpoint.status]: endpoint.answer },
+    ...notesOn(endpoint),
+  };
+}
+
+function notesOn(endpoint: Endpoint): EndpointNotes {
+  return {
+    'x-errors': [...new Set([...endpoint.errors, ...sharedErrors(endpoint)])],
+    'x-access': endpoint.route.access,
+    'x-idempotent': endpoint.isIdempotent,
+    'x-files-max': endpoint.filesMax,
+  };
+}
