@@ -80,6 +80,13 @@ export const accountsEndpoints = {
     status: 201,
     errors: ['SIGN_UP_REFUSED', 'RATE_LIMITED'],
   }),
+  checkInvite: defineEndpoint(routes.checkInvite, {
+    summary: 'What somebody gets who signs up by an invite',
+    tag: 'accounts',
+    body: z.object({ invite: z.string().min(1).max(INVITE_TOKEN_CHARACTERS_MAX) }),
+    answer: z.object({ credits: z.number().int() }),
+    errors: ['SIGN_UP_REFUSED', 'RATE_LIMITED'],
+  }),
   confirmEmail: defineEndpoint(routes.confirmEmail, {
     summary:
       'Confirm an address with the token of the mailed link, of a sign-up or of a change of address',

@@ -1,12 +1,10 @@
 /** The API of this node: every capability's routes, in one list. */
 
 import { PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
-import { accountDataRoutes } from './account-data/routes.ts';
 import { serveExport } from './account-data/serve-export.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { findActor } from './accounts/sessions/find-actor.ts';
 import { serveAuditCsv } from './audit/list/serve-audit-csv.ts';
-import { auditRoutes } from './audit/routes.ts';
 import type { Context } from './context.ts';
 import { creditsRoutes } from './credits/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
@@ -21,11 +19,11 @@ import { serveFiles } from './history/serve-files.ts';
 import { createServer, type Server } from './http/create-server.ts';
 import { describeApi } from './http/description/describe-api.ts';
 import { createMount } from './http/mount.ts';
+import { type LaterOperations, mountLater } from './http/mount-later.ts';
 import { serveOperations } from './http/operations.ts';
 import { serveOutbox } from './http/outbox/outbox.ts';
 import { readPages, servePages } from './http/pages/serve-pages.ts';
-import { paymentsRoutes } from './payments/routes.ts';
-import { peopleRoutes } from './people/routes.ts';
+import { servePaymentWebhook } from './payments/serve-webhook.ts';
 import { servePersonExport } from './people/serve-person-export.ts';
 import { followFeatured } from './presets/follow-featured.ts';
 import { presetsRoutes } from './presets/routes.ts';
@@ -34,8 +32,6 @@ import { realtimeRoutes } from './realtime/routes.ts';
 import { guessLanguage } from './region/guess-language.ts';
 import { regionRoutes } from './region/routes.ts';
 import { createSetupWatch } from './setup/is-set-up.ts';
-import { setupRoutes } from './setup/routes.ts';
-import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { uploadRoutes } from './uploads/receive/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { versionRoutes } from './version/routes.ts';
@@ -45,19 +41,39 @@ import { lockWork } from './works/public.ts';
 export const capabilities = [
   accountsRoutes,
   creditsRoutes,
-  accountDataRoutes,
   generationRoutes,
   historyRoutes,
   favoritesRoutes,
   presetsRoutes,
   profileRoutes,
-  peopleRoutes,
   documentsRoutes,
   regionRoutes,
-  siteSettingsRoutes,
-  setupRoutes,
-  auditRoutes,
   versionRoutes,
+];
+
+/** The capabilities that a node loads at the first call of one of their routes. */
+export const laterOperations: readonly LaterOperations[] = [
+  {
+    path: '/api/v1/admin/',
+    load: async () => [
+      (await import('./audit/routes.ts')).auditRoutes,
+      (await import('./accounts/invites/invite-routes.ts')).inviteRoutes,
+      (await import('./people/routes.ts')).peopleRoutes,
+      (await import('./site-settings/routes.ts')).siteSettingsRoutes,
+    ],
+  },
+  {
+    path: '/api/setup',
+    load: async () => [(await import('./setup/routes.ts')).setupRoutes],
+  },
+  {
+    path: '/api/v1/account/',
+    load: async () => [(await import('./account-data/routes.ts')).accountDataRoutes],
+  },
+  {
+    path: '/api/v1/payment/',
+    load: async () => [(await import('./payments/routes.ts')).paymentsRoutes],
+  },
 ];
 
 /** Calls of services that know what somebody has paid for, and the call that ends a session. */
@@ -77,8 +93,9 @@ export async function createApp(ctx: Context): Promise<Server> {
   });
   const mount = createMount(server, ctx);
   for (const mountRoutes of capabilities) mountRoutes(mount);
+  for (const operations of laterOperations) mountLater(server, ctx, operations);
   serveWebhook(server, ctx);
-  paymentsRoutes(server, ctx, mount);
+  servePaymentWebhook(server, ctx);
   realtimeRoutes(server, ctx, mount);
   uploadsRoutes(server, ctx, { findOrigin, findActor, lockWork });
   uploadRoutes(server, ctx, mount);

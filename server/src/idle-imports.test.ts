@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 const PROGRAM = `
   import { registerHooks } from 'node:module';
@@ -27,18 +27,45 @@ function loadedBy(...names: string[]): string[] {
   return execFileSync(process.execPath, args, { encoding: 'utf8' }).split('\n');
 }
 
-test('neither the library for pictures nor the lexicon is loaded before somebody needs it', () => {
-  const loaded = loadedBy('app', 'worker', 'create-context');
+/** The addresses of the modules that an idle node has loaded. */
+let loaded: string[];
 
+beforeAll(() => {
+  loaded = loadedBy('app', 'worker', 'create-context');
+});
+
+test('neither the library for pictures nor the lexicon is loaded before somebody needs it', () => {
   expect(loaded.filter(url => /node_modules\/sharp\/|painter\/src\/read\//.test(url))).toEqual([]);
   expect(loaded.some(url => url.includes('node_modules/fastify/'))).toBe(true);
 });
 
-test('the built-in PostgreSQL is spawned before the libraries for calls and statements are loaded', () => {
-  const loaded = loadedBy('node');
+test('operations of administrators, the first run, payments and copies of data wait for a call', () => {
+  const operations = [
+    'audit/routes',
+    'people/routes',
+    'accounts/invites/invite-routes',
+    'site-settings/routes',
+    'setup/finish-setup',
+    'payments/create-checkout',
+    'account-data/request-export',
+  ];
 
-  expect(loaded.filter(url => /node_modules\/(?:fastify|kysely|prom-client)\//.test(url))).toEqual(
+  expect(
+    operations.filter(name => loaded.some(url => url.endsWith(`/server/src/${name}.ts`))),
+  ).toEqual([]);
+  expect(
+    loaded.filter(url => /contract\/src\/(?:admin\/(?:invites|setup)|payments)\.ts/.test(url)),
+  ).toEqual([]);
+  expect(loaded.filter(url => /node_modules\/(?:@fastify\/swagger|ajv|yaml)\//.test(url))).toEqual(
     [],
   );
-  expect(loaded.some(url => url.includes('node_modules/pg/'))).toBe(true);
+});
+
+test('the built-in PostgreSQL is spawned before the libraries for calls and statements are loaded', () => {
+  const ofNode = loadedBy('node');
+
+  expect(ofNode.filter(url => /node_modules\/(?:fastify|kysely|prom-client)\//.test(url))).toEqual(
+    [],
+  );
+  expect(ofNode.some(url => url.includes('node_modules/pg/'))).toBe(true);
 });

@@ -81,7 +81,6 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
 
   'GET /files/*': picture,
   'HEAD /files/*': picture,
-  'GET /': { access: 'public', call: at('/') },
   'GET /api/docs': { access: 'public', call: at('/api/docs') },
   'GET /api/openapi.json': { access: 'public', call: at('/api/openapi.json') },
   'GET /healthz': { access: 'public', call: at('/healthz') },

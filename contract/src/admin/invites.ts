@@ -5,7 +5,6 @@ import { id, idParams } from '../ids.ts';
 import {
   INVITE_DAYS_MAX,
   INVITE_NOTE_CHARACTERS_MAX,
-  INVITE_TOKEN_CHARACTERS_MAX,
   INVITE_USES_MAX,
   INVITES_LIMIT_MAX,
   SIGN_UP_BONUS_CREDITS_MAX,
@@ -43,13 +42,6 @@ export const newInvite = z.object({
 export type NewInvite = z.output<typeof newInvite>;
 
 export const invitesEndpoints = {
-  checkInvite: defineEndpoint(routes.checkInvite, {
-    summary: 'What somebody gets who signs up by an invite',
-    tag: 'accounts',
-    body: z.object({ invite: z.string().min(1).max(INVITE_TOKEN_CHARACTERS_MAX) }),
-    answer: z.object({ credits: z.number().int() }),
-    errors: ['SIGN_UP_REFUSED', 'RATE_LIMITED'],
-  }),
   listInvites: defineEndpoint(routes.listInvites, {
     summary: 'The invites, the newest first',
     tag: 'invites',

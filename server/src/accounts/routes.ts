@@ -1,6 +1,6 @@
 import { accountsEndpoints as endpoints } from '@vermilion/contract/accounts';
 import type { Mount } from '../http/mount.ts';
-import { inviteRoutes } from './invites/invite-routes.ts';
+import { checkInvite } from './invites/check-invite.ts';
 import { confirmEmail } from './links/confirm-email.ts';
 import { resendConfirmation } from './links/resend-confirmation.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
@@ -30,6 +30,10 @@ export function accountsRoutes(mount: Mount): void {
     },
   );
 
+  mount(endpoints.checkInvite, async (ctx, { body, address }) =>
+    checkInvite(ctx, { token: body.invite, address }),
+  );
+
   mount(endpoints.confirmEmail, async (ctx, { body, address }) => {
     const next = await confirmEmail(ctx, { ...body, address });
 
@@ -53,7 +57,6 @@ export function accountsRoutes(mount: Mount): void {
     },
   );
 
-  inviteRoutes(mount);
   sessionRoutes(mount);
   recoveryRoutes(mount);
   settingsRoutes(mount);

@@ -1,4 +1,4 @@
-import { endpoints } from '@vermilion/contract/endpoints';
+import { generationEndpoints as endpoints } from '@vermilion/contract/generation';
 import type { Mount } from '../http/mount.ts';
 import { getJobStatus } from './get-job-status.ts';
 import { listModels } from './list-models.ts';

@@ -125,7 +125,7 @@ export function routeOf(
   };
 }
 
-/** What is sent besides is not looked at then. */
+/** Such a part of a request is ignored. */
 function takesNothing(schema: z.ZodType): boolean {
   return schema instanceof z.ZodUndefined;
 }

@@ -5,22 +5,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameOfExport } from '../account-data/public.ts';
 import { auditActorOf } from '../audit/public.ts';
 import type { Context } from '../context.ts';
+import { checkShape } from '../http/check-shape.ts';
 import type { Server } from '../http/create-server.ts';
 import { requireActor } from '../http/require-actor.ts';
 import { sendObject } from '../uploads/public.ts';
-import { getPersonExport } from './get-person-export.ts';
 
 export function servePersonExport(server: Server, ctx: Context): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: PERSON_EXPORT_FILE_PATH,
-    schema: { hide: true, params: idParams },
     exposeHeadRoute: false,
     // Before validation: callers without access learn nothing of the shape.
     preValidation: async request => void requireActor(request, 'admin'),
     handler: async (request, reply) =>
-      serve(ctx, request.params.id, {
-        request: request as unknown as FastifyRequest,
+      serve(ctx, checkShape(idParams, request.params).id, {
+        request: request as FastifyRequest,
         reply: reply as unknown as FastifyReply,
       }),
   });
@@ -30,6 +29,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 async function serve(ctx: Context, id: string, exchange: Exchange): Promise<FastifyReply> {
   const actor = requireActor(exchange.request, 'admin');
+  const { getPersonExport } = await import('./get-person-export.ts');
   const file = await getPersonExport(ctx, auditActorOf(actor), id);
   const name = `attachment; filename="${nameOfExport(file.createdAt)}"`;
   exchange.reply.header('Content-Disposition', name);

@@ -15,7 +15,7 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../adapters/prompt-enhancer/fake.ts';
-import { capabilities } from '../app.ts';
+import { capabilities, laterOperations } from '../app.ts';
 import type { Mount } from '../http/mount.ts';
 
 const provider = quickProvider();
@@ -28,7 +28,7 @@ const server = await startTestServer({
     promptEnhancer: createFakeEnhancer(),
   },
 });
-const trusted = listTrusted();
+const trusted = await listTrusted();
 let mei: Person;
 let release: () => void;
 
@@ -101,12 +101,13 @@ test.each([
   },
 );
 
-function listTrusted(): Endpoint[] {
+async function listTrusted(): Promise<Endpoint[]> {
   const found: Endpoint[] = [];
   const note: Mount = (endpoint, _, options) => {
     if (options?.isTrusted) found.push(endpoint);
   };
-  for (const mountRoutes of capabilities) mountRoutes(note);
+  const later = await Promise.all(laterOperations.map(({ load }) => load()));
+  for (const mountRoutes of [...capabilities, ...later.flat()]) mountRoutes(note);
 
   return found;
 }

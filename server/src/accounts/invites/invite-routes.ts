@@ -1,15 +1,12 @@
 import { invitesEndpoints as endpoints } from '@vermilion/contract/admin/invites';
 import { auditActorOf } from '../../audit/public.ts';
 import type { Mount } from '../../http/mount.ts';
-import { checkInvite } from './check-invite.ts';
 import { createInvite } from './create-invite.ts';
 import { listInvites } from './list-invites.ts';
 import { revokeInvite } from './revoke-invite.ts';
 
+/** Mounts the operations of administrators on invites. */
 export function inviteRoutes(mount: Mount): void {
-  mount(endpoints.checkInvite, async (ctx, { body, address }) =>
-    checkInvite(ctx, { token: body.invite, address }),
-  );
   mount(endpoints.listInvites, async (ctx, { query }) => ({
     invites: await listInvites(ctx, query),
   }));

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { describeEndpoint, describeHead, type EndpointNotes } from './describe-endpoint.ts';
 
-/** Nothing is called on this server. */
+/** Stands for handlers and compilers, because nothing is called on this server. */
 const unused = () => () => true;
 
 /** Returns JSON. */

@@ -1,0 +1,48 @@
+/**
+ * Mounts routes of the contract whose operations are loaded at the first call of one of them. A node
+ * starts sooner and needs less memory without them.
+ */
+import { type Route, routes } from '@vermilion/contract/routes';
+import type { Context } from '../context.ts';
+import type { Server } from './create-server.ts';
+import { type Mount, type Operation, routeOf } from './mount.ts';
+
+export type LaterOperations = {
+  /** The beginning of the paths of all its routes, which no other routes have. */
+  path: `/${string}`;
+  /** Imports functions that mount every one of these routes. */
+  load: () => Promise<readonly ((mount: Mount) => void)[]>;
+};
+
+export function mountLater(server: Server, ctx: Context, { path, load }: LaterOperations): void {
+  let loading: Promise<ReadonlyMap<Route, Operation>> | undefined;
+  const all: Route[] = Object.values(routes);
+
+  for (const route of all.filter(one => one.path.startsWith(path))) {
+    server.route(
+      routeOf(ctx, route, async () => {
+        loading ??= loadOperations(load).catch((error: unknown) => {
+          loading = undefined;
+          throw error;
+        });
+        const operation = (await loading).get(route);
+        if (!operation) throw new Error(`nothing mounts ${route.method} ${route.path}`);
+
+        return operation;
+      }),
+    );
+  }
+}
+
+async function loadOperations(load: LaterOperations['load']): Promise<Map<Route, Operation>> {
+  const operations = new Map<Route, Operation>();
+  const note: Mount = (endpoint, handle, options = {}) => {
+    if (endpoint.filesMax > 0 || options.isKept)
+      throw new Error(`${endpoint.route.path} needs more of its route than is known at the start`);
+    // as: the schemas check what the handler gets, as in mount.ts
+    operations.set(endpoint.route, { endpoint, handle, options } as unknown as Operation);
+  };
+  for (const mountRoutes of await load()) mountRoutes(note);
+
+  return operations;
+}
