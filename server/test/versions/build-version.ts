@@ -28,9 +28,29 @@ export type NextMigration = { name: string; statement: string; survivedFrom?: st
  * @throws an Error if the history does not reach back so far, or needs other packages
  */
 export function buildVersionBefore(migration: string): OtherVersion {
-  const commit = findCommitBefore(`server/src/migrations/${migration}.ts`);
+  const file = `server/src/migrations/${migration}.ts`;
+
+  return buildCommit(`${findCommit(`before ${file}`, '--diff-filter=A', '--', file)}^`);
+}
+
+/**
+ * A release: the commit that dated its entry in the changelog.
+ * @throws an Error if the history does not reach back so far, or needs other packages
+ */
+export function buildRelease(version: string): OtherVersion {
+  return buildCommit(findCommit(`of ${version}`, `-S## [${version}] - `, '--', 'CHANGELOG.md'));
+}
+
+/** The versions that the changelog dates, the newest first. */
+export function listReleases(): string[] {
+  const entries = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[(.+)\] - /gm);
+
+  return [...entries].map(([, version = '']) => version);
+}
+
+function buildCommit(commit: string): OtherVersion {
   const folder = makeFolder();
-  const files = execFileSync('git', ['archive', commit, ...WORKSPACES], {
+  const files = execFileSync('git', ['archive', commit, 'package.json', ...WORKSPACES], {
     ...{ cwd: ROOT, maxBuffer: 1024 ** 3 },
   });
   execFileSync('tar', ['-x', '-C', folder], { input: files });
@@ -79,16 +99,20 @@ function finish(folder: string): OtherVersion {
   };
 }
 
-function findCommitBefore(file: string): string {
-  const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+/** The first commit that these words of `git log` find. */
+function findCommit(which: string, ...words: string[]): string {
+  const git = (...all: string[]) =>
+    execFileSync('git', all, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '--', file).split('\n').at(-1);
+    const commit =
+      git('log', '--format=%H', ...words)
+        .split('\n')
+        .at(-1) ?? '';
 
-    return git('rev-parse', '--verify', `${added}^`);
+    return git('rev-parse', '--verify', commit);
   } catch (error) {
     throw new Error(
-      `The history of this checkout does not reach back to the commit before ${file}: run git fetch --unshallow.`,
+      `The history of this checkout does not reach back to the commit ${which}: run git fetch --unshallow.`,
       { cause: error },
     );
   }
