@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { fillGallery } from '../fixtures/gallery-lists.ts';
+import { expectPicture, openStudio, run } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchCode } from '../fixtures/traffic.ts';
 import { paintWorks } from '../fixtures/works.ts';
@@ -44,6 +45,25 @@ for (const part of ['dialog-popup', 'opened-work']) {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
+
+test('a picture stays if the code of its button for favorites can’t be loaded', async ({
+  page,
+  person,
+  consoleGuard,
+}) => {
+  expect(person.email).toContain('@');
+  consoleGuard.allowLostConnections();
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('favorites.favoritedOf'))
+      return route.abort('connectionrefused');
+    return route.fulfill({ response });
+  });
+  await openStudio(page);
+  await run(page, 'A calm sea at dusk');
+  await expectPicture(page, 'A calm sea at dusk');
+  await expect(page.getByRole('heading', { level: 1, name: 'Image studio' })).toBeVisible();
+});
 
 test('what a press on a preset opens is there before it, and opens without a connection', async ({
   page,

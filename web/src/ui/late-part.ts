@@ -32,16 +32,16 @@ export function latePart<Props extends object>(
 /**
  * Returns a function that draws the part with props, and nothing before it was first opened. It
  * stays mounted so that it can animate its closing. If its code can't be loaded, the page stays,
- * which `lazy` would replace, and `onFailed` is called to close the part.
+ * which `lazy` would replace. `onFailed` is then called to close the part.
  */
 export function useLatePart<Props extends object>(
   part: LatePart<Props>,
   isOpen: boolean,
-  onFailed: () => void,
+  onFailed?: () => void,
 ): (props: Props) => ReactNode {
   const wasOpened = useRef(false);
   const [, drawAnew] = useState<unknown>();
-  const fail = useEffectEvent(onFailed);
+  const fail = useEffectEvent(() => onFailed?.());
   useLoadAhead(part.load);
   if (isOpen) wasOpened.current = true;
   const Component = wasOpened.current ? part.Component : undefined;

@@ -1,19 +1,19 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session.ts';
 import { isAnythingUnsaved, subscribeToUnsaved } from '../../api/unsaved.ts';
+import type { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths, withoutTrailingSlash } from '../../paths.ts';
 import { useLocation, useNavigate } from '../../router/use-router.ts';
+import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { FilledStudio } from './filled-studio.tsx';
 import { StudioSkeleton } from './studio-skeleton.tsx';
 import { WorkDialogHost } from './work-dialog-host.tsx';
 import { useOpenWork } from './workspace-location.ts';
 
-const FavoriteButton = lazy(() =>
-  import('../../features/favorites/favorite-button.tsx').then(module => ({
-    default: module.FavoriteButton,
-  })),
+const favoriteButton = latePart(() =>
+  import('../../features/favorites/favorite-button.tsx').then(module => module.FavoriteButton),
 );
 const ConfirmFirst = lazy(() =>
   import('./confirm-first.tsx').then(module => ({ default: module.ConfirmFirst })),
@@ -62,13 +62,14 @@ export function StudioMode() {
         isTextOnly={isTextOnly}
         onViewJob={job => open(job.id)}
         onViewHistory={() => void navigate({ to: paths.home, search: { tab: 'history' } })}
-        renderFavorite={job => (
-          <Suspense>
-            <FavoriteButton workId={job.id} look="labelled" />
-          </Suspense>
-        )}
+        renderFavorite={job => <LateFavorite workId={job.id} look="labelled" />}
       />
       <WorkDialogHost />
     </>
   );
+}
+
+/** The picture stays without the button if its code can't be loaded. */
+function LateFavorite(props: ComponentProps<typeof FavoriteButton>) {
+  return useLatePart(favoriteButton, true)(props);
 }

@@ -51,7 +51,8 @@ export function ResultPanel(props: ResultPanelProps) {
 function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
   const isWide = useMedia(WIDE);
   const note = useNote(form.run);
-  const drawWorks = useLatePart(queueWorks, true, ignoreFailure);
+  // The history has these works, too.
+  const drawWorks = useLatePart(queueWorks, true);
   const works = drawWorks({ run: form.run, studio: form.studio, onViewHistory, onFocusLost });
   if (!isWide) return works;
 
@@ -64,9 +65,6 @@ function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
     </div>
   );
 }
-
-/** The history has these works, too. */
-function ignoreFailure(): void {}
 
 function useNote(run: Run): string {
   const { t } = useTranslation('studio');

@@ -35,7 +35,7 @@ function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterP
   const modelWords = useModelWords();
   const isEmpty = prompt.trim() === '';
   // The prompt works without the code of its words.
-  const drawWords = useLatePart(promptWords, !isEmpty, goOnWithout);
+  const drawWords = useLatePart(promptWords, !isEmpty);
 
   return (
     <div className="prompt-footer">
@@ -52,5 +52,3 @@ function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterP
     </div>
   );
 }
-
-function goOnWithout(): void {}
