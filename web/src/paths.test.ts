@@ -29,6 +29,9 @@ describe('paths', () => {
         "/privacy",
         "/contact",
         "/compare/$originalJobId/$upscaledJobId",
+        "/admin",
+        "/admin/$section",
+        "/admin/$section/$id",
       ]
     `);
   });

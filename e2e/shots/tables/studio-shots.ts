@@ -107,7 +107,7 @@ export const studioShots: readonly Shot[] = [
       screen,
       path,
       as: 'owner',
-      dialog: 'features/generation/templates/templates-button.tsx',
+      dialog: 'features/generation/templates/templates-dialog.tsx',
     },
     steps: [press('studio:templates.label')],
   },

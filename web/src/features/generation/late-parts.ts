@@ -12,6 +12,9 @@ export const queueWorks = latePart(() =>
 export const imagesPart = latePart(() =>
   withTexts(import('./images/images-part.tsx')).then(module => module.ImagesPart),
 );
+export const templatesDialog = latePart(() =>
+  withTexts(import('./templates/templates-dialog.tsx')).then(module => module.TemplatesDialog),
+);
 export const mainSubjectDialog = latePart(() =>
   withTexts(import('./understanding/main-subject-dialog.tsx')).then(
     module => module.MainSubjectDialog,
