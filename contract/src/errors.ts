@@ -210,9 +210,10 @@ export type SignUpRefusal =
 /**
  * Why a setting stays as it is: `details.reason` of a `CONFLICT`, which has the setting beside it.
  * `CHANGED`: it has another revision than the one that was seen. `LOCKED`: the environment gives it.
- * `NEWER`: a later version wrote a value that this one does not know.
+ * `NEWER`: a later version wrote a value that this one does not know. `BELOW_COST`: providers charge
+ * more, and `details.below` has both figures; `below_cost` in the value confirms it.
  */
-export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER';
+export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
 
 /**
  * Why an administrator can’t do something to a person: `details.reason` of a `CONFLICT`. `SELF`: the

@@ -44,6 +44,15 @@ export const INVITE_NOTE_CHARACTERS_MAX = 200;
 export const INVITES_LIMIT_MAX = 100;
 export const INVITE_TOKEN_CHARACTERS_MAX = 256;
 export const SETUP_TOKEN_CHARACTERS_MAX = 256;
+/** The shortest and the longest time that the trash can be set to. */
+export const TRASH_DAYS_MIN = 1;
+export const TRASH_DAYS_MAX = 365;
+export const TERMS_CHARACTERS_MAX = 20_000;
+export const TERMS_ADDRESS_CHARACTERS_MAX = 500;
+export const DAILY_ALLOWANCE_CREDITS_MAX = 100_000;
+export const MODEL_NAME_CHARACTERS_MAX = 128;
+export const MODEL_COST_CREDITS_MAX = 100_000;
+export const MODELS_CHANGED_MAX = 500;
 
 // Credits
 /** Unless the environment or a setting says otherwise. */
@@ -51,6 +60,13 @@ export const SIGNUP_BONUS_CREDITS = 500;
 /** Orders in their owner's list; older ones keep their receipts. */
 export const ORDERS_SHOWN_MAX = 100;
 export const PACKAGE_KEY_CHARACTERS_MAX = 64;
+export const PACKAGES_MAX = 12;
+export const PACKAGE_NAME_CHARACTERS_MAX = 40;
+export const PACKAGE_BADGE_CHARACTERS_MAX = 30;
+export const PACKAGE_CREDITS_MAX = 10_000_000;
+/** The payment service takes no smaller payments. In cents and fen. */
+export const PACKAGE_PRICE_MINOR_MIN = { usd: 50, cny: 400 } as const;
+export const PACKAGE_PRICE_MINOR_MAX = 10_000_000;
 export const CHECKOUT_SESSION_CHARACTERS_MAX = 200;
 
 // Generation
@@ -112,7 +128,7 @@ export const ADMIN_LIST_LIMIT_DEFAULT = 50;
 export const ADMIN_LIST_LIMIT_MAX = 100;
 
 // Works
-/** The time from the trash to the deletion of the files. */
+/** The time from the trash to the deletion of the files, unless a setting says otherwise. */
 export const TRASH_DAYS = 30;
 /** Works in one call or one zip. */
 export const WORKS_PER_CALL_MAX = 100;

@@ -15,6 +15,10 @@ export type SiteFacts = {
   bonusCredits: number;
   /** False on an installation that sends no mail: administrators confirm people instead. */
   hasMail: boolean;
+  /** Whether flagged pictures are covered. */
+  hasCover: boolean;
+  /** Days from the trash to the deletion for good. */
+  trashDays: number;
 };
 
 /** The name of the `<meta>` element that has them as JSON. */

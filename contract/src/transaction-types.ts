@@ -8,5 +8,6 @@ export const TRANSACTION_TYPES = [
   'signup-bonus',
   'referral',
   'admin_grant',
+  'daily-allowance',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

@@ -22,6 +22,18 @@ export type CatalogueModel = Readonly<{
   areaPixels?: AreaPixels;
   /** It can't be chosen; works that have it go on. */
   isHidden?: boolean;
+  /** An administrator has turned it off, so it is hidden. */
+  isOff?: boolean;
+  /** The cost by the catalogue, if an administrator has set another one. */
+  catalogueCredits?: number;
 }>;
 
 export type AreaPixels = Readonly<{ min?: number; max?: number }>;
+
+const CREDITS_PER_USD = 1_280;
+const CREDITS_STEP = 5;
+
+/** Returns the credits of one picture for which a provider takes `priceUsd` at most. See CRE-10. */
+export function creditsFor(priceUsd: number): number {
+  return Math.ceil((priceUsd * CREDITS_PER_USD) / CREDITS_STEP) * CREDITS_STEP;
+}

@@ -25,6 +25,7 @@ import { createDatabase } from './database/database.ts';
 import { type Hearing, listen } from './database/listen.ts';
 import { createPool, STATEMENT_MS } from './database/pool.ts';
 import { createReplaceablePool } from './database/replaceable-pool.ts';
+import { applyModelSettings } from './generation/catalogue/apply-model-settings.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
 import { isPublicHost } from './hosts/public-host.ts';
 import { createLocalAccess } from './http/local-access.ts';
@@ -93,7 +94,7 @@ export async function createContext(
     geo: parts.geo ?? createOfflineGeo(log),
     imageProviders,
     get models() {
-      return listModels();
+      return applyModelSettings(listModels(), siteSettings.current().models);
     },
     promptEnhancer: parts.promptEnhancer ?? (await createPromptEnhancer(config, log)),
     paymentProvider: await createPaymentProvider(config),

@@ -1,4 +1,8 @@
-import type { SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
+import {
+  type SettingKey,
+  type SiteSettings,
+  settingDefaults,
+} from '@vermilion/contract/admin/site-settings';
 import type { Settings } from './settings.ts';
 
 /** The settings of the studio that the environment gives, each with the variable that does. Administrators can't change them. */
@@ -17,6 +21,17 @@ export function lockedSettingsOf(set: Settings): LockedSettings {
     ...(set.BRAND_NAME && { 'brand-name': { value: set.BRAND_NAME, variable: 'BRAND_NAME' } }),
     ...(set.CONTACT_EMAIL && {
       'contact-email': { value: set.CONTACT_EMAIL, variable: 'CONTACT_EMAIL' },
+    }),
+    // Files are read by others: the variables lock these settings at values that change nothing.
+    ...(set.LEGAL_DIR && { terms: { value: settingDefaults.terms, variable: 'LEGAL_DIR' } }),
+    ...(set.MODELS_FILE && {
+      models: { value: settingDefaults.models, variable: 'MODELS_FILE' },
+    }),
+    ...(set.DEFAULT_MODEL && {
+      'default-models': {
+        value: { en: set.DEFAULT_MODEL, zh: set.DEFAULT_MODEL },
+        variable: 'DEFAULT_MODEL',
+      },
     }),
   };
 }

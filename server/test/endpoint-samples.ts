@@ -108,6 +108,7 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
     params: { key: 'sign-up-bonus' },
     body: { value: 400, revision: 0 },
   }),
+  listAllModels: nothing,
   listSettingChanges: nothing,
   undoSettingChange: () => ({
     params: { id: '01890000-0000-7000-8000-000000000000' },

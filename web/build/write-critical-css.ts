@@ -32,6 +32,8 @@ const siteOf = (signUpPolicy: SignUpPolicy) => ({
   signUpDomains: ['example.com'],
   bonusCredits: 500,
   hasMail: true,
+  hasCover: true,
+  trashDays: 30,
 });
 // as: vite.render.config.ts builds it
 const { renderPage } = (await import(join(DIST, '.render/render.js'))) as { renderPage: DrawPage };

@@ -8,14 +8,21 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id } from '../ids.ts';
 import {
   BRAND_NAME_CHARACTERS_MAX,
+  DAILY_ALLOWANCE_CREDITS_MAX,
   DOMAIN_CHARACTERS_MAX,
   SETTING_CHANGES_LIMIT_MAX,
   SIGN_UP_BONUS_CREDITS_MAX,
   SIGN_UP_DOMAINS_MAX,
   SIGNUP_BONUS_CREDITS,
+  TRASH_DAYS,
+  TRASH_DAYS_MAX,
+  TRASH_DAYS_MIN,
 } from '../limits.ts';
 import { routes } from '../routes.ts';
 import { SIGN_UP_POLICIES } from '../site-facts.ts';
+import { defaultModelsSetting, modelsSetting } from './settings/models-setting.ts';
+import { defaultPackages, packagesSetting } from './settings/packages-setting.ts';
+import { termsSetting } from './settings/terms-setting.ts';
 
 /** The domain of an email address, in lower case and in ASCII. */
 export const emailDomain = z
@@ -47,6 +54,16 @@ export const settingSchemas = {
   'contact-email': email.nullable(),
   /** The language of visitors who chose none; `auto`: as their region and browser say. */
   language: z.enum(['auto', 'en', 'zh']),
+  terms: termsSetting,
+  /** Days from the trash to the deletion for good. */
+  'trash-days': z.number().int().min(TRASH_DAYS_MIN).max(TRASH_DAYS_MAX),
+  /** Whether flagged pictures are covered. */
+  'safety-cover': z.boolean(),
+  /** Credits that an account gets on each day of use; 0: none. */
+  'daily-allowance': z.number().int().min(0).max(DAILY_ALLOWANCE_CREDITS_MAX),
+  packages: packagesSetting,
+  models: modelsSetting,
+  'default-models': defaultModelsSetting,
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
@@ -61,6 +78,13 @@ export const settingDefaults: SiteSettings = {
   'brand-name': 'Vermilion',
   'contact-email': null,
   language: 'auto',
+  terms: { en: null, zh: null },
+  'trash-days': TRASH_DAYS,
+  'safety-cover': true,
+  'daily-allowance': 0,
+  packages: [...defaultPackages],
+  models: { changes: {}, order: [] },
+  'default-models': { en: null, zh: null },
 };
 
 // as: `Object.keys` forgets the keys' type
@@ -100,6 +124,17 @@ export const settingChange = z.object({
   created_at: z.string(),
 });
 export type SettingChange = z.infer<typeof settingChange>;
+
+/**
+ * A cost or price below what providers charge, in `details.below` of a refusal. `name` is the
+ * model's or the package's key. Prices are in minor units of the currency.
+ */
+export type BelowCost = {
+  name: string;
+  unit: 'credits' | 'usd' | 'cny';
+  given: number;
+  least: number;
+};
 
 const revision = z.number().int().min(0);
 

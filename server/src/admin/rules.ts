@@ -12,7 +12,8 @@ export function readGrant(text: string): number | undefined {
 
 /**
  * The value of a setting as it is typed: `closed` or `domains:example.com,example.org` for the
- * policy of sign-up, a number, or a text. The setting's schema judges it.
+ * policy of sign-up, a number, `on` or `off`, JSON for a list or an object, or a text. The
+ * setting's schema judges it.
  */
 export function readSettingValue(key: SettingKey, text: string): unknown {
   switch (key) {
@@ -22,10 +23,28 @@ export function readSettingValue(key: SettingKey, text: string): unknown {
       return { policy, domains: list.split(',').filter(domain => domain !== '') };
     }
     case 'sign-up-bonus':
+    case 'trash-days':
+    case 'daily-allowance':
       return text.trim() === '' ? text : Number(text);
+    case 'safety-cover':
+      return { on: true, off: false }[text] ?? text;
+    case 'terms':
+    case 'packages':
+    case 'models':
+    case 'default-models':
+      return readJson(text);
     case 'brand-name':
     case 'contact-email':
     case 'language':
       return text;
+  }
+}
+
+/** A text that is no JSON is refused by the schema. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }

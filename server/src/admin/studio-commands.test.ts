@@ -2,6 +2,7 @@
  * Settings, invites and reset links at the command line and by calls. Real: server, database.
  * See SGN-10, SET-5.
  */
+import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';
@@ -29,16 +30,26 @@ describe('settings', () => {
       ['sign-up-bonus', '0'],
       ['brand-name', 'Cinnabar & Sons'],
       ['contact-email', 'ops@example.com'],
+      ['trash-days', '7'],
+      ['safety-cover', 'off'],
+      ['daily-allowance', '20'],
+      ['terms', '{"en": {"address": "https://example.com/terms"}, "zh": null}'],
+      ['default-models', '{"en": null, "zh": "sketchbook"}'],
     ] as const;
     for (const [key, value] of typed)
       expect(await admin('settings', 'set', key, value)).toMatchObject({ status: 0 });
 
     await expect.poll(current).toEqual({
+      ...settingDefaults,
       'sign-up': { policy: 'domains', domains: ['example.com', 'example.org'] },
       'sign-up-bonus': 0,
       'brand-name': 'Cinnabar & Sons',
       'contact-email': 'ops@example.com',
-      language: 'auto',
+      'trash-days': 7,
+      'safety-cover': false,
+      'daily-allowance': 20,
+      terms: { en: { address: 'https://example.com/terms' }, zh: null },
+      'default-models': { en: null, zh: 'sketchbook' },
     });
     const { stdout } = await admin('settings');
     expect(stdout).toContain('brand-name = "Cinnabar & Sons"\n');
@@ -70,6 +81,9 @@ describe('settings', () => {
     ['set', 'sign-up-bonus', 'many'],
     ['set', 'sign-up-bonus', ''],
     ['set', 'sign-up', 'domains'],
+    ['set', 'trash-days', 'long'],
+    ['set', 'safety-cover', 'maybe'],
+    ['set', 'packages', 'cheap'],
     ['set', 'sign-up-bonus'],
     ['undo', 'x'],
     ['undo', '01890000-0000-7000-8000-000000000000'],

@@ -1,11 +1,13 @@
 import type { CreditSummary } from '@vermilion/contract/credits';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
+import { giveDailyAllowance } from './give-daily-allowance.ts';
 import { startOfMonth } from './rules.ts';
 import { readSums } from './summary-queries.ts';
 
 /** In whole credits. See CRE-11. */
 export async function getSummary(ctx: Context, actor: Actor): Promise<CreditSummary> {
+  await giveDailyAllowance(ctx, actor);
   const { balance, spentSince, purchased } = await readSums(
     ctx.db,
     actor.creditAccountId,

@@ -1,6 +1,7 @@
 /** What other capabilities may ask of credits. */
 export { addPurchase } from './add-purchase.ts';
 export { canPay, chargingJob, refusalOfCharge } from './charge-job.ts';
+export { giveDailyAllowance } from './give-daily-allowance.ts';
 export { grantCredits } from './grant-credits.ts';
 export { grantSignupBonus, useUpSignupBonus } from './grant-signup-bonus.ts';
 export { keepBonusKey } from './keep-bonus-key.ts';

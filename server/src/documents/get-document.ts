@@ -3,9 +3,12 @@ import type { Document, DocumentLanguage } from '@vermilion/contract/documents';
 import { brandIn } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { readText } from './read-text.ts';
-import { candidates, fillIn } from './rules.ts';
+import { candidates, fillIn, termsIn } from './rules.ts';
 
-/** The operator's own text, in whichever language there is one, else the default of this repository. See `docs/operating/settings.md`. */
+/**
+ * Returns the text of the settings, else the operator's file, in whichever language there is one,
+ * else the default of this repository. See DOC-1, SET-7.
+ */
 export async function getDocument(
   { config, siteSettings }: Context,
   name: DocumentName,
@@ -14,14 +17,21 @@ export async function getDocument(
   const folders = { own: config.legalDir, default: DEFAULTS };
 
   const { 'brand-name': brandName, 'contact-email': contactEmail } = siteSettings.current();
+  const valuesIn = (written: DocumentLanguage) => ({
+    brand: brandIn(written, brandName),
+    contact_email: contactEmail ?? undefined,
+  });
+  const own = name === 'terms' ? termsIn(language, siteSettings.current().terms) : undefined;
+  if (own) {
+    const values = valuesIn(own.language);
+
+    return { name, language: own.language, text: fillIn(own.text, values) };
+  }
 
   for (const candidate of candidates(name, language, contactEmail !== null)) {
     const text = await readText(folders[candidate.from], candidate.file);
     if (text === undefined) continue;
-    const values = {
-      brand: brandIn(candidate.language, brandName),
-      contact_email: contactEmail ?? undefined,
-    };
+    const values = valuesIn(candidate.language);
 
     return { name, language: candidate.language, text: fillIn(text, values) };
   }

@@ -1,4 +1,5 @@
 /** Which file a page is made of, and what is filled into it. Pure. */
+import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { DocumentName } from '@vermilion/contract/document-names';
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@vermilion/contract/documents';
 
@@ -28,6 +29,31 @@ export function candidates(
     },
   ];
 }
+
+export type WrittenTerms = { language: DocumentLanguage; text: string };
+
+/** Returns the terms of the settings as text. A page elsewhere becomes a link to it. */
+export function termsIn(
+  language: DocumentLanguage,
+  terms: SiteSettings['terms'],
+): WrittenTerms | undefined {
+  const others = DOCUMENT_LANGUAGES.filter(other => other !== language);
+  const written = [language, ...others].find(one => terms[one] !== null);
+  const own = written && terms[written];
+  if (!own) return undefined;
+
+  return { language: written, text: 'text' in own ? own.text : linkTo[written](own.address) };
+}
+
+/** The signs of Markdown end a link at a bracket or a space. */
+const encoded = (address: string) =>
+  new URL(address).href.replaceAll('(', '%28').replaceAll(')', '%29');
+const linkTo: Readonly<Record<DocumentLanguage, (address: string) => string>> = {
+  en: address =>
+    `# Terms\n\nThe terms of {{brand}} are at [${new URL(address).host}](${encoded(address)}).\n`,
+  zh: address =>
+    `# 使用条款\n\n{{brand}}的使用条款见 [${new URL(address).host}](${encoded(address)})。\n`,
+};
 
 /** Puts values in the place of `{{name}}`; a name without a value stays as it is written. */
 export function fillIn(text: string, values: Readonly<Record<string, string | undefined>>): string {

@@ -5,6 +5,7 @@
 import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
 import type { FastifyRequest } from 'fastify';
 import type { Server } from '../http/create-server.ts';
+import { readVisitor } from '../http/pages/visitor.ts';
 import { firstCallsOf, SESSION_ADDRESS } from './first-calls.ts';
 
 /**
@@ -43,7 +44,9 @@ async function answerOf(
   request: FastifyRequest,
   address: string,
 ): Promise<FirstAnswer | undefined> {
-  const { host = '', cookie = '', 'accept-language': language } = request.headers;
+  const { host = '', cookie = '', 'accept-language': asked } = request.headers;
+  // The choice that the page follows, because the default model depends on the language.
+  const language = readVisitor(request).language ?? asked;
   try {
     const { statusCode, payload } = await server.inject({
       method: 'GET',

@@ -1,5 +1,6 @@
 import type { Capability, Model, UnavailableModel } from '@vermilion/contract/generation';
 import type { Context } from '../context.ts';
+import type { Language } from '../http/language.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { readBreakers } from './jobs/breaker/breaker.ts';
 import { findProvider } from './jobs/run/find-provider.ts';
@@ -18,7 +19,7 @@ export type ModelList = {
  */
 export async function listModels(
   ctx: Context,
-  capability: Capability | undefined,
+  { capability, language }: { capability: Capability | undefined; language: Language },
 ): Promise<ModelList> {
   const states = await readBreakers(ctx);
   const openSince = ({ provider }: CatalogueModel) => states.get(provider)?.openSince;
@@ -29,7 +30,7 @@ export async function listModels(
   return {
     success: true,
     models: listed.filter(model => !openSince(model)).map(model => withVersion(ctx, model)),
-    default_model: await defaultModelName(ctx, capability ?? 'image-generation'),
+    default_model: await defaultModelName(ctx, capability ?? 'image-generation', language),
     unavailable: listed.flatMap(model => describeAbsence(model, openSince(model))),
   };
 }
@@ -53,17 +54,21 @@ function describeAbsence(
 }
 
 /**
- * Returns the operator's choice if it is available and has the capability, otherwise the first such
- * model. Empty if there is none.
+ * Returns the default model of the language if it is available and has the capability, otherwise
+ * the first such model. Empty if there is none.
  */
-export async function defaultModelName(ctx: Context, capability: Capability): Promise<string> {
+export async function defaultModelName(
+  ctx: Context,
+  capability: Capability,
+  language: Language,
+): Promise<string> {
   const states = await readBreakers(ctx);
   const able = ctx.models.filter(
     model =>
       !model.isHidden && model.capability === capability && !states.get(model.provider)?.openSince,
   );
-  const preferred =
-    able.find(({ shown }) => shown.model_name === ctx.config.defaultModel) ?? able[0];
+  const chosen = ctx.siteSettings.current()['default-models'][language];
+  const preferred = able.find(({ shown }) => shown.model_name === chosen) ?? able[0];
 
   return preferred?.shown.model_name ?? '';
 }

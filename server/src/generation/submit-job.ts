@@ -8,7 +8,7 @@ import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { readBalance, refusalOfCharge } from '../credits/public.ts';
+import { giveDailyAllowance, readBalance, refusalOfCharge } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import { isDatabaseAway, isRefused } from '../database/failures.ts';
 import type { Actor } from '../http/actor.ts';
@@ -92,6 +92,7 @@ async function accept(ctx: Context, actor: Actor, described: Described): Promise
   const { body, files = [] } = described;
   const model = await findModel(ctx, body, files.length);
   await ctx.readiness.requireAccepting();
+  await giveDailyAllowance(ctx, actor);
   const named = await findInputs(ctx, actor, body);
   const recordWith = (inputs: Inputs) => {
     checkSides(model.shown, body, inputs);

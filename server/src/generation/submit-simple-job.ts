@@ -1,11 +1,14 @@
 import { type SubmitJobBody, submitJobBody } from '@vermilion/contract/generation';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
+import type { Language } from '../http/language.ts';
 import { defaultModelName } from './list-models.ts';
 import { type Accepted, submitJob } from './submit-job.ts';
 
 export type SimpleSubmission = {
   body: Pick<SubmitJobBody, 'prompt' | 'action'>;
+  /** Chooses the default model. */
+  language: Language;
   idempotencyKey: string | undefined;
 };
 
@@ -19,11 +22,11 @@ const PAINTING = 'image-generation';
 export async function submitSimpleJob(
   ctx: Context,
   actor: Actor,
-  { body, idempotencyKey }: SimpleSubmission,
+  { body, language, idempotencyKey }: SimpleSubmission,
 ): Promise<Accepted> {
   const full = {
     ...submitJobBody.omit({ modelName: true }).parse(body),
-    modelName: (await defaultModelName(ctx, PAINTING)) || firstModelName(ctx),
+    modelName: (await defaultModelName(ctx, PAINTING, language)) || firstModelName(ctx),
   };
 
   return submitJob(ctx, actor, { body: full, asked: body, idempotencyKey });

@@ -1,4 +1,4 @@
-/** Works that are deleted for good. Real: everything but provider and store. See HIS-6, HIS-7. */
+/** Works that are deleted for good. Real: everything but provider and store. See HIS-6, HIS-7, SET-8. */
 import type { Job } from '@vermilion/contract/job';
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -7,6 +7,7 @@ import { ageRows } from '../../test/age-rows.ts';
 import { addressesOf, startTrashHouse } from '../../test/jobs/trash.ts';
 import { finishedWork, holdWorks, waitForWork } from '../../test/jobs/works.ts';
 import { signedInPerson } from '../../test/people/people.ts';
+import { setSetting } from '../../test/settings/set-setting.ts';
 import { emptyOldTrash } from '../works/tasks.ts';
 
 const DAY_SECONDS = 86_400;
@@ -147,6 +148,23 @@ test('what has lain in the trash for 30 days is deleted for good, and nothing el
   await emptyOldTrash(ctx);
   await gone(old);
   expect(await readWork(kept.id)).toEqual(keptBefore);
+});
+
+test('the setting says how many days that are', async () => {
+  await setSetting([server], 'trash-days', 2);
+  const work = await finishedWork(mei);
+  await call('deleteWork', work.id);
+  const [{ deleted_at, expires_at }] = (await list('listTrash')).body.jobs;
+  expect(Date.parse(expires_at) - Date.parse(deleted_at)).toBe(2 * DAY_SECONDS * 1_000);
+
+  await ageRows(ctx, ['works'], 2 * DAY_SECONDS - 60);
+  await emptyOldTrash(ctx);
+  expect((await list('listTrash')).body.total).toBe(1);
+  await ageRows(ctx, ['works'], 60);
+  await emptyOldTrash(ctx);
+
+  await gone(work);
+  await setSetting([server], 'trash-days', null);
 });
 
 test('whatever many do with works at once, store and rows stay in step', async () => {

@@ -23,7 +23,7 @@ export async function listHistory(
 }
 
 export function listTrash(ctx: Context, { userId }: Actor, query: PageQuery): Promise<TrashPage> {
-  return listTrashedWorks(ctx.db, userId, pageOf(query));
+  return listTrashedWorks(ctx, userId, pageOf(query));
 }
 
 /**

@@ -25,6 +25,7 @@ import { up as siteSettings } from './0026-site-settings.ts';
 import { up as invites } from './0027-invites.ts';
 import { up as adminLists } from './0028-admin-lists.ts';
 import { up as suspensions } from './0029-suspensions.ts';
+import { up as dailyAllowance } from './0030-daily-allowance.ts';
 
 export type Migration = {
   up(db: Kysely<unknown>): Promise<void>;
@@ -98,6 +99,14 @@ export const migrations: Record<string, Migration> = {
         'it has a row for each person: six indexes of 100,000 people take less than a second',
       'accounts_users is locked against reads and writes':
         'the columns have no default, so only the indexes take time: less than a second',
+    },
+  },
+  '0030-daily-allowance': {
+    up: dailyAllowance,
+    survivedFrom: '0024-paintings',
+    exceptions: {
+      'credit_transactions is locked against reads and writes':
+        'the check is replaced in the catalogue alone: no row is read',
     },
   },
 };

@@ -9,8 +9,9 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
+import { readSetting } from '../site-settings/public.ts';
 import { enqueueLook } from './definitions.ts';
-import { type Package, packages } from './packages.ts';
+import { type Package, packagesOf } from './packages.ts';
 import { insertOrder, type NewOrder, setSession } from './queries.ts';
 import { orRefuse, serviceOf } from './service.ts';
 
@@ -31,13 +32,16 @@ export async function createCheckout(
   input: CheckoutInput,
 ): Promise<string> {
   serviceOf(ctx);
-  const chosen = findPackage(input.packageKey);
   await ctx.rateLimits.consume(CHECKOUTS, actor.userId);
 
-  const order = describeOrder(ctx, actor, chosen, input.currency);
-  await withTransaction(ctx.db, async tx => {
-    await insertOrder(tx, order);
-    await enqueueLook(tx, order.id, 0);
+  const order = await withTransaction(ctx.db, async tx => {
+    const packages = packagesOf(await readSetting(ctx, tx, 'packages'));
+    const chosen = findPackage(packages, input.packageKey);
+    const described = describeOrder(ctx, actor, chosen, input.currency);
+    await insertOrder(tx, described);
+    await enqueueLook(tx, described.id, 0);
+
+    return described;
   });
 
   // An order without a session can't be paid, so nothing is lost where this ends half-way: the first look marks it failed.
@@ -50,7 +54,7 @@ export async function createCheckout(
   return url;
 }
 
-function findPackage(key: string): Package {
+function findPackage(packages: readonly Package[], key: string): Package {
   const chosen = packages.find(candidate => candidate.key === key);
   if (!chosen) {
     const message = 'This package is not available.';

@@ -1,4 +1,5 @@
-/** The packages as data. Changing one changes nothing that was ordered: orders keep what was bought. Prices are in minor units. */
+/** The packages as administrators have set them. An order keeps what was bought. Prices are in minor units. */
+import type { CreditOffer } from '@vermilion/contract/admin/settings/packages-setting';
 import type { Currency } from '@vermilion/contract/credit-packages';
 
 export type Package = Readonly<{
@@ -11,34 +12,13 @@ export type Package = Readonly<{
 }>;
 
 /** In the order in which they are shown. */
-export const packages: readonly Package[] = [
-  {
-    key: 'sketch',
-    name: 'Sketch',
-    baseCredits: 2_500,
-    bonusCredits: 0,
-    priceMinor: { usd: 499, cny: 35_00 },
-  },
-  {
-    key: 'folio',
-    name: 'Folio',
-    baseCredits: 6_000,
-    bonusCredits: 600,
-    priceMinor: { usd: 11_99, cny: 85_00 },
-  },
-  {
-    key: 'studio',
-    name: 'Studio',
-    baseCredits: 15_000,
-    bonusCredits: 3_000,
-    priceMinor: { usd: 29_99, cny: 209_00 },
-    badge: 'Best value',
-  },
-  {
-    key: 'atelier',
-    name: 'Atelier',
-    baseCredits: 40_000,
-    bonusCredits: 12_000,
-    priceMinor: { usd: 79_99, cny: 559_00 },
-  },
-];
+export function packagesOf(offers: readonly CreditOffer[]): Package[] {
+  return offers.map(offer => ({
+    key: offer.key,
+    name: offer.name,
+    baseCredits: offer.base_credits,
+    bonusCredits: offer.bonus_credits,
+    priceMinor: { usd: offer.price_usd_minor, cny: offer.price_cny_minor },
+    ...(offer.badge !== null && { badge: offer.badge }),
+  }));
+}

@@ -2,17 +2,19 @@
  * No picture costs the operator more than it brings: every model with every package in both
  * currencies. See CRE-10.
  */
+import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../generation/catalogue/catalogue.ts';
-import { packages } from './packages.ts';
+import { packagesOf } from './packages.ts';
 
 /** Of what a buyer pays the payment service keeps a share and a fixed amount. */
 const FEE = { share: 0.044, usd: 0.3 };
 /** More than a dollar has cost for decades. */
 const CNY_PER_USD = 8.3;
 
+const packages = packagesOf(defaultPackages);
 const offers = packages.flatMap(offer =>
   CURRENCIES.map(currency => ({ name: `${offer.key} in ${currency}`, offer, currency })),
 );

@@ -9,12 +9,13 @@ import {
   type SettingView,
   settingSchemas,
 } from '@vermilion/contract/admin/site-settings';
-import type { SettingRefusal } from '@vermilion/contract/errors';
 import { AppError } from '../app-error.ts';
 import { type AuditActor, insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { notify, type Tx } from '../database/database.ts';
+import { checkChange } from './check-change.ts';
 import { findStoredSetting, lockSetting, type StoredSetting, writeSetting } from './queries.ts';
+import { refusalOfSetting } from './refusal-of-setting.ts';
 import { subjectOf, viewOf } from './rules.ts';
 
 export const CHANGE_COMMAND = 'change-setting';
@@ -45,12 +46,14 @@ export async function changeSetting(
   const row = await findStoredSetting(tx, key);
   const seen = viewOf(key, row, lockedSettings);
 
-  if (seen.locked_by !== null) throw refusal('LOCKED', seen);
-  if (!seen.is_readable) throw refusal('NEWER', seen);
-  if (revision !== undefined && revision !== seen.revision) throw refusal('CHANGED', seen);
+  if (seen.locked_by !== null) throw refusalOfSetting('LOCKED', seen);
+  if (!seen.is_readable) throw refusalOfSetting('NEWER', seen);
+  if (revision !== undefined && revision !== seen.revision) throw refusalOfSetting('CHANGED', seen);
   // The database orders the fields of an object by their length, the schema as it names them.
   const before = parseValue(key, row?.value ?? null);
   if (JSON.stringify(before) === JSON.stringify(value)) return seen;
+
+  checkChange(ctx, seen, value);
 
   const next: StoredSetting = {
     ...{ key, value, revision: seen.revision + 1 },
@@ -80,13 +83,3 @@ function parseValue(key: SettingKey, given: unknown): unknown {
 
   throw new AppError('VALIDATION_FAILED', { fields });
 }
-
-function refusal(reason: SettingRefusal, setting: SettingView): AppError {
-  return new AppError('CONFLICT', { reason, setting }, MESSAGES[reason]);
-}
-
-const MESSAGES: Readonly<Record<SettingRefusal, string>> = {
-  CHANGED: 'Somebody has changed this setting meanwhile.',
-  LOCKED: 'The environment of the server gives this setting.',
-  NEWER: 'A newer version has written this setting. It can be changed there.',
-};

@@ -3,6 +3,7 @@
  * See SET-1, SET-2, SET-3, SET-4, SET-5.
  */
 import { randomUUID } from 'node:crypto';
+import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -32,6 +33,8 @@ const locked = await startTestServer({
 const { ctx } = server;
 const admin = await administrator(server);
 const other = await administrator(server, 'second');
+
+const [offer] = defaultPackages;
 
 beforeEach(async () => {
   await ctx.db.deleteFrom('site_settings').execute();
@@ -117,6 +120,21 @@ describe('a change is refused and nothing is written', () => {
     ['brand-name', '   '],
     ['brand-name', 'x'.repeat(41)],
     ['contact-email', 'nobody'],
+    ['trash-days', 0],
+    ['trash-days', 366],
+    ['safety-cover', 'off'],
+    ['daily-allowance', -1],
+    ['daily-allowance', 100_001],
+    ['terms', { en: { text: ' ' }, zh: null }],
+    ['terms', { en: { address: 'javascript:alert(1)' }, zh: null }],
+    ['terms', { en: null }],
+    ['models', { changes: { sketchbook: { cost_credits: 0 } }, order: [] }],
+    ['models', { changes: {}, order: [], hidden: [] }],
+    ['default-models', { en: '', zh: null }],
+    ['packages', []],
+    ['packages', [{ ...offer, price_usd_minor: 49 }]],
+    ['packages', [{ ...offer, price_cny_minor: 12.5 }]],
+    ['packages', [offer, offer]],
   ])('for %s with the value %j', async (key, value) => {
     const answer = await change(key, value);
 
@@ -229,11 +247,10 @@ describe('what the environment gives', () => {
     await expect.poll(() => second.ctx.siteSettings.current()['sign-up-bonus']).toBe(12);
 
     expect(values()).toEqual({
+      ...settingDefaults,
       'sign-up': { policy: 'domains', domains: ['example.com', 'example.org'] },
       'sign-up-bonus': 0,
       'brand-name': 'Cinnabar',
-      'contact-email': null,
-      language: 'auto',
     });
     expect(await readSetting(locked.ctx, ctx.db, 'sign-up-bonus')).toBe(0);
   });

@@ -1,8 +1,8 @@
 /** Works as their owners see them. */
 import type { CurrentWorks, JobPage, TrashPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
-import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import { presentJob } from './present.ts';
 import { findCurrentJobs, findJobs, listJobs, listJobsByNumber, type Page } from './queries.ts';
@@ -11,7 +11,7 @@ import { listTrashedJobs } from './trash/trash-queries.ts';
 
 /** From this offset on a page is found by the index of words, because skipping rows takes longer. */
 const DEEP_OFFSET = 2_000;
-const TRASH_MS = TRASH_DAYS * 86_400_000;
+const DAY_MS = 86_400_000;
 
 const everything: WorkFilter = {
   sought: { words: [], beginnings: [] },
@@ -69,12 +69,17 @@ export async function listWorks(
 }
 
 /** Returns a page of a user's trash, the latest first, with the total. */
-export async function listTrashedWorks(db: Db, userId: string, page: Page): Promise<TrashPage> {
+export async function listTrashedWorks(
+  { db, siteSettings }: Pick<Context, 'db' | 'siteSettings'>,
+  userId: string,
+  page: Page,
+): Promise<TrashPage> {
+  const trashMs = siteSettings.current()['trash-days'] * DAY_MS;
   const { rows, total } = await listTrashedJobs(db, userId, page);
   const jobs = rows.map(row => ({
     ...presentJob(row),
     deleted_at: row.deleted_at.toISOString(),
-    expires_at: new Date(row.deleted_at.getTime() + TRASH_MS).toISOString(),
+    expires_at: new Date(row.deleted_at.getTime() + trashMs).toISOString(),
   }));
 
   return { jobs, total };

@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setSite } from '../site.ts';
 import { baseImageOf, filesOf, isFlagged, ratioOfAspect, titleOf, wordsOf } from './work-facts.ts';
+
+const studio = {
+  ...{ signUpPolicy: 'open' as const, signUpDomains: [], bonusCredits: 500, hasMail: true },
+  trashDays: 30,
+};
+beforeEach(() => setSite({ ...studio, hasCover: true }));
 
 describe('the picture that an edit is compared with', () => {
   const input = {
@@ -42,6 +49,13 @@ describe('of a flagged run', () => {
     expect([0, 1].map(index => isFlagged(job(true), index))).toEqual([true, true]);
     expect([0, 1].map(index => isFlagged(job(false, false), index))).toEqual([true, true]);
     expect(isFlagged({ ...job(true), has_nsfw: false }, 0)).toBe(false);
+  });
+
+  it('covers nothing where administrators have turned covers off', () => {
+    // See SET-9.
+    setSite({ ...studio, hasCover: false });
+
+    expect(isFlagged(job(true), 0)).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { srcsetOf } from '@vermilion/contract/featured-picture';
 import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
+import { site } from '../site.ts';
 
 /**
  * Facts that follow from a work without a request. Pure functions, shared by every feature that
@@ -33,7 +34,9 @@ export function baseImageOf({
     params.image_urls_with_labels ?? (params.image_urls ?? []).map(url => ({ url }));
   const [image] = images;
 
-  return action === 'image-edit' && images.length === 1 && !image?.is_flagged ? image : undefined;
+  return action === 'image-edit' && images.length === 1 && !(image?.is_flagged && site().hasCover)
+    ? image
+    : undefined;
 }
 
 /** Returns the files of a picture as an attribute `srcset`; undefined if it has no thumbnails. */
@@ -43,11 +46,16 @@ export function filesOf({ url, width, thumbnails = [] }: BaseImage): string | un
   return srcsetOf([...thumbnails, { url, width }]);
 }
 
+/** Whether pictures of the work are covered. Administrators can turn covers off. */
+export function isCovered({ has_nsfw }: Pick<Job, 'has_nsfw'>): boolean {
+  return has_nsfw && site().hasCover;
+}
+
 /** Returns whether this picture of a run is covered. If no picture is named as flagged, all are. */
 export function isFlagged(job: Pick<Job, 'has_nsfw' | 'result'>, index: number): boolean {
   const flags = job.result?.payload.has_nsfw_concepts ?? [];
 
-  return job.has_nsfw && (flags[index] !== false || !flags.includes(true));
+  return isCovered(job) && (flags[index] !== false || !flags.includes(true));
 }
 
 /** Returns how many pictures were made, and how many were asked for. */

@@ -3,7 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { describeError } from '../api/error-copy.ts';
-import { imagesOf, titleOf } from '../api/work-facts.ts';
+import { imagesOf, isCovered, titleOf } from '../api/work-facts.ts';
 import { useWork } from '../api/works/use-work.ts';
 import { closeWindow } from '../features/compare/close-window.ts';
 import { Compare } from '../features/compare/compare.tsx';
@@ -107,7 +107,7 @@ function pictureOf(job: Job, original: Job): ComparedPicture | undefined {
     height,
     thumbhash,
     alt: titleOf(original.prompt),
-    isCovered: job.has_nsfw || original.has_nsfw,
+    isCovered: isCovered(job) || isCovered(original),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What is wrong with the operator's file beyond its shape: names, costs, and models that could never work. Pure. */
-import { type CatalogueModel, creditsFor } from './model.ts';
+import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import type { ModelChange, ModelsFile, OwnModel } from './models-file.ts';
 import { findPriced } from './openai-models.ts';
 import { OPENAI_IMAGES } from './providers.ts';

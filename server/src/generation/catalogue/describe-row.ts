@@ -2,12 +2,8 @@
 import { ASPECT_RATIOS, type AspectRatio, type Model } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { Wiring } from '../../adapters/image-provider/port.ts';
-import {
-  type AreaPixels,
-  type CatalogueModel,
-  creditsFor,
-  DEADLINE_SECONDS_DEFAULT,
-} from './model.ts';
+import { creditsFor } from '../../catalogue-model.ts';
+import { type AreaPixels, type CatalogueModel, DEADLINE_SECONDS_DEFAULT } from './model.ts';
 import { titleOf } from './providers.ts';
 
 /** What a row may leave out of what people read. */

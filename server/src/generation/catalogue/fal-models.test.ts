@@ -1,9 +1,10 @@
 /** The models of fal.ai, row by row: each can be requested, shown and paid. See CRE-10. */
 import { ASPECT_RATIOS, model as modelSchema } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
+import { creditsFor } from '../../catalogue-model.ts';
 import { catalogue } from './catalogue.ts';
 import { falModels } from './fal-models.ts';
-import { creditsFor, fitArea, sizeOf } from './model.ts';
+import { fitArea, sizeOf } from './model.ts';
 
 const HAN = /\p{Script=Han}/u;
 const named = falModels.map(model => ({ name: model.shown.model_name, ...model }));

@@ -1,4 +1,4 @@
-/** What a model of the catalogue costs, and the sizes of what it makes. */
+/** The sizes of what a model of the catalogue makes. */
 import type { AspectRatio } from '@vermilion/contract/generation';
 import type { AreaPixels } from '../../catalogue-model.ts';
 
@@ -7,14 +7,6 @@ export type { AreaPixels, CatalogueModel } from '../../catalogue-model.ts';
 export type Size = { widthPixels: number; heightPixels: number };
 
 export const DEADLINE_SECONDS_DEFAULT = 600;
-
-const CREDITS_PER_USD = 1_280;
-const CREDITS_STEP = 5;
-
-/** What one picture costs a user whose provider takes `priceUsd` for it at most. See CRE-10. */
-export function creditsFor(priceUsd: number): number {
-  return Math.ceil((priceUsd * CREDITS_PER_USD) / CREDITS_STEP) * CREDITS_STEP;
-}
 
 /** About one megapixel each, both sides multiples of 16. */
 const sizes: Readonly<Record<AspectRatio, Size>> = {

@@ -2,7 +2,7 @@
 import { model } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import type { ListedModel } from '../../adapters/image-provider/port.ts';
-import { creditsFor } from './model.ts';
+import { creditsFor } from '../../catalogue-model.ts';
 import { knownOpenaiModels, openaiModels } from './openai-models.ts';
 
 const plain = {

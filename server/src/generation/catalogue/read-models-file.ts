@@ -1,10 +1,10 @@
 /** The operator's own word on the catalogue: it is read once, at the start, and refused whole where something in it can't be. */
 import { readFile } from 'node:fs/promises';
+import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import { ConfigError } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { findProblemsOfFile, isListedLater, type Known } from './check-models-file.ts';
 import { describeRow } from './describe-row.ts';
-import { type CatalogueModel, creditsFor } from './model.ts';
 import { type ModelChange, type ModelsFile, modelsFile, type OwnModel } from './models-file.ts';
 import { OPENAI_IMAGES, SKETCHBOOK } from './providers.ts';
 

@@ -17,6 +17,8 @@ export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
       signUpDomains: policy === 'domains' ? domains : [],
       bonusCredits: settings['sign-up-bonus'],
       hasMail: hasMail(config),
+      hasCover: settings['safety-cover'],
+      trashDays: settings['trash-days'],
     },
   };
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { defineTask, enqueue, type TaskRun } from '../../queue/define-task.ts';
+import { readSetting } from '../../site-settings/public.ts';
 import { eraseObjectsOfWorks } from '../../uploads/public.ts';
 import { forgetWords } from '../search/segment-queries.ts';
 import { countErased, deleteErased, listErasable } from './erase-queries.ts';
@@ -89,7 +90,8 @@ async function eraseFiles(
 export async function emptyOldTrash(ctx: Context, run: Partial<TaskRun> = {}): Promise<void> {
   for (let round = 0; round < OVERDUE_ROUNDS_MAX; round += 1) {
     run.signal?.throwIfAborted();
-    const count = await giveUpOverdue(ctx.db, OVERDUE_PER_ROUND);
+    const days = await readSetting(ctx, ctx.db, 'trash-days');
+    const count = await giveUpOverdue(ctx.db, { days, limit: OVERDUE_PER_ROUND });
     if (count < OVERDUE_PER_ROUND) break;
   }
   await eraseGivenUp(ctx, run);

@@ -2,14 +2,13 @@
  * Moves works into the trash and out of it, and gives them up. Callers lock the jobs of the works before.
  * The order of locks is that of `generation/jobs/write/job-queries.ts`.
  */
-import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { secondsAgo } from '../../database/database-time.ts';
 import type { JobRow } from '../present.ts';
 import { type Page, selectJobs } from '../queries.ts';
 
-const TRASH_SECONDS = TRASH_DAYS * 86_400;
+const DAY_SECONDS = 86_400;
 
 export type LockedWork = { id: string; isInTrash: boolean };
 
@@ -132,12 +131,15 @@ export async function listTrashedIds(db: Db, userId: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Gives up works of all users whose days in the trash are over. One statement, so it needs no transaction. */
-export async function giveUpOverdue(db: Db, limit: number): Promise<number> {
+/** Gives up works of all users that are in the trash for `days`. One statement, so it needs no transaction. */
+export async function giveUpOverdue(
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update works set erased_at = now() where id = any(array(
       select id from works
-      where deleted_at is not null and erased_at is null and deleted_at <= ${secondsAgo(TRASH_SECONDS)}
+      where deleted_at is not null and erased_at is null and deleted_at <= ${secondsAgo(days * DAY_SECONDS)}
       order by deleted_at limit ${limit} for update skip locked))`.execute(db);
 
   return Number(numAffectedRows ?? 0);

@@ -4,7 +4,7 @@ import { TRANSACTION_TYPES, type TransactionType } from '@vermilion/contract/tra
 export const RANGES = ['all', 'week', 'month'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** The types to filter by; `referral` and `admin_grant` rows have no filter. */
+/** The types to filter by; rows of the other types have no filter. */
 export const FILTER_TYPES = [
   'top-up',
   'purchase',

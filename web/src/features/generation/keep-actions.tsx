@@ -9,6 +9,7 @@ import {
   Scaling,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isCovered } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileAgreement, fileEntriesOf } from '../../ui/file-entries.tsx';
@@ -45,7 +46,7 @@ export function KeepBar(props: KeepProps) {
 
   return (
     <>
-      {!job.has_nsfw && (
+      {!isCovered(job) && (
         <Tooltip text={t('canvas.edit')}>
           <Button
             variant="quiet"
@@ -75,7 +76,7 @@ export function KeepBar(props: KeepProps) {
       />
       <FileAgreement file={download.file} />
       <EnhancedPrompt {...enhanced} />
-      {!job.has_nsfw && (
+      {!isCovered(job) && (
         <UpscaleButton job={job} image={image} userId={studio.userId} place="bar" />
       )}
     </>
@@ -107,10 +108,10 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
         <Download aria-hidden size={18} />
         {t('studioParts:actions.download')}
       </button>
-      {!job.has_nsfw && (
+      {!isCovered(job) && (
         <UpscaleButton job={job} image={image} userId={studio.userId} place="below" />
       )}
-      {!job.has_nsfw && (
+      {!isCovered(job) && (
         <button
           type="button"
           className={labelledActionClass}

@@ -1,6 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
 import type { ReactNode } from 'react';
-import { imagesOf } from '../../api/work-facts.ts';
+import { imagesOf, isCovered } from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -21,7 +21,7 @@ export function HungWork({ work, title }: { work: Job; title: ReactNode }) {
           seal="fresh"
           sealLetter={sealLetter()}
         >
-          {work.has_nsfw ? (
+          {isCovered(work) ? (
             <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
               <PictureCover thumbhash={image.thumbhash} title={t('simple.covered')} />
             </div>

@@ -1,6 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
 import { CircleCheck, Clock, EyeOff, TriangleAlert } from 'lucide-react';
-import { imagesOf } from '../../api/work-facts.ts';
+import { imagesOf, isCovered } from '../../api/work-facts.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
@@ -60,7 +60,7 @@ function Thumbs({ job }: { job: Job }) {
           key={image.url}
           className="inline-flex size-14 items-center justify-center overflow-hidden rounded-thumb bg-raised text-faint"
         >
-          {job.has_nsfw ? (
+          {isCovered(job) ? (
             <EyeOff aria-hidden size={18} />
           ) : (
             <img

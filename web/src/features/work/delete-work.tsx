@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useWorkTitles } from '../../api/use-work-title.ts';
 import { deleteWorks } from '../../api/works/trash.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { site } from '../../site.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
@@ -56,7 +56,7 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
       }}
       isBusy={isPending}
       title={t('delete.title')}
-      message={t(`delete.${messageOf(job)}`, { title: titleOf(job), days: TRASH_DAYS })}
+      message={t(`delete.${messageOf(job)}`, { title: titleOf(job), days: site().trashDays })}
       confirmLabel={t('delete.confirm')}
       error={error && t('delete.failedCall')}
     />

@@ -1,7 +1,14 @@
 // See WRK-4.
 import type { Job, JobParams } from '@vermilion/contract/job';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setSite } from '../../site.ts';
 import { baseImagesOf, changedSettings, settingsOf } from './settings-of.ts';
+
+const studio = {
+  ...{ signUpPolicy: 'open' as const, signUpDomains: [], bonusCredits: 500, hasMail: true },
+  trashDays: 30,
+};
+beforeEach(() => setSite({ ...studio, hasCover: true }));
 
 describe('what a work was made with', () => {
   it('is what it says of itself', () => {

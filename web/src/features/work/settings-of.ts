@@ -1,5 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
 import { imagesOf } from '../../api/work-facts.ts';
+import { site } from '../../site.ts';
 
 /**
  * The settings that a work was made with, and their differences from its original. Pure functions.
@@ -61,7 +62,7 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
   const named = params.image_urls_with_labels?.map(
     ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({
       ...{ url, label, thumbnailUrl },
-      ...(isFlagged && { coveredBy: thumbhash }),
+      ...(isFlagged && site().hasCover && { coveredBy: thumbhash }),
     }),
   );
 

@@ -1,6 +1,6 @@
 import type { Job, UpscaledImage } from '@vermilion/contract/job';
 import { useModelName } from '../../api/models.ts';
-import { imagesOf } from '../../api/work-facts.ts';
+import { imagesOf, isCovered } from '../../api/work-facts.ts';
 import { useWork } from '../../api/works/use-work.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -50,7 +50,7 @@ function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: Upsc
       className="flex w-full items-center gap-3 rounded-thumb text-left hover:bg-hover"
     >
       <span className="size-20 flex-none overflow-hidden rounded-thumb bg-raised">
-        {job?.has_nsfw ? (
+        {job && isCovered(job) ? (
           <PictureCover thumbhash={image?.thumbhash} title={t('nsfw.content')} />
         ) : (
           address && <img src={address} alt="" loading="lazy" className="size-full object-cover" />

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useWorkTitles } from '../../api/use-work-title.ts';
-import { imagesOf, ratioOf, wordsOf } from '../../api/work-facts.ts';
+import { imagesOf, isCovered, ratioOf, wordsOf } from '../../api/work-facts.ts';
 import { formatDay, formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -145,7 +145,7 @@ function CardPicture({ job, title, isFirstRow }: { job: Job; title: string; isFi
         {t('work.noImage')}
       </span>
     );
-  if (job.has_nsfw) {
+  if (isCovered(job)) {
     return (
       <span className="block" style={box}>
         <PictureCover thumbhash={image.thumbhash} title={t('nsfw.content')} />
@@ -169,7 +169,7 @@ function CardPicture({ job, title, isFirstRow }: { job: Job; title: string; isFi
 }
 
 function WorkLine({ job }: { job: Job }) {
-  return job.has_nsfw || job.status === 'failed' ? (
+  return isCovered(job) || job.status === 'failed' ? (
     formatDay(job.created_at)
   ) : (
     <>

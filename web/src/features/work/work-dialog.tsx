@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWorkTitles } from '../../api/use-work-title.ts';
-import { imagesOf } from '../../api/work-facts.ts';
+import { imagesOf, isCovered } from '../../api/work-facts.ts';
 import { storeOf, useStoredWork, useWorkStore } from '../../api/works/stored-works.ts';
 import { useWork } from '../../api/works/use-work.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -137,7 +137,7 @@ function usePreloaded(ids: readonly (string | undefined)[]): void {
   useEffect(() => {
     const works = key.split(',').flatMap(id => store.get(id) ?? []);
     kept.current = works
-      .filter(job => !job.has_nsfw)
+      .filter(job => !isCovered(job))
       .flatMap(job => imagesOf(job)[0] ?? [])
       .map(preloadPrint);
   }, [store, key]);

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { downloadPicture } from '../../api/download-picture.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { useWorkFile, type WorkFile } from '../../api/use-work-file.ts';
-import { imagesOf } from '../../api/work-facts.ts';
+import { imagesOf, isCovered } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileAgreement, fileEntriesOf } from '../../ui/file-entries.tsx';
@@ -91,8 +91,8 @@ function WorkActions(props: WorkActionsProps) {
         </Button>
       )}
       {can.beFavorited(job) && renderFavorite(job)}
-      {image && !job.has_nsfw && can.beShown(job) && renderUpscale(job, image)}
-      {can.beShown(job) && !job.has_nsfw && (
+      {image && !isCovered(job) && can.beShown(job) && renderUpscale(job, image)}
+      {can.beShown(job) && !isCovered(job) && (
         <IconButton
           isOutlined
           icon={<PencilLine aria-hidden size={16} />}

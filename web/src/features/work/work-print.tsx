@@ -1,6 +1,13 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ReactNode, useRef, useState } from 'react';
-import { baseImageOf, imagesOf, isFlagged, ratioOf, wordsOf } from '../../api/work-facts.ts';
+import {
+  baseImageOf,
+  imagesOf,
+  isCovered,
+  isFlagged,
+  ratioOf,
+  wordsOf,
+} from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -72,7 +79,7 @@ function Hanging({ image, ratio, ...props }: HangingProps) {
   const { t } = useTranslation('studioParts');
   if (job.status === 'pending') return <Pending job={job} ratio={ratio} />;
   if (!image) return <EmptyWork ratio={ratio}>{t('work.noImage')}</EmptyWork>;
-  if (job.has_nsfw) return <Coverable key={image.url} image={image} {...props} />;
+  if (isCovered(job)) return <Coverable key={image.url} image={image} {...props} />;
 
   return (
     <PrintPicture

@@ -108,7 +108,7 @@ describe('while it is open', () => {
     const simple = { prompt: 'a quiet sea', action: 'image-generate' } as const;
     for (const refused of [
       submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined }),
-      submitSimpleJob(ctx, actor, { body: simple, idempotencyKey: undefined }),
+      submitSimpleJob(ctx, actor, { body: simple, language: 'en', idempotencyKey: undefined }),
     ]) {
       await expect(refused).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',

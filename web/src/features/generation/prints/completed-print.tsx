@@ -6,6 +6,7 @@ import {
   baseImageOf,
   filesOf,
   imagesOf,
+  isCovered,
   titleOf,
 } from '../../../api/work-facts.ts';
 import { formatDuration } from '../../../i18n/format.ts';
@@ -48,8 +49,8 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   const image = images[shown] ?? images[0];
   if (!image) return null;
   const title = titleOf(job.prompt);
-  const base = job.has_nsfw || isBaseMissing ? undefined : baseImageOf(job);
-  const hasStrip = images.length > 1 && !job.has_nsfw;
+  const base = isCovered(job) || isBaseMissing ? undefined : baseImageOf(job);
+  const hasStrip = images.length > 1 && !isCovered(job);
   const handleUnreached = () => setUnreachedUrl(image.url);
 
   function handleRetry(): void {
@@ -77,7 +78,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
       seal="fresh"
     >
       <div ref={frame} tabIndex={-1} className="relative">
-        {job.has_nsfw ? (
+        {isCovered(job) ? (
           <Covered image={image} />
         ) : unreachedUrl === image.url ? (
           <UnreachedPicture image={image} onRetry={handleRetry} />

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { useRef } from 'react';
 import { deleteWorks } from '../../../api/works/trash.ts';
 import { nothingSelected } from '../../../features/history/selection.ts';
 import { useSelection } from '../../../features/history/use-selection.ts';
 import { joinSentences } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { site } from '../../../site.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { pageHeading } from '../work-focus.ts';
 import { useUndoDeletion } from './use-undo-deletion.ts';
@@ -39,7 +39,7 @@ export function DeleteChosen({ jobs: chosen, isOpen, onClose }: DeleteChosenProp
     },
   });
   const count = jobs.length;
-  const text = t('delete.text', { count, days: TRASH_DAYS });
+  const text = t('delete.text', { count, days: site().trashDays });
 
   return (
     <ConfirmDialog

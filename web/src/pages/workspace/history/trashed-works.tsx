@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TrashedJob } from '@vermilion/contract/history';
-import { HISTORY_PAGE_LIMIT, TRASH_DAYS } from '@vermilion/contract/limits';
+import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { useMemo, useState } from 'react';
 import { trashQuery } from '../../../api/works/trash.ts';
 import { extended, toggled } from '../../../features/history/selection.ts';
 import { TrashCard, trashCardHeight } from '../../../features/history/trash-card.tsx';
 import { WorksWall } from '../../../features/history/works-wall.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { site } from '../../../site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFocusLeft } from '../../../ui/hooks/use-focus-left.ts';
@@ -44,7 +45,7 @@ export function TrashedWorks() {
             title={t('trash.nothingTitle')}
             action={<Button onClick={() => show('all')}>{t('trash.back')}</Button>}
           >
-            {t('trash.nothingText', { days: TRASH_DAYS })}
+            {t('trash.nothingText', { days: site().trashDays })}
           </EmptyState>
         }
         heightOf={trashCardHeight}
@@ -76,7 +77,7 @@ function TrashHead({ onEmpty }: { onEmpty: () => void }) {
 
   return (
     <div ref={head} className="flex flex-wrap items-center justify-between gap-4 pb-5">
-      <p className="text-14 text-muted">{t('trash.note', { days: TRASH_DAYS })}</p>
+      <p className="text-14 text-muted">{t('trash.note', { days: site().trashDays })}</p>
       <Button variant="danger" size={32} onClick={onEmpty}>
         {t('trash.empty')}
       </Button>

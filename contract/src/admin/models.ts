@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { CAPABILITIES } from '../generation.ts';
+import { routes } from '../routes.ts';
+
+/** A model as administrators see it. Costs are those of one picture, in credits. */
+const listedModel = z.object({
+  model_name: z.string(),
+  display_name: z.string(),
+  display_name_cn: z.string(),
+  /** The provider as people read it. */
+  provider: z.string(),
+  capability: z.enum(CAPABILITIES),
+  cost_credits: z.number().int(),
+  /** The cost while no setting gives one. */
+  catalogue_credits: z.number().int(),
+  /** What covers the provider's charge; 0 for a free model. */
+  least_credits: z.number().int(),
+  is_off: z.boolean(),
+  /** Nobody can choose it: it is off, or `MODELS_FILE` hides it. */
+  is_hidden: z.boolean(),
+});
+export type ListedModel = z.infer<typeof listedModel>;
+
+export const modelsEndpoints = {
+  listAllModels: defineEndpoint(routes.listAllModels, {
+    summary: 'Every model of this node in its order, also those that are off',
+    tag: 'settings',
+    answer: z.object({ models: z.array(listedModel) }),
+  }),
+};

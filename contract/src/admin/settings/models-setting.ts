@@ -1,0 +1,45 @@
+/** What administrators change about the models: on or off, cost, order, and the default of each language. */
+import { z } from 'zod';
+import {
+  MODEL_COST_CREDITS_MAX,
+  MODEL_NAME_CHARACTERS_MAX,
+  MODELS_CHANGED_MAX,
+} from '../../limits.ts';
+
+const modelName = z.string().min(1).max(MODEL_NAME_CHARACTERS_MAX);
+
+const modelChange = z.strictObject({
+  is_off: z.boolean().default(false),
+  /** Of one picture. Null: as the catalogue has it. */
+  cost_credits: z.number().int().min(1).max(MODEL_COST_CREDITS_MAX).nullable().default(null),
+  /** Confirms a cost below what the provider charges. */
+  below_cost: z.boolean().default(false),
+});
+
+/**
+ * Models by their names. A name without a model is kept, because the server that has the model may
+ * be away. Entries that change nothing are left out, and names are sorted, so that equal settings
+ * are equal as text.
+ */
+export const modelsSetting = z.strictObject({
+  changes: z
+    .record(modelName, modelChange)
+    .refine(changes => Object.keys(changes).length <= MODELS_CHANGED_MAX, {
+      error: `at most ${MODELS_CHANGED_MAX} models`,
+    })
+    .transform(changes =>
+      Object.fromEntries(
+        Object.entries(changes)
+          .filter(([, { is_off, cost_credits }]) => is_off || cost_credits !== null)
+          .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      ),
+    ),
+  /** Those that come first. All others follow in the order of the catalogue. */
+  order: z.array(modelName).max(MODELS_CHANGED_MAX),
+});
+
+/** The model for words that is chosen when nothing is said. Null: the first of the list. */
+export const defaultModelsSetting = z.strictObject({
+  en: modelName.nullable(),
+  zh: modelName.nullable(),
+});

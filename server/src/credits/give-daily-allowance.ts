@@ -1,0 +1,52 @@
+/**
+ * Gives the allowance of a day at an account's first use of the day, so that an account that nobody
+ * uses gets no row. The reason key names account and day (UTC), so two nodes at once give it once.
+ */
+import type { Context } from '../context.ts';
+import { notify, withTransaction } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { readSetting } from '../site-settings/public.ts';
+import { lockAccounts, post } from './ledger.ts';
+
+/** The accounts that this node knows to have had the allowance of `day`. */
+type Given = { day: string; accountIds: Set<string> };
+
+const given = new WeakMap<Context['siteSettings'], Given>();
+/** When the set is full it is emptied. The ledger still gives nothing twice. */
+const REMEMBERED_MAX = 100_000;
+
+/** Does nothing while there is no allowance, and for an account that is not confirmed or is closed. */
+export async function giveDailyAllowance(
+  ctx: Context,
+  { userId, creditAccountId: accountId, isConfirmed }: Actor,
+): Promise<void> {
+  if (!isConfirmed || ctx.siteSettings.current()['daily-allowance'] === 0) return;
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const { accountIds } = rememberedOf(ctx, day);
+  if (accountIds.has(accountId)) return;
+
+  const isSettled = await withTransaction(ctx.db, async tx => {
+    const credits = await readSetting(ctx, tx, 'daily-allowance');
+    if (credits === 0) return false;
+    const account = (await lockAccounts(tx, [accountId])).get(accountId);
+    if (!account || account.isClosed) return false;
+    const balance = await post(ctx, tx, {
+      ...{ accountId, type: 'daily-allowance', delta: credits },
+      reasonKey: `daily-allowance:${accountId}:${day}`,
+    });
+    if (balance !== null) await notify(tx, { kind: 'credits', userId });
+
+    return true;
+  });
+
+  if (isSettled) accountIds.add(accountId);
+}
+
+function rememberedOf({ siteSettings }: Context, day: string): Given {
+  const known = given.get(siteSettings);
+  if (known?.day === day && known.accountIds.size < REMEMBERED_MAX) return known;
+  const fresh = { day, accountIds: new Set<string>() };
+  given.set(siteSettings, fresh);
+
+  return fresh;
+}

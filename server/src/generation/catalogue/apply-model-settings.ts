@@ -1,0 +1,44 @@
+/** Changes the models of a node as the settings of the studio say. Pure. See SET-10. */
+import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
+import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
+
+type ModelSettings = SiteSettings['models'];
+
+export function applyModelSettings(
+  models: readonly CatalogueModel[],
+  { changes, order }: ModelSettings,
+): readonly CatalogueModel[] {
+  const changed = models.map(model => applyChange(model, changes[model.shown.model_name]));
+  const placeOf = ({ shown }: CatalogueModel) => {
+    const place = order.indexOf(shown.model_name);
+
+    return place === -1 ? order.length : place;
+  };
+
+  return order.length === 0
+    ? changed
+    : changed.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * The price of a model can be another one than when the setting was checked. So the cost is held to
+ * it here as well, unless a lower one was confirmed.
+ */
+function applyChange(
+  model: CatalogueModel,
+  change: ModelSettings['changes'][string] | undefined,
+): CatalogueModel {
+  if (!change) return model;
+  const { is_off, cost_credits, below_cost } = change;
+  const least = below_cost ? 0 : creditsFor(model.providerPriceUsd);
+  const catalogueCredits = model.shown.cost_credits;
+
+  return {
+    ...model,
+    ...(is_off && { isOff: true, isHidden: true }),
+    ...(cost_credits !== null && {
+      catalogueCredits,
+      shown: { ...model.shown, cost_credits: Math.max(cost_credits, least) },
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Packages as administrators set them. Real server, database, queue and library; Stripe is its
+ * stand-in on loopback. See SET-11.
+ */
+import { settingDefaults } from '@vermilion/contract/admin/site-settings';
+import { routes } from '@vermilion/contract/routes';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { signedInPerson } from '../../test/people/people.ts';
+import { setSetting } from '../../test/settings/set-setting.ts';
+import { openShop } from '../../test/shop.ts';
+
+const shop = await openShop();
+const { server } = shop;
+const mei = await signedInPerson(server);
+const [sketch] = settingDefaults.packages;
+if (!sketch) throw new Error('there is no package');
+const dearer = { ...sketch, name: 'Leaf', base_credits: 1_000, price_usd_minor: 9_99 };
+
+beforeEach(async () => {
+  await forgetLimits(server);
+  await setSetting([server], 'packages', null);
+});
+
+describe('a package', () => {
+  test('is listed and ordered as it is set', async () => {
+    await setSetting([server], 'packages', [dearer]);
+
+    const { body } = await mei.client.get(routes.listPackages.path);
+    expect(body.packages).toEqual([
+      {
+        ...{ id: 'sketch', package_key: 'sketch', name: 'Leaf' },
+        ...{ base_credits: 1_000, bonus_credits: 0, price_usd: 9.99, price_cny: 35 },
+      },
+    ]);
+    expect(await shop.row(await shop.order(mei.client, 'sketch'))).toMatchObject({
+      ...{ package_name: 'Leaf', base_credits: 1_000, amount_minor: 999 },
+    });
+  });
+
+  test('whose checkout is open keeps its price, and is credited when an event of the old price comes', async () => {
+    const { order, before, event } = await shop.paidOrder(mei.client, 'sketch');
+    await setSetting([server], 'packages', [dearer]);
+
+    expect(await shop.tell(event)).toBe(200);
+    await shop.settled();
+
+    expect(await shop.row(order)).toMatchObject({ status: 'completed', amount_minor: 499 });
+    expect(await shop.balance(order)).toBe(before + 2_500);
+  });
+
+  test('that is gone keeps its open checkout, and can’t be ordered', async () => {
+    const { order, before, event } = await shop.paidOrder(mei.client, 'folio');
+    await setSetting([server], 'packages', [dearer]);
+
+    await shop.tell(event);
+    await shop.settled();
+    expect(await shop.balance(order)).toBe(before + 6_600);
+    expect(
+      await mei.client.post(routes.createCheckoutSession.path, { package_key: 'folio' }),
+    ).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+});

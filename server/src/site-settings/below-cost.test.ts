@@ -1,0 +1,140 @@
+/**
+ * Costs and prices below what providers charge. Real: HTTP, database, the catalogue of fal.ai.
+ * See SET-10, SET-11.
+ */
+import { settingDefaults } from '@vermilion/contract/admin/site-settings';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { administrator } from '../../test/people/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { notify, withTransaction } from '../database/database.ts';
+import { modelsOf } from '../generation/catalogue/catalogue.ts';
+import { chargedPerCredit, leastPriceMinor } from './least-charges.ts';
+
+const models = modelsOf([{ name: 'fal' }, { name: 'sketchbook' }]);
+const server = await startTestServer({ hasWorker: false, parts: { models } });
+const { ctx } = server;
+const admin = await administrator(server);
+const paid = models.find(({ providerPriceUsd }) => providerPriceUsd > 0);
+if (!paid) throw new Error('fal.ai has no paid model');
+const { model_name: name, cost_credits: least } = paid.shown;
+
+beforeEach(async () => {
+  await withTransaction(ctx.db, async tx => {
+    await tx.deleteFrom('site_settings').execute();
+    await notify(tx, { kind: 'settings' });
+  });
+  await expect.poll(() => ctx.siteSettings.current()).toEqual(settingDefaults);
+});
+
+const change = (key: string, value: unknown, revision = 0) =>
+  admin.client.send('PATCH', fillPath(routes.updateSetting.path, { key }), { value, revision });
+const costing = (cost_credits: number, below_cost = false) => ({
+  changes: { [name]: { cost_credits, below_cost } },
+  order: [],
+});
+
+describe('a model’s cost', () => {
+  test('below what the provider charges is refused with both figures, and nothing is written', async () => {
+    expect(await change('models', costing(least - 5))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CONFLICT',
+        details: {
+          reason: 'BELOW_COST',
+          below: [{ name, unit: 'credits', given: least - 5, least }],
+          setting: { key: 'models', revision: 0 },
+        },
+      },
+    });
+    expect(await ctx.db.selectFrom('site_settings').selectAll().execute()).toEqual([]);
+  });
+
+  test('below it that is confirmed is charged', async () => {
+    expect(await change('models', costing(least - 5, true))).toMatchObject({ status: 200 });
+
+    const listed = async () =>
+      (await admin.client.get(routes.listModels.path)).body.models.find(
+        (model: { model_name: string }) => model.model_name === name,
+      );
+    await expect.poll(async () => (await listed()).cost_credits).toBe(least - 5);
+  });
+
+  test('at what the provider charges, or of a free model at any value, is taken', async () => {
+    expect(await change('models', costing(least))).toMatchObject({ status: 200 });
+    const free = { changes: { sketchbook: { cost_credits: 1 } }, order: [] };
+    expect(await change('models', free, 1)).toMatchObject({ status: 200 });
+  });
+
+  test('without a model of this name is kept, because its server may be away', async () => {
+    const away = { changes: { 'openai-images/away': { cost_credits: 3 } }, order: [] };
+
+    expect(await change('models', away)).toMatchObject({ status: 200 });
+  });
+
+  test('can be undone to one that was confirmed below', async () => {
+    await change('models', costing(least - 5, true));
+    await change('models', costing(least + 5), 1);
+    const { changes } = (await admin.client.get(routes.listSettingChanges.path)).body;
+
+    const path = fillPath(routes.undoSettingChange.path, { id: changes[0].id });
+    expect(await admin.client.post(path, { revision: 2 })).toMatchObject({
+      status: 200,
+      body: { setting: { value: { changes: { [name]: { cost_credits: least - 5 } } } } },
+    });
+  });
+});
+
+describe('a package’s price', () => {
+  const [first, ...others] = settingDefaults.packages;
+  if (!first) throw new Error('there is no package');
+  const charged = chargedPerCredit(models);
+  const leastOf = (currency: 'usd' | 'cny') => leastPriceMinor(first, currency, charged);
+  const priced = (changes: object) => [{ ...first, ...changes }, ...others];
+
+  test('below what providers charge is refused with both figures of each currency', async () => {
+    const [usd, cny] = [leastOf('usd'), leastOf('cny')];
+    const value = priced({ price_usd_minor: usd - 1, price_cny_minor: cny - 1 });
+
+    expect(await change('packages', value)).toMatchObject({
+      status: 409,
+      body: {
+        details: {
+          reason: 'BELOW_COST',
+          below: [
+            { name: 'sketch', unit: 'usd', given: usd - 1, least: usd },
+            { name: 'sketch', unit: 'cny', given: cny - 1, least: cny },
+          ],
+        },
+      },
+    });
+  });
+
+  test('at the least price, or confirmed below it, is taken', async () => {
+    const value = priced({ price_usd_minor: leastOf('usd'), price_cny_minor: leastOf('cny') });
+    expect(await change('packages', value)).toMatchObject({ status: 200 });
+
+    const cheap = priced({ price_usd_minor: 50, below_cost: true });
+    expect(await change('packages', cheap, 1)).toMatchObject({ status: 200 });
+  });
+
+  test('counts the credits of the bonus', async () => {
+    expect(await change('packages', priced({ bonus_credits: 1_000_000 }))).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'BELOW_COST' } },
+    });
+  });
+
+  test('may be any where all models are free', async () => {
+    const free = modelsOf([{ name: 'sketchbook' }]);
+
+    expect(leastPriceMinor(first, 'usd', chargedPerCredit(free))).toBe(0);
+  });
+
+  test('has a least one that pays for its credits after the fee', () => {
+    const price = leastOf('usd');
+
+    expect((price / 100) * (1 - 0.044) - 0.3).toBeGreaterThanOrEqual(first.base_credits * charged);
+    expect(((price - 1) / 100) * (1 - 0.044) - 0.3).toBeLessThan(first.base_credits * charged);
+  });
+});

@@ -1,0 +1,19 @@
+import type { SettingView } from '@vermilion/contract/admin/site-settings';
+import type { SettingRefusal } from '@vermilion/contract/errors';
+import { AppError } from '../app-error.ts';
+
+/** @param details what belongs to the reason */
+export function refusalOfSetting(
+  reason: SettingRefusal,
+  setting: SettingView,
+  details: Record<string, unknown> = {},
+): AppError {
+  return new AppError('CONFLICT', { reason, setting, ...details }, MESSAGES[reason]);
+}
+
+const MESSAGES: Readonly<Record<SettingRefusal, string>> = {
+  CHANGED: 'Somebody has changed this setting meanwhile.',
+  LOCKED: 'The environment of the server gives this setting.',
+  NEWER: 'A newer version has written this setting. It can be changed there.',
+  BELOW_COST: 'This is below what providers charge. Set below_cost to confirm it.',
+};
