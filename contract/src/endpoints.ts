@@ -2,6 +2,7 @@ import { accountDataEndpoints } from './account-data.ts';
 import { accountsEndpoints } from './accounts.ts';
 import { auditEndpoints } from './admin/audit.ts';
 import { invitesEndpoints } from './admin/invites.ts';
+import { logoEndpoints } from './admin/logo.ts';
 import { modelsEndpoints } from './admin/models.ts';
 import { peopleEndpoints } from './admin/people.ts';
 import { setupEndpoints } from './admin/setup.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...siteSettingsEndpoints,
   ...invitesEndpoints,
+  ...logoEndpoints,
   ...modelsEndpoints,
   ...peopleEndpoints,
   ...setupEndpoints,

@@ -53,6 +53,13 @@ export const DAILY_ALLOWANCE_CREDITS_MAX = 100_000;
 export const MODEL_NAME_CHARACTERS_MAX = 128;
 export const MODEL_COST_CREDITS_MAX = 100_000;
 export const MODELS_CHANGED_MAX = 500;
+export const LOGO_BYTES_MAX = 1_048_576;
+/** Base64 has four characters for three bytes. */
+export const LOGO_BASE64_CHARACTERS_MAX = 1_398_104;
+/** A larger picture is not decoded. */
+export const LOGO_PIXELS_MAX = 16_000_000;
+/** The longer side of a stored logo, which is shown at 26 px. */
+export const LOGO_SIDE_PIXELS_MAX = 256;
 
 // Credits
 /** Unless the environment or a setting says otherwise. */

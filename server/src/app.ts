@@ -32,6 +32,7 @@ import { realtimeRoutes } from './realtime/routes.ts';
 import { guessLanguage } from './region/guess-language.ts';
 import { regionRoutes } from './region/routes.ts';
 import { createSetupWatch } from './setup/is-set-up.ts';
+import { serveLogo } from './site-settings/logo/serve-logo.ts';
 import { uploadRoutes } from './uploads/receive/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { versionRoutes } from './version/routes.ts';
@@ -106,6 +107,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   describeApi(server, ctx);
   serveOperations(server, ctx);
   serveOutbox(server, ctx);
+  serveLogo(server, ctx);
   const drawn = createDrawnPages(ctx);
   servePages(server, ctx, pages, {
     guessLanguage: request => guessLanguage(ctx, request),

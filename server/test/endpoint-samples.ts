@@ -20,6 +20,9 @@ export type Sample = {
 
 /** A token of the right shape that is nobody's. */
 const token = 'x'.repeat(43);
+/** A PNG of one pixel. */
+const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let count = 0;
 
 function freshEmail(): string {
@@ -108,6 +111,7 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
     params: { key: 'sign-up-bonus' },
     body: { value: 400, revision: 0 },
   }),
+  createLogo: () => ({ body: { image: LOGO } }),
   listAllModels: nothing,
   listSettingChanges: nothing,
   undoSettingChange: () => ({

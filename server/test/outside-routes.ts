@@ -56,6 +56,10 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
 
   'GET /api/v1/admin/people/:id/export/file': personExport,
   'HEAD /api/v1/admin/people/:id/export/file': personExport,
+  'GET /logo/:id': {
+    access: 'public',
+    call: at('/logo/01890000-0000-7000-8000-000000000000'),
+  },
   'GET /api/v1/admin/audit.csv': { access: 'admin', call: at('/api/v1/admin/audit.csv') },
 
   'GET /api/v1/upload/files/*': upload,

@@ -20,6 +20,7 @@ import {
 } from '../limits.ts';
 import { routes } from '../routes.ts';
 import { SIGN_UP_POLICIES } from '../site-facts.ts';
+import { accentSetting, logoSetting } from './settings/brand-settings.ts';
 import { defaultModelsSetting, modelsSetting } from './settings/models-setting.ts';
 import { defaultPackages, packagesSetting } from './settings/packages-setting.ts';
 import { termsSetting } from './settings/terms-setting.ts';
@@ -52,6 +53,8 @@ export const settingSchemas = {
   'sign-up-bonus': z.number().int().min(0).max(SIGN_UP_BONUS_CREDITS_MAX),
   'brand-name': z.string().trim().min(1).max(BRAND_NAME_CHARACTERS_MAX),
   'contact-email': email.nullable(),
+  accent: accentSetting,
+  logo: logoSetting,
   /** The language of visitors who chose none; `auto`: as their region and browser say. */
   language: z.enum(['auto', 'en', 'zh']),
   terms: termsSetting,
@@ -77,6 +80,8 @@ export const settingDefaults: SiteSettings = {
   'sign-up-bonus': SIGNUP_BONUS_CREDITS,
   'brand-name': 'Vermilion',
   'contact-email': null,
+  accent: null,
+  logo: null,
   language: 'auto',
   terms: { en: null, zh: null },
   'trash-days': TRASH_DAYS,

@@ -67,6 +67,7 @@ export const laterRoutes = {
   },
   listSettings: { method: 'GET', path: '/api/v1/admin/settings', access: 'admin' },
   updateSetting: { method: 'PATCH', path: '/api/v1/admin/settings/:key', access: 'admin' },
+  createLogo: { method: 'POST', path: '/api/v1/admin/logos', access: 'admin' },
   listAllModels: { method: 'GET', path: '/api/v1/admin/models', access: 'admin' },
   listSettingChanges: { method: 'GET', path: '/api/v1/admin/setting-changes', access: 'admin' },
   undoSettingChange: {

@@ -29,6 +29,8 @@ export function readSettingValue(key: SettingKey, text: string): unknown {
     case 'safety-cover':
       return { on: true, off: false }[text] ?? text;
     case 'terms':
+    case 'accent':
+    case 'logo':
     case 'packages':
     case 'models':
     case 'default-models':

@@ -294,6 +294,12 @@ export interface Presets {
   uses_total: Generated<number>;
 }
 
+export interface SiteLogos {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  id: string;
+}
+
 export interface SiteSettings {
   changed_at: Generated<Timestamp>;
   key: string;
@@ -414,6 +420,7 @@ export interface DB {
   payments_events: PaymentsEvents;
   payments_orders: PaymentsOrders;
   presets: Presets;
+  site_logos: SiteLogos;
   site_settings: SiteSettings;
   tasks: Tasks;
   uploads_identity: UploadsIdentity;

@@ -26,6 +26,7 @@ import { up as invites } from './0027-invites.ts';
 import { up as adminLists } from './0028-admin-lists.ts';
 import { up as suspensions } from './0029-suspensions.ts';
 import { up as dailyAllowance } from './0030-daily-allowance.ts';
+import { up as siteLogos } from './0031-site-logos.ts';
 
 export type Migration = {
   up(db: Kysely<unknown>): Promise<void>;
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
         'the check is replaced in the catalogue alone: no row is read',
     },
   },
+  '0031-site-logos': { up: siteLogos, survivedFrom: '0024-paintings' },
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';

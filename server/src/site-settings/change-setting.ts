@@ -53,7 +53,7 @@ export async function changeSetting(
   const before = parseValue(key, row?.value ?? null);
   if (JSON.stringify(before) === JSON.stringify(value)) return seen;
 
-  checkChange(ctx, seen, value);
+  await checkChange(ctx, tx, seen, value);
 
   const next: StoredSetting = {
     ...{ key, value, revision: seen.revision + 1 },

@@ -1,14 +1,27 @@
+import {
+  ACCENT_CONTRAST_MIN,
+  type Accent,
+  findLowContrast,
+} from '@vermilion/contract/admin/accent';
 import type { SettingView, SiteSettings } from '@vermilion/contract/admin/site-settings';
+import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
 import { findCostsBelow, findPricesBelow } from './least-charges.ts';
+import { isLogoThere } from './logo/logo-queries.ts';
 import { refusalOfSetting } from './refusal-of-setting.ts';
 
 /**
  * Checks what the shape of a value does not say.
  * @param value parsed by the schema of the setting; null for the default
- * @throws AppError CONFLICT with the reason BELOW_COST and both figures
+ * @throws AppError CONFLICT with the reason BELOW_COST and both figures, VALIDATION_FAILED
  */
-export function checkChange(ctx: Context, setting: SettingView, value: unknown): void {
+export async function checkChange(
+  ctx: Context,
+  tx: Tx,
+  setting: SettingView,
+  value: unknown,
+): Promise<void> {
   if (value === null) return;
   switch (setting.key) {
     // as: the schema of a key gives the value of the key
@@ -16,8 +29,28 @@ export function checkChange(ctx: Context, setting: SettingView, value: unknown):
       return refuseBelow(setting, findCostsBelow(value as SiteSettings['models'], ctx.models));
     case 'packages':
       return refuseBelow(setting, findPricesBelow(value as SiteSettings['packages'], ctx.models));
+    case 'accent':
+      return refuseLowContrast(value as NonNullable<SiteSettings['accent']>);
+    case 'logo':
+      return refuseMissing(tx, value as NonNullable<SiteSettings['logo']>);
     default:
   }
+}
+
+function refuseLowContrast(accent: Accent): void {
+  const contrast = findLowContrast(accent);
+  const fields = contrast.map(({ theme, ratio }) => ({
+    path: `value.${theme}`,
+    message: `Its contrast on ${theme} pages is ${ratio} to 1. Text needs ${ACCENT_CONTRAST_MIN} to 1.`,
+  }));
+  if (fields.length > 0)
+    throw new AppError('VALIDATION_FAILED', { fields, contrast }, fields[0]?.message);
+}
+
+async function refuseMissing(tx: Tx, { id }: { id: string }): Promise<void> {
+  if (await isLogoThere(tx, id)) return;
+  const message = 'There is no such logo.';
+  throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'value.id', message }] }, message);
 }
 
 function refuseBelow(setting: SettingView, below: readonly unknown[]): void {

@@ -1,8 +1,10 @@
+import { logoEndpoints } from '@vermilion/contract/admin/logo';
 import { siteSettingsEndpoints as endpoints } from '@vermilion/contract/admin/site-settings';
 import { auditActorOf } from '../audit/public.ts';
 import type { Mount } from '../http/mount.ts';
 import { listSettingChanges } from './list-setting-changes.ts';
 import { listSettings } from './list-settings.ts';
+import { createLogo } from './logo/create-logo.ts';
 import { undoSettingChange } from './undo-setting-change.ts';
 import { updateSetting } from './update-setting.ts';
 
@@ -10,6 +12,9 @@ export function siteSettingsRoutes(mount: Mount): void {
   mount(endpoints.listSettings, async ctx => ({ settings: await listSettings(ctx) }));
   mount(endpoints.updateSetting, async (ctx, { actor, params, body }) => ({
     setting: await updateSetting(ctx, auditActorOf(actor), { ...params, ...body }),
+  }));
+  mount(logoEndpoints.createLogo, async (ctx, { actor, body }) => ({
+    logo: await createLogo(ctx, actor, body.image),
   }));
   mount(endpoints.listSettingChanges, async (ctx, { query }) => ({
     changes: await listSettingChanges(ctx, query),

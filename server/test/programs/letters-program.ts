@@ -6,6 +6,8 @@ import { writeLetter } from '../../src/accounts/mails/write-letter.ts';
 
 const facts = {
   brandName: 'Vermilion',
+  accent: null,
+  logoId: null,
   publicUrl: 'https://studio.example.com',
   token: 'n3bYx-Q2_k4vWm8LrT6pJc',
   askedAt: new Date('2026-01-05T10:30:00Z'),

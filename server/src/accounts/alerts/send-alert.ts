@@ -1,4 +1,4 @@
-import { brandOf } from '../../brand.ts';
+import { letterBrandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { isAlertKind } from '../mails/letter-kinds.ts';
 import { writeLetter } from '../mails/write-letter.ts';
@@ -13,7 +13,7 @@ export async function sendAlert(ctx: Context, { alertId }: { alertId: string }):
   if (!isAlertKind(kind)) throw new Error(`there are no words for the alert ${kind}`);
 
   const letter = writeLetter(kind, {
-    brandName: brandOf(ctx),
+    ...letterBrandOf(ctx),
     publicUrl: ctx.publicUrl(),
     language: alert.language === 'zh' ? 'zh' : 'en',
     askedAt: alert.created_at,

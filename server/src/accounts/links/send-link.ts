@@ -2,7 +2,7 @@
  * Writes and sends the mail of a link. What it says depends on what the address is by then: where the link would do nothing, the mail
  * says so and carries no token. So whoever asks for a link need not know what is known of an address.
  */
-import { brandOf } from '../../brand.ts';
+import { letterBrandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import type { LetterKind } from '../mails/letter-kinds.ts';
 import { writeLetter } from '../mails/write-letter.ts';
@@ -22,7 +22,7 @@ export async function sendLink(
   const kind = letterFor(link.kind, wish, holder);
 
   const letter = writeLetter(kind, {
-    brandName: brandOf(ctx),
+    ...letterBrandOf(ctx),
     publicUrl: ctx.publicUrl(),
     token: await tokenOf(ctx, link),
     language: link.language === 'zh' ? 'zh' : 'en',

@@ -5,6 +5,8 @@ import { type LetterFacts, writeLetter } from './write-letter.ts';
 
 const facts: LetterFacts = {
   brandName: 'Vermilion',
+  accent: null,
+  logoId: null,
   publicUrl: 'https://studio.example.com',
   token: 'abc-DEF_123',
   language: 'en',

@@ -1,5 +1,7 @@
 /** Writes every mail of accounts, in the reader's language. */
-import { brandIn } from '../../brand.ts';
+import { LOGO_PATH } from '@vermilion/contract/routes';
+import { fillPath } from '@vermilion/contract/routing/fill-path';
+import { brandIn, type LetterBrand } from '../../brand.ts';
 import type { Language } from '../../http/language.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { type LaidOut, layOut } from './letter.ts';
@@ -7,8 +9,9 @@ import { type LetterKind, letterPaths } from './letter-kinds.ts';
 import { wordsEn } from './words-en.ts';
 import { wordsZh } from './words-zh.ts';
 
-export type LetterFacts = {
-  brandName: string;
+const VERMILION = '#c23a1e';
+
+export type LetterFacts = LetterBrand & {
   /** The origin of the links. */
   publicUrl: string;
   /** Of a link's letter. */
@@ -28,7 +31,12 @@ export function writeLetter(kind: LetterKind, facts: LetterFacts): LaidOut {
   const path = letterPaths[kind];
   const url = `${publicUrl}${path}${path.endsWith('=') ? token : ''}`;
 
-  return layOut({ ...words, language, brand, urlLead, action: { label: words.action, url } });
+  const logoUrl =
+    facts.logoId === null ? null : `${publicUrl}${fillPath(LOGO_PATH, { id: facts.logoId })}`;
+  const accent = facts.accent ?? VERMILION;
+  const action = { label: words.action, url };
+
+  return layOut({ ...words, language, brand, accent, logoUrl, urlLead, action });
 }
 
 function sayWhen({ askedAt, userAgent, language }: LetterFacts): string {

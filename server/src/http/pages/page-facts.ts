@@ -1,9 +1,15 @@
+import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { SITE_FACTS_NAME, type SiteFacts } from '@vermilion/contract/site-facts';
 import type { Context } from '../../context.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hasMail } from '../local-access.ts';
+import { withBrandStyle } from './brand-style.ts';
 
-export type PageFacts = { brandName: string; site: SiteFacts };
+export type PageFacts = {
+  brandName: string;
+  site: SiteFacts;
+  brand: Pick<SiteSettings, 'accent' | 'logo'>;
+};
 
 /** Returns the settings that every page shows. */
 export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
@@ -12,6 +18,7 @@ export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
 
   return {
     brandName: settings['brand-name'],
+    brand: { accent: settings.accent, logo: settings.logo },
     site: {
       signUpPolicy: policy,
       signUpDomains: policy === 'domains' ? domains : [],
@@ -26,8 +33,8 @@ export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
 const SITE = new RegExp(`(<meta name="${SITE_FACTS_NAME}" content=)'[^']*'`);
 
 /** Writes the facts into the built page. Functions, because in a text "$&" would have a meaning. */
-export function withPageFacts(html: string, { brandName, site }: PageFacts): string {
-  return html
+export function withPageFacts(html: string, { brandName, site, brand }: PageFacts): string {
+  return withBrandStyle(html, brand)
     .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))
     .replace(SITE, (_, start: string) => `${start}"${escapeHtml(JSON.stringify(site))}"`);
 }

@@ -1,0 +1,176 @@
+/**
+ * The accent and the logo of the studio, on two nodes. Real: HTTP, database, pages, decoder.
+ * See SET-13, SET-14.
+ */
+import { settingDefaults } from '@vermilion/contract/admin/site-settings';
+import { LOGO_BYTES_MAX } from '@vermilion/contract/limits';
+import { fillPath, LOGO_PATH, routes } from '@vermilion/contract/routes';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { administrator, signedUpPerson } from '../../test/people/people.ts';
+import { setSetting } from '../../test/settings/set-setting.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { pageFactsOf, withPageFacts } from '../http/pages/page-facts.ts';
+
+const server = await startTestServer();
+const second = await startTestServer({ sharedWith: server, hasWorker: false });
+const nodes = [server, second];
+const { ctx } = server;
+const admin = await administrator(server);
+
+beforeEach(async () => {
+  await setSetting(nodes, 'accent', null);
+  await setSetting(nodes, 'logo', null);
+});
+
+const picture = (width: number, height: number, format: 'png' | 'webp' | 'jpeg' = 'png') =>
+  sharp({ create: { width, height, channels: 4, background: '#1f6f54' } })
+    .withMetadata({ exif: { IFD0: { Copyright: 'hidden words' } } })
+    .toFormat(format)
+    .toBuffer();
+const store = (bytes: Buffer) =>
+  admin.client.post(routes.createLogo.path, { image: bytes.toString('base64') });
+const revisionOf = async (key: string) => {
+  const { body } = await admin.client.get(routes.listSettings.path);
+
+  return body.settings.find((setting: { key: string }) => setting.key === key).revision;
+};
+const change = async (key: string, value: unknown) =>
+  admin.client.send('PATCH', fillPath(routes.updateSetting.path, { key }), {
+    ...{ value, revision: await revisionOf(key) },
+  });
+const htmlTo = (email: string) => server.mails.sent.find(({ to }) => to === email)?.html;
+const HEAD = '<head><link rel="icon" href="/favicon.svg" type="image/svg+xml" /></head>';
+
+describe('an accent', () => {
+  test('is refused without contrast, with the measured ratio of each theme', async () => {
+    expect(await change('accent', { light: '#ffee00', dark: '#102030' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        details: {
+          contrast: [
+            { theme: 'light', ratio: 1.08 },
+            { theme: 'dark', ratio: 1.09 },
+          ],
+          fields: [
+            {
+              path: 'value.light',
+              message: 'Its contrast on light pages is 1.08 to 1. Text needs 4.5 to 1.',
+            },
+            { path: 'value.dark' },
+          ],
+        },
+      },
+    });
+    expect(ctx.siteSettings.current().accent).toBeNull();
+  });
+
+  test.each([
+    { light: 'red', dark: '#60a5fa' },
+    { light: '#1f6f54' },
+    { light: '#1f6f54;}', dark: '#60a5fa' },
+  ])('can’t be %j', async value => {
+    expect(await change('accent', value)).toMatchObject({ status: 400 });
+  });
+
+  test('is in the pages of every node and in mails', async () => {
+    const accent = { light: '#1f6f54', dark: '#5fc39c' };
+    await setSetting(nodes, 'accent', accent);
+
+    for (const node of nodes)
+      expect(withPageFacts(HEAD, pageFactsOf(node.ctx))).toContain(
+        '--ver:light-dark(#1f6f54,#5fc39c);',
+      );
+    const { email } = await signedUpPerson(server);
+    expect(htmlTo(email)).toContain('background:#1f6f54');
+  });
+
+  test('that nobody has set adds nothing to a page', () => {
+    expect(withPageFacts(HEAD, pageFactsOf(ctx))).toBe(HEAD);
+  });
+});
+
+describe('a logo', () => {
+  test.each(['png', 'webp'] as const)(
+    'as %s is encoded anew, small and without its words',
+    async format => {
+      const { status, body } = await store(await picture(900, 300, format));
+      expect(status).toBe(201);
+      expect(body.logo).toMatchObject({ width: 256, height: 85 });
+
+      const answer = await fetch(new URL(fillPath(LOGO_PATH, { id: body.logo.id }), second.url));
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'png',
+        width: 256,
+        height: 85,
+      });
+      expect(bytes.includes('hidden words')).toBe(false);
+    },
+  );
+
+  test('is shown by pages and mails once the setting names it, and an undo brings the seal back', async () => {
+    const { logo } = (await store(await picture(64, 64))).body;
+    const address = fillPath(LOGO_PATH, { id: logo.id });
+
+    expect(await change('logo', logo)).toMatchObject({ status: 200 });
+
+    for (const node of nodes)
+      await expect
+        .poll(() => withPageFacts(HEAD, pageFactsOf(node.ctx)))
+        .toContain(`<link rel="icon" href="${address}" type="image/png" />`);
+    const { email } = await signedUpPerson(server);
+    expect(htmlTo(email)).toContain(`<img src="${ctx.publicUrl()}${address}"`);
+
+    const [latest] = (await admin.client.get(`${routes.listSettingChanges.path}?key=logo`)).body
+      .changes;
+    const path = fillPath(routes.undoSettingChange.path, { id: latest.id });
+    await admin.client.post(path, { revision: await revisionOf('logo') });
+    await expect.poll(() => second.ctx.siteSettings.current().logo).toBe(settingDefaults.logo);
+  });
+
+  test('of 40 megapixels is refused before it is decoded', async () => {
+    const large = await picture(8_000, 5_000);
+    const before = performance.now();
+
+    const { status, body } = await store(large);
+
+    expect(status).toBe(400);
+    expect(body.message).toBe('This picture has 40.0 megapixels. A logo has 16 at most.');
+    // Its header alone says so: without its pixels the answer is the same.
+    expect((await store(large.subarray(0, 64))).body.message).toBe(body.message);
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
+  test.each([
+    ['a JPEG', () => picture(40, 40, 'jpeg'), 'This is no PNG and no WebP.'],
+    [
+      'a drawing',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'This is no PNG and no WebP.',
+    ],
+    [
+      'a PNG that ends early',
+      async () => (await picture(300, 300)).subarray(0, 90),
+      'This picture is damaged.',
+    ],
+  ])('that is %s is refused', async (_, bytes, message) => {
+    expect(await store(await bytes())).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test('that is too large as a file is refused', async () => {
+    expect(await store(Buffer.alloc(LOGO_BYTES_MAX + 1))).toMatchObject({ status: 400 });
+  });
+
+  test('that was never stored can’t be named', async () => {
+    const missing = { id: '01890000-0000-7000-8000-000000000000', width: 1, height: 1 };
+
+    expect(await change('logo', missing)).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: 'value.id' }] } },
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import type { StoredLogo } from '@vermilion/contract/admin/logo';
+import { LOGO_BYTES_MAX } from '@vermilion/contract/limits';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { encodeLogo } from './encode-logo.ts';
+import { deleteFormerLogos, insertLogo } from './logo-queries.ts';
+
+const LOGOS_LIMIT = { name: 'logos', calls: 30, perSeconds: 3_600 };
+/** As long as the audit log can bring a former logo back. */
+const KEPT_SECONDS = 180 * 86_400;
+
+/**
+ * Stores a picture that the setting `logo` can name. It changes no setting. See SET-14.
+ * @param image Base64 of a PNG or WebP
+ * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UNAVAILABLE
+ */
+export async function createLogo(
+  ctx: Context,
+  { userId }: Actor,
+  image: string,
+): Promise<StoredLogo> {
+  await ctx.rateLimits.consume(LOGOS_LIMIT, userId);
+  const given = Buffer.from(image, 'base64');
+  if (given.length > LOGO_BYTES_MAX) {
+    const message = `A logo has ${LOGO_BYTES_MAX} bytes at most.`;
+    throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'image', message }] }, message);
+  }
+  const { bytes, widthPixels, heightPixels } = await encodeLogo(ctx, {
+    owner: userId,
+    bytes: given,
+  });
+
+  const id = ctx.ids.next();
+  await withTransaction(ctx.db, async tx => {
+    await deleteFormerLogos(tx, KEPT_SECONDS);
+    await insertLogo(tx, { id, bytes });
+  });
+
+  return { id, width: widthPixels, height: heightPixels };
+}

@@ -1,0 +1,63 @@
+import { LOGO_PIXELS_MAX, LOGO_SIDE_PIXELS_MAX } from '@vermilion/contract/limits';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { openPicture } from '../../pictures/open-picture.ts';
+import { readPictureHeader } from '../../pictures/picture-header.ts';
+
+/** A PNG. */
+export type EncodedLogo = { bytes: Buffer; widthPixels: number; heightPixels: number };
+
+/**
+ * Makes a small PNG of a PNG or WebP, so that nothing else of the file is kept. The header is read
+ * first: a picture that is too large is never decoded.
+ * @throws AppError VALIDATION_FAILED, UNAVAILABLE
+ */
+export async function encodeLogo(
+  { pictureMemory }: Pick<Context, 'pictureMemory'>,
+  { owner, bytes }: { owner: string; bytes: Buffer },
+): Promise<EncodedLogo> {
+  if (!isPng(bytes) && !isWebp(bytes)) throw refusal('This is no PNG and no WebP.');
+  const header = readPictureHeader(bytes);
+  if (!header) throw refusal('This picture is damaged.');
+  const pixels = header.widthPixels * header.heightPixels;
+  if (pixels > LOGO_PIXELS_MAX) {
+    const megapixels = (pixels / 1_000_000).toFixed(1);
+    const most = LOGO_PIXELS_MAX / 1_000_000;
+    throw refusal(`This picture has ${megapixels} megapixels. A logo has ${most} at most.`);
+  }
+  const encoded = { widthPixels: LOGO_SIDE_PIXELS_MAX };
+
+  return pictureMemory.forUpload({ owner, bytes, encoded }, () => encode(bytes));
+}
+
+async function encode(bytes: Buffer): Promise<EncodedLogo> {
+  try {
+    const { data, info } = await openPicture(bytes, { limitInputPixels: LOGO_PIXELS_MAX })
+      .resize({
+        width: LOGO_SIDE_PIXELS_MAX,
+        height: LOGO_SIDE_PIXELS_MAX,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColorspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true });
+
+    return { bytes: data, widthPixels: info.width, heightPixels: info.height };
+  } catch {
+    // sharp has no error codes: the bytes begin like a picture and can't be decoded.
+    throw refusal('This picture is damaged.');
+  }
+}
+
+function isPng(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n';
+}
+
+function isWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+}
+
+function refusal(message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { fields: [{ path: 'image', message }] }, message);
+}
