@@ -59,6 +59,7 @@ export const laterOperations: readonly LaterOperations[] = [
     load: async () => [
       (await import('./audit/routes.ts')).auditRoutes,
       (await import('./accounts/invites/invite-routes.ts')).inviteRoutes,
+      (await import('./generation/catalogue/model-routes.ts')).modelRoutes,
       (await import('./people/routes.ts')).peopleRoutes,
       (await import('./site-settings/routes.ts')).siteSettingsRoutes,
     ],

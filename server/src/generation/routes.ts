@@ -1,6 +1,5 @@
 import { generationEndpoints as endpoints } from '@vermilion/contract/generation';
 import type { Mount } from '../http/mount.ts';
-import { listAllModels } from './catalogue/list-all-models.ts';
 import { getJobStatus } from './get-job-status.ts';
 import { listModels } from './list-models.ts';
 import { submitJob } from './submit-job.ts';
@@ -11,7 +10,6 @@ export function generationRoutes(mount: Mount): void {
   mount(endpoints.listModels, async (ctx, { query, language }) =>
     listModels(ctx, { capability: query.capability ?? query.category, language }),
   );
-  mount(endpoints.listAllModels, async ctx => ({ models: listAllModels(ctx) }));
   mount(endpoints.understandPrompt, async (ctx, { actor, body }) =>
     understandPrompt(ctx, actor, body),
   );

@@ -6,7 +6,7 @@ import type { Language } from '../../http/language.ts';
 export type Letter = {
   language: Language;
   brand: string;
-  /** As `#rrggbb`. */
+  /** The color of seal and button, as `#rrggbb`. */
   accent: string;
   /** Takes the place of the seal. */
   logoUrl: string | null;
