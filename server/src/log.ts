@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import type { Config } from './config.ts';
-import { strikeSecrets } from './secrets/strike-secrets.ts';
+import { redactSecrets } from './secrets/redact-secrets.ts';
 
 export type Log = pino.Logger;
 
@@ -44,5 +44,5 @@ export async function flushLog(log: Log): Promise<boolean> {
 function logStruck(this: Log, words: Parameters<pino.LogFn>, log: pino.LogFn): void {
   const [first, ...others] = words as unknown[];
   const fields = first instanceof Error ? { err: first } : first;
-  log.apply(this, [fields, ...others].map(strikeSecrets) as Parameters<pino.LogFn>); // as: each stays what it was
+  log.apply(this, [fields, ...others].map(redactSecrets) as Parameters<pino.LogFn>); // as: each stays what it was
 }

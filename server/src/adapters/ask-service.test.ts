@@ -1,4 +1,4 @@
-/** Every way in which a service can fail to answer, and what it means for money. */
+/** Every failure of a service's answer, and its meaning for money. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -50,7 +50,7 @@ function ask(changes: Partial<ServiceRequest> = {}) {
   });
 }
 
-/** The failure, whose words and stack hold nothing of what was asked. */
+/** Returns the failure, and checks that its texts contain nothing of the request. */
 async function failureOf(asking: Promise<unknown>): Promise<ServiceError> {
   const error = await asking.then(
     () => undefined,
@@ -186,7 +186,7 @@ describe('an answer that did not come whole is lost: the service may have done a
     expect(failure.message).toContain('200 ms');
   });
 
-  test('when a connection that was kept open for looks has ended meanwhile: what may cost money has its own', async () => {
+  test('when a connection that was kept open for polls has ended meanwhile: what may cost money has its own', async () => {
     const ports: (number | undefined)[] = [];
     serve = (message, response) => {
       ports.push(message.socket.remotePort);
@@ -227,7 +227,7 @@ describe('an answer is refused', () => {
   });
 });
 
-test('who asked may let go, and hears their own reason', async () => {
+test('a caller may abort, and gets its own reason', async () => {
   const controller = new AbortController();
   serve = () => controller.abort(new Error('the lease has ended'));
   await expect(ask({ signal: controller.signal })).rejects.toThrow('the lease has ended');

@@ -1,14 +1,17 @@
 /**
- * One HTTP request to an outside service, with limits on time and size. What becomes of it is told apart by what it means for money: a
- * service that was not reached has taken nothing, one whose answer was lost may have. No address with its query, no header and no body
- * gets into an error.
+ * Sends one HTTP request to an outside service, with limits on time and size. Failures are
+ * classified by their cost: an unreached service has taken nothing, but a service whose answer was
+ * lost may have. Errors contain no query, header or body.
  */
 import { type IncomingMessage, type RequestOptions, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { readBytes } from './read-bytes.ts';
 
-/** `unreached`: the request never arrived. `lost`: it may have arrived, and no whole answer came back. `refused`: the answer is none that may be read. */
+/**
+ * `unreached`: the request never arrived. `lost`: it may have arrived, and no whole answer came
+ * back. `refused`: the answer must not be read.
+ */
 export type ServiceFault = 'unreached' | 'lost' | 'refused';
 
 export class ServiceError extends Error {
@@ -27,26 +30,30 @@ export type ServiceRequest = {
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array<ArrayBuffer> | FormData;
   signal: AbortSignal;
-  /** How the host's name is resolved; the system does it unless said. */
+  /** Resolves the host's name; the system's resolver by default. */
   lookup?: LookupFunction;
-  /** For the whole of it, until the last byte. */
+  /** The limit for the whole request, until the last byte. */
   timeoutMs: number;
   answerBytesMax: number;
 };
 
 export type ServiceAnswer = { status: number; headers: Headers; bytes: Buffer };
 
-/** Of setting up a connection: what takes longer will not answer in time either. */
+/** The limit for a connection: a slower one will not answer in time either. */
 const CONNECT_MS_MAX = 10_000;
-/** A silent connection is asked for a sign of life after this: the other side may have gone without a word, and an answer may take minutes. */
+/**
+ * The idle time before a keep-alive probe, because an answer may take minutes and the other side
+ * may be gone.
+ */
 const SILENCE_MS_MAX = 30_000;
 
 /**
- * Without the `fetch` of the platform: that one gives up after five minutes, which a picture may take, and does not tell whether a
- * request that failed had left.
- * @returns the answer, whatever its status; one that redirects is refused, so that no key follows it elsewhere
+ * Does not use the platform's `fetch`, which stops after five minutes and does not tell whether a
+ * failed request was sent.
+ * @returns the answer of any status but a redirect, which is refused so that no key follows it
+ * elsewhere
  * @throws ServiceError
- * @throws the reason of `signal` once that is aborted
+ * @throws the reason of `signal` once it aborts
  */
 export async function askService(request: ServiceRequest): Promise<ServiceAnswer> {
   const { url, signal, timeoutMs, answerBytesMax } = request;
@@ -79,7 +86,7 @@ export async function askService(request: ServiceRequest): Promise<ServiceAnswer
   }
 }
 
-/** Whether bytes of the request can have left. */
+/** Whether bytes of the request can have been sent. */
 type Line = { isUp: boolean };
 
 async function send(
@@ -94,7 +101,8 @@ async function send(
     method,
     signal,
     ...(request.lookup && { lookup: request.lookup }),
-    // A connection that is kept open may be ended by the other side just then: what may cost money has one of its own.
+    // The other side may just be closing a kept connection, so a request that may cost money gets a
+    // new one.
     agent: method === 'GET' ? undefined : false,
     headers: { ...type, ...lengthOf(method, bytes), 'accept-encoding': 'identity', ...headers },
   };
@@ -104,7 +112,8 @@ async function send(
       ? requestByHttps(url, options, resolve)
       : requestByHttp(url, options, resolve);
     asking.setSocketKeepAlive(true, SILENCE_MS_MAX);
-    // Also of an answer that came before the request was read to its end: then nobody hears it any more.
+    // Reports late errors too, after an answer that came before the request was sent whole; they
+    // change nothing.
     asking.on('error', reject);
     asking.on('socket', socket => {
       if (asking.reusedSocket) {
@@ -122,7 +131,7 @@ async function send(
   });
 }
 
-/** Without a body only what usually has none says nothing of its length. */
+/** A GET without a body needs no length. */
 function lengthOf(method: string, bytes: Uint8Array | undefined): { 'content-length'?: number } {
   return bytes === undefined && method === 'GET' ? {} : { 'content-length': bytes?.length ?? 0 };
 }
@@ -146,7 +155,7 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   );
 }
 
-/** The answer as JSON; undefined where it is none. */
+/** Parses the answer as JSON, or returns undefined. */
 export function jsonOf({ bytes }: ServiceAnswer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
@@ -155,7 +164,7 @@ export function jsonOf({ bytes }: ServiceAnswer): unknown {
   }
 }
 
-/** In milliseconds, from seconds or a date; undefined where nothing can be read. */
+/** Returns milliseconds, from seconds or a date; undefined if the header can't be read. */
 export function retryAfterOf(headers: Headers, now: Date): number | undefined {
   const text = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -164,12 +173,12 @@ export function retryAfterOf(headers: Headers, now: Date): number | undefined {
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }
 
-/** A query may hold what proves a right, and a path what a user named. */
+/** Errors name the host only, because a query may hold a credential and a path a user's name. */
 function nameOf(url: string): string {
   return new URL(url).host;
 }
 
-/** Of several addresses that were tried the first one's. */
+/** Returns the code of the first address that was tried. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
 

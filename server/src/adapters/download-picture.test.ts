@@ -1,6 +1,6 @@
 /**
- * Pictures that answers of services name: limits, and addresses that are never connected to (T40).
- * Over real sockets on loopback. See PRV-5.
+ * Downloads of pictures: limits, and addresses that are never connected to (T40). Real: sockets on
+ * loopback. See PRV-5.
  */
 import type { LookupAddress } from 'node:dns';
 import { createServer, type ServerResponse } from 'node:http';
@@ -150,7 +150,7 @@ test.each([
   const before = visits;
   const options = { signal, trustedOrigins: ['https://fal.example'] };
 
-  // A connection that was tried would be `lost`.
+  // An attempted connection would be `lost`.
   await expect(downloadPicture(address, options)).rejects.toMatchObject({
     name: 'ServiceError',
     fault: 'refused',

@@ -1,11 +1,12 @@
 /**
- * Copies a picture that a service's answer names, and nothing else: no address inside the operator's own network is connected to, no
- * redirect is followed, and size, type and time have limits. Whether the bytes are a picture is for whoever decodes them.
+ * Downloads a picture that a service's answer names. It connects to no address inside the
+ * operator's network, follows no redirect, and limits size, type and time. The decoder checks the
+ * bytes.
  */
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { type Agent, request as requestByHttps } from 'node:https';
 import { ServiceError } from './ask-service.ts';
-import { lookupPublic, mustLieInTheOpen, type Resolve } from './lookup-public.ts';
+import { lookupPublic, type Resolve, requirePublicHost } from './lookup-public.ts';
 import { readBytes } from './read-bytes.ts';
 
 export const PICTURE_BYTES_MAX = 25 * 1_048_576;
@@ -13,12 +14,14 @@ export const PICTURE_WAIT_MS_MAX = 30_000;
 
 export type DownloadOptions = {
   signal: AbortSignal;
-  /** Origins that the operator has set, such as a server of their own: these may be on http and anywhere. */
+  /**
+   * Origins that the operator has set, such as an own server: these may use http and any address.
+   */
   trustedOrigins: readonly string[];
   bytesMax?: number;
-  /** For the whole of it, until the last byte. */
+  /** The limit for the whole download, until the last byte. */
   timeoutMs?: number;
-  /** How hosts in the open are found and connected to; a test has a network of its own. */
+  /** Resolves and connects to public hosts; tests use their own network. */
   network?: Network;
 };
 
@@ -26,8 +29,8 @@ export type Network = { resolve: Resolve; agent: Agent };
 
 /**
  * @param address https, a `data:` URI of a picture, or http of a trusted origin
- * @throws ServiceError `lost` where trying again helps, else `refused`
- * @throws the reason of `signal` once that is aborted
+ * @throws ServiceError `lost` if trying again helps, otherwise `refused`
+ * @throws the reason of `signal` once it aborts
  */
 export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {
   const {
@@ -41,7 +44,7 @@ export async function downloadPicture(address: string, options: DownloadOptions)
   if (!url) throw new ServiceError('refused', 'what is named as a picture is no address');
   if (url.protocol === 'data:') return decodeDataUri(address, bytesMax);
   const isTrusted = /^https?:$/.test(url.protocol) && trustedOrigins.includes(url.origin);
-  if (!isTrusted) mustLieInTheOpen(url);
+  if (!isTrusted) requirePublicHost(url);
 
   const timeout = AbortSignal.timeout(timeoutMs);
   const limits = { signal: AbortSignal.any([signal, timeout]), bytesMax };
@@ -61,7 +64,7 @@ export async function downloadPicture(address: string, options: DownloadOptions)
   }
 }
 
-/** Each picture has a connection of its own: one that is kept open was made for somebody else's answer. */
+/** Uses a new connection for each picture, because a kept one was checked for another answer. */
 function open(
   url: URL,
   network: Network | 'trusted' | undefined,

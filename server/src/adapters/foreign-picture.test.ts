@@ -1,6 +1,7 @@
 /**
- * A picture at a foreign host, copied as in the open: by https, from the address that a resolver names, with a certificate of the host's.
- * Only the last step is the test's: who would be connected to is a server on loopback. See PRV-5.
+ * A picture at a foreign host: fetched by https, from the address of a resolver, with the host's
+ * certificate. Only the last step is simulated: the connection leads to a server on loopback. See
+ * PRV-5.
  */
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
@@ -30,10 +31,11 @@ beforeEach(() => {
   visits.length = 0;
 });
 
-/** Asks for the address as any connection does, writes it down, and goes to the server of the test. */
+/** Resolves the address as any connection does, records it, and connects to the test's server. */
 class Network extends Agent {
   override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
-    const { lookup, host = '' } = options as { lookup?: LookupFunction; host?: string }; // as `https` is given them
+    // as `https` passes them
+    const { lookup, host = '' } = options as { lookup?: LookupFunction; host?: string };
     lookup?.(host, { all: true }, (error, addresses) => {
       if (error || typeof addresses === 'string')
         return done?.(error ?? new Error('not all'), undefined as never);

@@ -1,4 +1,7 @@
-/** Looks up names for connections to public addresses alone, so that nobody's answer leads a request to this machine or the ones beside it. */
+/**
+ * Resolves names to public addresses only, so that no answer leads a request into the operator's
+ * network.
+ */
 import { type LookupAddress, type LookupAllOptions, lookup as lookupBySystem } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../hosts/public-address.ts';
@@ -11,8 +14,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Resolves a name for a connection, which is then made to what was checked: another answer later changes nothing. A name one of whose
- * addresses is special is refused with a ServiceError.
+ * Resolves a name for a connection, which then uses the checked address: a different later answer
+ * changes nothing. A name with any non-public address is refused with a ServiceError.
  */
 export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction {
   return (hostname, options, callback) => {
@@ -28,11 +31,11 @@ export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction 
 }
 
 /**
- * Names are looked at when they are resolved (`lookupPublic`); an address that is written out, in whatever spelling, is normal in a URL
- * already.
- * @throws ServiceError unless the address is a plain https one that may lie in the open
+ * Checks an address. A name is checked when it is resolved (`lookupPublic`); a URL has already
+ * normalized a literal address.
+ * @throws ServiceError unless it is a plain https address that may be public
  */
-export function mustLieInTheOpen(url: URL): void {
+export function requirePublicHost(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isPlain =
     url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
@@ -44,7 +47,7 @@ function isPublic({ address }: LookupAddress): boolean {
   return isPublicAddress(address);
 }
 
-/** For names and for addresses that are written out. */
+/** The refusal of a name or a literal address. */
 function refusalOf(host: string): ServiceError {
-  return new ServiceError('refused', `${host} does not lie in the open`);
+  return new ServiceError('refused', `${host} is not a public address`);
 }

@@ -1,6 +1,7 @@
 /**
- * All bytes of an answer that has no encoding set; undefined where there are more than `bytesMax`, of which the rest is not read.
- * @throws whatever breaks the answer off
+ * Reads all bytes of an unencoded answer, or returns undefined beyond `bytesMax` without reading
+ * the rest.
+ * @throws the error that breaks the answer off
  */
 export async function readBytes(
   answer: AsyncIterable<Buffer>,

@@ -1,18 +1,20 @@
 /**
- * The keys that this installation signs with: one for each purpose, derived from the secret, so that what is signed for one purpose is
- * worth nothing for another. During a rotation MACs by a former secret are accepted as well.
+ * The signing keys of this installation: one for each purpose, derived from the secret, so that a
+ * signature for one purpose is worthless for another. During a rotation MACs by a former secret are
+ * accepted as well.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export type Secrets = {
   present: Buffer;
-  /** Accepted, and never signed with. */
+  /** Accepted, and never used for signing. */
   former: readonly Buffer[];
 };
 
 /**
- * Every purpose, with what came before the text when the secret itself was the key; null for purposes that are younger than derived
- * keys. Such MACs are still accepted: links, tokens and addresses that a version without derived keys has given out outlive the upgrade.
+ * Every purpose, with the prefix of its texts from before derived keys, when the secret itself was
+ * the key; null for younger purposes. Such MACs are still accepted, because old links, tokens and
+ * addresses must survive the upgrade.
  */
 const prefixWithoutDerivation = {
   invite: null,
@@ -28,11 +30,11 @@ const prefixWithoutDerivation = {
 export type Purpose = keyof typeof prefixWithoutDerivation;
 
 export type Keys = Readonly<{
-  /** The MAC of a text by the present secret. */
+  /** Returns the MAC of a text by the present secret. */
   sign(purpose: Purpose, text: string): Buffer;
-  /** All MACs of a text that are ours, the present secret's first. */
+  /** Returns all valid MACs of a text, the present secret's first. */
   listAccepted(purpose: Purpose, text: string): Buffer[];
-  /** Whether a MAC is one of those, in a time that tells nothing of them. */
+  /** Compares a MAC with all valid ones in constant time. */
   isSigned(purpose: Purpose, text: string, mac: Uint8Array): boolean;
 }>;
 

@@ -1,6 +1,6 @@
 /**
- * SESSION_SECRET is changed under an installation. Real: HTTP, sockets, database, queue. One node
- * has the former secret, another the next. See SES-13.
+ * The SESSION_SECRET of an installation changes. Real: HTTP, sockets, database, queue. One node has
+ * the former secret, another the next. See SES-13.
  */
 import { request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
@@ -20,7 +20,7 @@ const [FORMER, NEXT] = [
 ];
 const PASSWORD = 'correct horse battery';
 
-/** It signs, and works off no task. */
+/** Starts a node that signs, but runs no tasks. */
 function startFormer(): Promise<TestServer> {
   return startTestServer({ settings: { SESSION_SECRET: FORMER }, hasWorker: false });
 }
@@ -45,7 +45,7 @@ async function signUpAt(server: TestServer, email: string): Promise<TestClient> 
   return client;
 }
 
-/** Sends a file to an address that another node has given out, as a proxy before both would. */
+/** Sends a file to another node's address, as a proxy before both nodes would. */
 function putAt(
   server: TestServer,
   address: string | null,

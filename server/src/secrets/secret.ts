@@ -8,10 +8,11 @@ const SECRET_BYTES = 32;
 const KEPT = new RegExp(`^[\\da-f]{${SECRET_BYTES * 2}}$`);
 
 /**
- * Returns what keys are derived from: SESSION_SECRET, else the secret kept under DATA_DIR, made on the first start. The
- * former ones are SESSION_SECRET_PREVIOUS, and the bytes that a SESSION_SECRET in hexadecimal digits stands for: somebody may have moved
- * the content of the kept file there.
- * @throws ConfigError when the kept one is damaged: whatever was left of it could be guessed
+ * Returns the secrets from which keys are derived: SESSION_SECRET, or the secret file under
+ * DATA_DIR, which the first start creates. Former secrets are SESSION_SECRET_PREVIOUS, and the
+ * bytes of a hexadecimal SESSION_SECRET, because an operator may have copied the file's content
+ * there.
+ * @throws ConfigError if the file is damaged, because its rest could be guessed
  */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const [, ...otherReadings] = listReadings(config.sessionSecret);
@@ -22,7 +23,10 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   };
 }
 
-/** A text in hexadecimal digits may have been a SESSION_SECRET, or the content of a file under DATA_DIR, which stands for bytes. */
+/**
+ * A hexadecimal text may be a SESSION_SECRET, or the content of a file under DATA_DIR, which stands
+ * for bytes.
+ */
 function listReadings(text: string | undefined): Buffer[] {
   if (text === undefined) return [];
 
@@ -51,7 +55,10 @@ async function readKept(file: string): Promise<Buffer | undefined> {
   return Buffer.from(text.trim(), 'hex');
 }
 
-/** Written beside and linked into place, so that a crash leaves none or a whole one, and two starts agree on the first. */
+/**
+ * Writes a draft and links it into place, so that a crash leaves a whole file or none, and two
+ * starts agree on the first.
+ */
 async function makeAndKeep(file: string): Promise<Buffer> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flush: true });

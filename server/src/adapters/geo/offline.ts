@@ -1,18 +1,18 @@
 /**
- * Countries from a file that came with the packages (whois and routing data, CC0): no address leaves the machine. The file takes 8 MB of
- * memory, so it is read when the first visitor is asked about.
+ * Finds countries in a packaged file (whois and routing data, CC0), so no address leaves the
+ * machine. The file takes 8 MB of memory and is read for the first visitor.
  */
 import { BlockList, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../log.ts';
 import type { Geo } from './port.ts';
 
-/** The cache holds an answer for each place in the file, and there are as many as countries. */
+/** The cache holds one entry for each country of the file. */
 const CACHED_MAX = 300;
 
 type Reader = { get(address: string): { country_code?: string } | null };
 
-/** @param file another file than that of the package, in the same format */
+/** @param file another file than the packaged one, in the same format */
 export function createOfflineGeo(log: Log, file?: string): Geo {
   let reading: Promise<Reader | null> | undefined;
 
@@ -43,7 +43,7 @@ function packagedFile(): string {
   );
 }
 
-/** Some of these ranges have countries in the file, which say nothing of who is behind them. */
+/** The file has countries for some of these ranges, but they say nothing about the visitor. */
 const privateRanges = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -64,7 +64,7 @@ for (const [network, bits] of [
   privateRanges.addSubnet(network, bits, 'ipv6');
 }
 
-/** An IPv4 address inside IPv6 is meant as what it is. */
+/** Unwraps an IPv4 address inside IPv6. */
 function publicAddress(address: string): string | null {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.split('%')[0] ?? '';
   const version = isIP(plain);

@@ -1,5 +1,11 @@
-/** Tells the country of an address of the network. It is asked for a first language and currency only, so it never fails. */
+/**
+ * Finds the country of a network address. It only suggests a first language and currency, so it
+ * never fails.
+ */
 export interface Geo {
-  /** ISO 3166-1 alpha-2, upper case; null where nothing is known: also for private addresses and for what is no address. */
+  /**
+   * Returns ISO 3166-1 alpha-2 in upper case, or null if nothing is known, for example for private
+   * or invalid addresses.
+   */
   countryOf(address: string): Promise<string | null>;
 }

@@ -1,8 +1,11 @@
-/** What it means for a job when a service behind the port is asked and no whole answer comes. */
+/** Converts a failed call of a provider's service to its meaning for the job. */
 import { ServiceError } from '../ask-service.ts';
 import { ProviderFailure } from './port.ts';
 
-/** `free`: whatever is lost on the way can be asked again. `paid`: about what may be paid for, which is no reason to give it up. `billed`: it may stay unknown whether it arrived. */
+/**
+ * `free`: the call can be repeated. `paid`: the call is about a paid result, so it is retried in
+ * any case. `billed`: a lost answer leaves open whether the call is billed.
+ */
 export type Stake = 'free' | 'paid' | 'billed';
 
 /** @throws ProviderFailure */
@@ -17,7 +20,7 @@ export async function askProviderService<T>(stake: Stake, ask: () => Promise<T>)
   }
 }
 
-/** Of a submission that may have been taken. */
+/** The failure of a submission that may have arrived. */
 export function lostAnswer(message: string, cause?: unknown): ProviderFailure {
   return new ProviderFailure('PROVIDER_UNAVAILABLE', true, message, { wasAnswerLost: true, cause });
 }

@@ -1,6 +1,6 @@
 /**
- * A provider that does what a test tells it. It writes down each submission, look and cancellation; a script decides job by job, else it answers at
- * once with `image`.
+ * A provider that a test scripts. It records each submission, poll and cancellation. Without a
+ * script it answers at once with `image`.
  */
 import type { ImageProvider, ImageRequest, ProviderAnswer, ProviderImage } from './port.ts';
 
@@ -25,13 +25,13 @@ export type FakeProvider = ImageProvider & {
   submissions: ImageRequest[];
   polls: string[];
   cancels: string[];
-  /** What the following calls do; what a script leaves out answers at once. */
+  /** The behavior of the following calls; a missing function answers at once. */
   script: FakeScript;
 };
 
 export type FakeTerms = Partial<Pick<ImageProvider, 'isFree' | 'requestsMax'>>;
 
-/** @param image the bytes of every picture it answers with */
+/** @param image the bytes of every picture in its answers */
 export function createFakeProvider(
   image: Uint8Array,
   script: FakeScript = {},

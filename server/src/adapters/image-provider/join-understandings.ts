@@ -1,6 +1,8 @@
 import type { Understanding } from '@vermilion/contract/understanding';
 
-/** Returns what becomes of the words in several pictures. A word is left out if it is left out of any. */
+/**
+ * Joins the understandings of several pictures. A word is left out if any picture leaves it out.
+ */
 export function joinUnderstandings(each: readonly Understanding[]): Understanding {
   const leftOut = new Set(each.flatMap(one => one.left_out));
   const replaced = new Map(

@@ -1,4 +1,7 @@
-/** What every image provider holds to: the built-in painter in its threads, the fake, and services over servers that stand in for them. */
+/**
+ * The contract of every image provider: the built-in painter in its threads, the fake, and services
+ * with stand-in servers.
+ */
 
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -25,7 +28,7 @@ function isWorking(answer: unknown): answer is Extract<ProviderAnswer, { kind: '
   );
 }
 
-/** Asks about what it only named until the pictures are there. */
+/** Polls a named request until the pictures are ready. */
 async function finish({ provider, wiring }: Joined, asked: ImageRequest): Promise<Uint8Array[]> {
   const wired = { ...asked, wiring: wiringFor(wiring, asked) };
   let answer = await provider.submit(wired, never());
@@ -92,7 +95,7 @@ describe.each(providers)('%s', (_, joined) => {
     else expect(answer).toMatchObject(DONE);
   });
 
-  test('does not call it a failure that it is told to let go', async () => {
+  test('does not report an abort as a failure', async () => {
     const signal = AbortSignal.abort(new Error('cancelled'));
     const asking = provider.submit(
       { ...request, wiring: wiringFor(joined.wiring, request) },

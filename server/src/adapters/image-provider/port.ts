@@ -1,13 +1,15 @@
 /**
- * Makes pictures. `submit` begins; a provider that works at once answers with the pictures, one that takes its time answers with an id,
- * which the engine writes down before it does anything else and then asks about with `look`. `submit` is never called again for an id
- * that is known.
+ * Makes pictures. `submit` begins a request. A fast provider answers with the pictures; a slow one
+ * answers with an id, which the engine stores first and then polls. `submit` is never called again
+ * for a known id.
  */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { Understanding } from '@vermilion/contract/understanding';
 
-/** What a provider's model calls the things that it is asked; what has no name there is not sent to it. */
+/**
+ * A value of a request. A model's wiring names the fields that it takes; other values are not sent.
+ */
 export type RequestField =
   | 'prompt'
   | 'negativePrompt'
@@ -24,25 +26,30 @@ export type RequestField =
   | 'mask'
   | 'factor';
 
-/** How a provider is asked for one of its models: data, so that an operator can add a model without code. */
+/**
+ * The description of a provider's model as data, so that an operator can add a model without code.
+ */
 export type Wiring = Readonly<{
   /** The provider's own name of the model. */
   endpoint: string;
   fields: Readonly<Partial<Record<RequestField, string>>>;
-  /** Sent along as it stands. */
+  /** Sent unchanged. */
   fixed: Readonly<Record<string, unknown>>;
-  /** All sizes that it makes, as `1024x1024`, or `auto` for its own choice; absent where it makes any. */
+  /**
+   * All supported sizes, as `1024x1024`, or `auto` for the model's choice; absent if it makes any
+   * size.
+   */
   sizes?: readonly string[];
-  /** It reads no pictures but PNGs. */
+  /** The model reads no pictures but PNGs. */
   isPngOnly?: boolean;
-  /** It refuses words of fewer characters. */
+  /** The model refuses shorter prompts. */
   promptCharactersMin?: number;
 }>;
 
-/** A model that a server says it has, and by which names its kind of server takes what it is asked. */
+/** A model of a server's list, with the field names of this kind of server. */
 export type ListedModel = Readonly<{ name: string; fields: Wiring['fields'] }>;
 
-/** Of a model whose provider needs no map of its fields. */
+/** The wiring of a model whose provider needs no field names. */
 export const unwired: Wiring = { endpoint: '', fields: {}, fixed: {} };
 
 export type ImageRequest = {
@@ -52,35 +59,44 @@ export type ImageRequest = {
   modelName: string;
   wiring: Wiring;
   action: JobAction;
-  /** The enhanced words where there are some, else the user's. */
+  /** The enhanced prompt if there is one, otherwise the user's. */
   prompt: string;
-  /** What must not be there; asked only of a model that takes it. */
+  /** The negative prompt; sent only to a model that takes one. */
   negativePrompt?: string;
   widthPixels: number;
   heightPixels: number;
-  /** As `16:9`: the user's wish, or the model's default; null where a picture that is given keeps its own. */
+  /**
+   * As `16:9`: the user's choice or the model's default; null if the ratio of an input picture is
+   * kept.
+   */
   aspectRatio: string | null;
   numImages: number;
   seed: number;
-  /** Until the deadline, after which the picture would come late; absent where somebody waits for as long as it takes. */
+  /** The time until the deadline; absent if the caller waits without a limit. */
   secondsLeft?: number;
-  /** How long the answer may take where that are the pictures: a submission that is lost then leaves time for another one. */
+  /**
+   * The time limit for an answer with pictures, which leaves time for another submission after a
+   * lost one.
+   */
   answerMsMax?: number;
-  /** What the work is on besides the words; absent where words alone are painted. */
+  /** The input pictures; absent for generation. */
   source?: EditSource | UpscaleSource;
 };
 
-/** Reads the bytes of a stored picture, no sooner than they are needed. */
+/** Reads the bytes of a stored picture when they are needed. */
 export type ReadPicture = (signal: AbortSignal) => Promise<Uint8Array>;
 
-/** For `image-edit`. The result has A's size, or what the words make of it, unless a ratio was asked for. */
+/**
+ * For `image-edit`. The result has the size of picture A unless the prompt or a ratio asks for
+ * another.
+ */
 export type EditSource = {
   kind: 'edit';
   /** A, B, C in this order; at least one. */
   pictures: readonly ReadPicture[];
-  /** White is to change, black stays as it is; of A's size. */
+  /** White may change, black stays; the size is A's. */
   mask: ReadPicture | null;
-  /** Whether `widthPixels` to `heightPixels` is the user's wish and not a default. */
+  /** Whether `widthPixels` to `heightPixels` is the user's choice and not a default. */
   isRatioAsked: boolean;
 };
 
@@ -89,7 +105,7 @@ export type UpscaleSource = { kind: 'upscale'; picture: ReadPicture; factor: 2 |
 
 export type ProviderImage = { bytes: Uint8Array; isFlagged: boolean };
 
-/** What became of a prompt's words in the pictures, and the version of the painter by rules that made them. */
+/** The understanding of a prompt, and the version of the painter that made the pictures. */
 export type Painting = { version: number; understanding: Understanding };
 
 export type ProviderAnswer =
@@ -98,14 +114,14 @@ export type ProviderAnswer =
 
 export interface ImageProvider {
   readonly name: string;
-  /** How many requests of all nodes may be under way there at once; absent where it takes as many as there are. */
+  /** The maximum of concurrent requests of all nodes; absent if there is no limit. */
   readonly requestsMax?: number;
-  /** Whether a submission whose answer was lost may be made again as often as needed: nobody is billed for it. */
+  /** Whether a submission is never billed, so that it may be repeated after a lost answer. */
   readonly isFree: boolean;
-  /** What its server has said so far that it has; absent where the catalogue knows. */
+  /** The models that its server has listed so far; absent if the catalogue has them. */
   listed?(): readonly ListedModel[];
   /**
-   * @param onProgress hears 0..1, never falling, from a provider that knows how far it is: 0 while the request waits for its turn there
+   * @param onProgress gets 0 to 1, never falling; 0 while the request waits at the provider
    * @throws ProviderFailure
    */
   submit(
@@ -114,9 +130,11 @@ export interface ImageProvider {
     onProgress?: (fraction: number) => void,
   ): Promise<ProviderAnswer>;
   /**
-   * May stay for some seconds with a request that is under way. What it answers as the id takes the place of the one that it was asked by.
-   * @param onProgress as of `submit`
-   * @param beforeFetch awaited once the request has ended, before any of its pictures is fetched; whatever it throws ends the look
+   * Polls a request, and may wait some seconds for its end. A different id in the answer replaces
+   * `requestId`.
+   * @param onProgress as in `submit`
+   * @param beforeFetch awaited once the request has ended, before any picture is fetched; its error
+   * ends the poll
    * @throws ProviderFailure
    */
   poll(
@@ -127,33 +145,35 @@ export interface ImageProvider {
     beforeFetch?: () => Promise<void>,
   ): Promise<ProviderAnswer>;
   /**
-   * Asks it to stop what it was asked for. True once it is certain that no picture will come and none is billed.
+   * Asks the provider to stop a request. Returns true once it is certain that no picture will come
+   * and none is billed.
    * @throws ProviderFailure
    */
   cancel(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<boolean>;
-  /** Only of a painter by rules, as `Painting` has it. */
+  /** Set by the built-in painter only, as in `Painting`. */
   readonly painterVersion?: number;
-  /** Only of a provider that knows what becomes of each word before it paints. Takes a millisecond or so. */
+  /** Reads a prompt before painting, for a provider that can. Takes about a millisecond. */
   understand?(
     request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>,
   ): Promise<Understanding>;
   /**
-   * The cheapest call that proves that it can be reached and takes the key.
-   * @returns what it said, in a few plain words
+   * The cheapest call that proves that the provider is reachable and accepts the key.
+   * @returns its answer in a few plain words
    * @throws ProviderFailure
    */
   check(signal: AbortSignal): Promise<string>;
   /**
-   * Only of a provider that calls when a request has ended. What the call says beyond that is not read: the next look fetches it.
+   * Verifies the callback of a finished request. The call's content is ignored: the next poll
+   * fetches the result.
    * @returns the id of the request
-   * @throws ForgedCall when nothing proves that the provider has made this very call
-   * @throws ProviderFailure when that can't be told at the moment
+   * @throws ForgedCall if nothing proves that the provider made this call
+   * @throws ProviderFailure if that can't be checked at the moment
    */
   readWebhook?(call: WebhookCall): Promise<string>;
   close(): Promise<void>;
 }
 
-/** `body` is the bytes as they came; headers that came several times are left out. */
+/** `body` is unparsed; repeated headers are left out. */
 export type WebhookCall = {
   headers: Readonly<Record<string, string | undefined>>;
   body: Uint8Array;
@@ -165,19 +185,19 @@ export class ForgedCall extends Error {
 
 export type FailureDetails = {
   cause?: unknown;
-  /** What the provider asks to wait before the next try. */
+  /** The wait that the provider asks for. */
   retryAfterMs?: number;
-  /** It is not known whether it took the request: it may be at work on it, and bill it. Only of `submit`. */
+  /** The provider may have accepted the request, and may bill it. For `submit` only. */
   wasAnswerLost?: boolean;
-  /** False where what was to be submitted could not be: the provider was not asked, and nothing is known of it. */
+  /** False if the request could not be built, so that the provider was not called. */
   wasAsked?: boolean;
 };
 
 /**
- * Why a provider gave no picture. `isRetryable`: the same submission may succeed later, and nothing was billed for this one unless
- * `wasAnswerLost`. `PROVIDER_UNAVAILABLE` is said of the provider as a whole: it could not be reached, or takes nothing of ours. Every
- * other code is said of this one request, also where the provider itself says that it failed: one that a user asks for what it can't do is
- * there for others.
+ * The reason why a provider returned no picture. `isRetryable`: the same submission may succeed
+ * later, and this one was not billed unless `wasAnswerLost`. `PROVIDER_UNAVAILABLE` concerns the
+ * whole provider: it is unreachable or accepts nothing. Every other code concerns this one request,
+ * even if the provider reports an error of its own, so that no user's bad request affects others.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';

@@ -1,15 +1,16 @@
-/** The size that a provider is asked for as a text, such as `1024x1024`. */
+/** The requested size as a text, such as `1024x1024`. */
 import type { ImageRequest } from './port.ts';
 
 const PIXELS_MAX = 1_100_000;
-/** What diffusion models work in. */
+/** Diffusion models work in these steps. */
 const STEP_PIXELS = 16;
 
 type Sized = Pick<ImageRequest, 'widthPixels' | 'heightPixels' | 'aspectRatio' | 'wiring'>;
 
 /**
- * Of a model that makes certain sizes the one whose ratio is nearest, or its own choice where a picture that is given keeps its ratio and
- * it can choose. Of any other the size that is asked, brought to about a megapixel where a picture that is given is larger.
+ * Returns the supported size with the nearest ratio, or `auto` if the input picture's ratio is kept
+ * and the model can choose. Without a list it returns the requested size, reduced to about a
+ * megapixel.
  */
 export function sizeTextOf(request: Sized): string {
   const { widthPixels, heightPixels, aspectRatio, wiring } = request;
@@ -18,7 +19,7 @@ export function sizeTextOf(request: Sized): string {
   return nearestSize(wiring.sizes ?? [], request) ?? fit(widthPixels, heightPixels);
 }
 
-/** Of the sizes of a model the one whose ratio is nearest to what is asked; undefined where it names none. */
+/** Returns the supported size with the nearest ratio, or undefined if the model lists none. */
 function nearestSize(
   sizes: readonly string[],
   { widthPixels, heightPixels }: Pick<Sized, 'widthPixels' | 'heightPixels'>,

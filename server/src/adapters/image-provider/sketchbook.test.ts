@@ -1,6 +1,4 @@
-/**
- * Sketchbook as a provider: the built-in painter in its threads, which are real. See SKB-2, SKB-15.
- */
+/** Sketchbook as a provider: the built-in painter in real threads. See SKB-2, SKB-15. */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import {
   createPainterPool,
@@ -192,7 +190,7 @@ describe('Sketchbook', () => {
     });
   });
 
-  test('has nothing to be looked at', async () => {
+  test('has nothing to poll', async () => {
     await expect(provider.poll('any', request, never())).rejects.toMatchObject({
       code: 'INTERNAL',
       isRetryable: false,

@@ -1,4 +1,7 @@
-/** The painter of this repository behind the port: it works offline, answers with the pictures themselves, and bills nobody. */
+/**
+ * The built-in painter behind the port: works offline, answers with the pictures, and bills
+ * nothing.
+ */
 import type { Understanding } from '@vermilion/contract/understanding';
 import {
   createPainterPool,
@@ -21,7 +24,7 @@ import {
 
 type Words = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>;
 
-/** @param pool made on first use when left out, so that a node that only serves has no painting threads */
+/** @param pool created on first use by default, so that an API node has no painting threads */
 export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
   let painters = pool;
 
@@ -129,7 +132,7 @@ async function askPainters(painters: PainterPool, asked: Asked): Promise<Painted
   );
 }
 
-/** Several pictures of one request follow each other's seeds, so that each can be asked for again by itself. */
+/** Uses consecutive seeds, so that each picture can be requested again by itself. */
 async function makeEach(
   { request, signal, onProgress }: Asked,
   makeOne: (seed: number, options: PaintOptions) => Promise<PaintedPicture>,
@@ -153,7 +156,10 @@ async function makeEach(
 const HAN = /\p{Script=Han}/u;
 const NEGATION = /^(no|not|without|don['’]t)\b|^[不没無无别]/iu;
 
-/** Sketchbook reads what is to be left out from the words themselves: "no boats". Each thing of the list gets a negation of its own. */
+/**
+ * Sketchbook reads negations in the prompt itself: "no boats". Each listed thing gets a negation of
+ * its own.
+ */
 function withNegations(prompt: string, unwanted = ''): string {
   const things = unwanted.split(/[,;.\n，、；。]+/u).map(thing => thing.trim());
   const negations = things

@@ -1,13 +1,16 @@
-/** Mails for tests: kept in memory, and waited for instead of slept for. */
+/** A mailer for tests that keeps mails in memory and lets a test await them. */
 import { EventEmitter, once } from 'node:events';
 import type { Mail, Mailer } from './port.ts';
 
 export type FakeMailer = Mailer & {
   /** Every mail in the order of sending. */
   readonly sent: readonly Mail[];
-  /** The first mail to this address that was not handed out yet, as soon as it is sent. Rejects after `waitMs`. */
+  /**
+   * Resolves with the first mail to this address that no caller has got yet, as soon as it is sent.
+   * Rejects after `waitMs`.
+   */
   waitFor(to: string, waitMs?: number): Promise<Mail>;
-  /** Makes the next sends fail, as a mail server that is away does. */
+  /** Lets the next sends fail as if the mail server were down. */
   failNext(count: number): void;
 };
 

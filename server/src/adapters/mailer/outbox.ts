@@ -1,6 +1,6 @@
 /**
- * Mail for a machine without a mail server: each is a file in a folder, as a mail program would save it, and is read at `/dev/outbox`.
- * A file appears whole or not at all; only the newest are kept.
+ * Writes mails to files in a folder, for a machine without a mail server. `/dev/outbox` shows them.
+ * A file appears complete or not at all, and only the newest are kept.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type OutboxOptions = { folder: string; from: string; clock: Clock };
 
 export const OUTBOX_MAILS_MAX = 200;
 
-/** Sorts by time. Nothing else in the folder is a mail, and nothing else is read from it. */
+/** Sorts by time. Other files in the folder are not mails and are ignored. */
 export const outboxName = /^\d{8}T\d{9}Z-\d+-\d+\.eml$/;
 
 export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mailer {
@@ -26,7 +26,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
         from,
         to: { name: '', address: mail.to },
         subject: mail.subject,
-        // One encoding whatever the words are, so that `read-outbox.ts` needs to know no other.
+        // A fixed encoding, so that `read-outbox.ts` needs to read no other.
         alternatives: [
           {
             contentType: 'text/plain; charset=utf-8',
@@ -54,7 +54,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
   };
 }
 
-/** The library is loaded with the first mail. */
+/** Loads the library with the first mail. */
 async function createComposer() {
   const { createTransport } = await import('nodemailer');
 

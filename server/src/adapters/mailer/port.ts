@@ -1,4 +1,7 @@
-/** Sends a mail, or throws; a mail that was taken over is not lost. Texts are plain; `html` is the same words laid out. */
+/**
+ * Sends a mail, or throws. An accepted mail is not lost. `text` is plain, and `html` has the same
+ * words.
+ */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 export interface Mailer {

@@ -1,4 +1,4 @@
-/** Reads back what `outbox.ts` wrote, and only that: it is no parser for mails of other programs. */
+/** Reads the mails of `outbox.ts`, and no other program's. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outboxName } from './outbox.ts';
@@ -20,7 +20,7 @@ export async function listOutbox(folder: string): Promise<OutboxMail[]> {
   return mails.filter(mail => mail !== undefined);
 }
 
-/** Undefined when there is no mail of this name. */
+/** Returns undefined if there is no mail of this name. */
 export async function readOutboxMail(
   folder: string,
   name: string,
@@ -68,7 +68,7 @@ function decodePart(parts: readonly string[], type: RegExp): string {
   return Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64').toString('utf8');
 }
 
-/** A line that begins with a space continues the one before. */
+/** A line that begins with a space continues the previous one. */
 function parseHeaders(head: string): Map<string, string> {
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
 
@@ -80,7 +80,10 @@ function parseHeaders(head: string): Map<string, string> {
   );
 }
 
-/** Encoded words of RFC 2047. Neighbors are joined before they are decoded, since a letter may be split between them. */
+/**
+ * Decodes encoded words of RFC 2047. Adjacent words are joined first, because a character may be
+ * split between them.
+ */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?utf-8\?/gi, '?==?UTF-8?')

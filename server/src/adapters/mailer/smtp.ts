@@ -1,12 +1,16 @@
 /**
- * Mail by SMTP. A failure is told without the addresses in it: what it says ends in logs and in the queue's table.
+ * Sends mails by SMTP. Errors contain no addresses, because they end up in logs and in the queue's
+ * table.
  */
 import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '../../hosts/public-host.ts';
 import type { Mail, Mailer } from './port.ts';
 
 export type SmtpOptions = {
-  /** `smtp://user:password@host:port`, which upgrades by STARTTLS, or `smtps:` for TLS from the first byte. */
+  /**
+   * `smtp://user:password@host:port`, which upgrades by STARTTLS, or `smtps:` for TLS from the
+   * first byte.
+   */
   url: string;
   from: string;
 };
@@ -19,7 +23,7 @@ const SEND_WAIT_MS = 60_000;
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
     url: withTls(url),
-    // A mail server on this machine is reached without a network, and usually signs its certificate itself.
+    // A mail server on this machine needs no network, and usually signs its certificate itself.
     tls: { rejectUnauthorized: !isLoopbackHost(url) },
     pool: true,
     maxConnections: CONNECTIONS_MAX,
@@ -40,7 +44,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
         html: mail.html,
       };
       try {
-        // The pool would wait for a free connection for ever.
+        // The pool would wait for a free connection forever.
         await within(SEND_WAIT_MS, transport.sendMail(message));
       } catch (error) {
         throw new SmtpError(error);
@@ -53,9 +57,9 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 }
 
 /**
- * Returns the URL with STARTTLS required if it carries credentials to another machine.
- * The library lets options of the URL win over all others, so the requirement must stand in the URL.
- * Without credentials, and on this machine, the library upgrades if the server offers it.
+ * Returns the URL with STARTTLS required if it carries credentials to another machine. Options of
+ * the URL override all others in the library, so the requirement must be in the URL. In all other
+ * cases the library upgrades if the server offers it.
  */
 function withTls(url: string): string {
   const { username, password } = new URL(url);
@@ -68,7 +72,7 @@ function withTls(url: string): string {
   return required.href;
 }
 
-/** What the mail server or the way to it refused, in codes alone. */
+/** A failure of the mail server or the connection, in codes alone. */
 export class SmtpError extends Error {
   override name = 'SmtpError';
 

@@ -1,13 +1,16 @@
-/** Objects in memory, for tests of what uses a store. `failNext` and `setOutage` make writings fail the way a full disk does. */
+/**
+ * An object store in memory for tests. `failNext` and `setOutage` make writes fail as on a full
+ * disk.
+ */
 import { Readable } from 'node:stream';
 import { type ObjectStore, StoreError } from './port.ts';
 
 export type FakeStore = ObjectStore & {
   objects: Map<string, { bytes: Buffer; writtenAt: Date }>;
   quarantined: Map<string, { bytes: Buffer; writtenAt: Date; since: Date }>;
-  /** The next `times` writings throw this. */
+  /** The next `times` writes throw this. */
   failNext(code: StoreError['code'], times: number): void;
-  /** Every writing and probe throws this until it is set to null. */
+  /** Every write and probe throws this until it is set to null. */
   setOutage(code: StoreError['code'] | null): void;
 };
 

@@ -1,4 +1,7 @@
-/** What the folder store asks of the file system: names and times of what may be gone already, and folders that survive a power cut. */
+/**
+ * The folder store's file operations: names and times of files that may be gone, and folders that
+ * survive a power cut.
+ */
 import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 
 export async function namesIn(folder: string): Promise<string[]> {

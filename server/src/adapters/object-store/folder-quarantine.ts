@@ -1,6 +1,7 @@
 /**
- * The quarantine of a folder store: a sibling folder with the same fan-out. The time of a file's last change says since when it is there.
- * At each moment the file has its place, or is in quarantine, or both: a crash loses none.
+ * The quarantine of a folder store: a sibling folder with the same fan-out. The last change of a
+ * file marks the start of its quarantine. A file is always in its place, in quarantine, or both, so
+ * a crash loses none.
  */
 import { link, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ export type FolderQuarantine = {
   remove(key: string): Promise<void>;
 };
 
-/** Keys must have been checked. */
+/** The caller must have checked the keys. */
 export function createFolderQuarantine(folder: string): FolderQuarantine {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
 
@@ -22,7 +23,8 @@ export function createFolderQuarantine(folder: string): FolderQuarantine {
     folder,
     pathOf,
     async take(key, { target, since }) {
-      // The time comes first: after a crash in between the file is in its place still, and only looks younger than it is.
+      // The time comes first: after a crash in between the file is still in its place, and only
+      // looks younger.
       if (!(await changeTime(target, since))) return;
       const waiting = pathOf(key);
       await mkdir(join(waiting, '..'), { recursive: true });
@@ -56,7 +58,7 @@ async function changeTime(path: string, time: Date): Promise<boolean> {
   );
 }
 
-/** What has the key already stays: a restoring that was cut off has linked it. */
+/** Keeps an existing file, which an interrupted restore has linked. */
 async function linkOnce(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -65,7 +67,7 @@ async function linkOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** False when the file was not there: another node was faster. */
+/** Returns false if the file was missing, because another node was faster. */
 async function unlessGone(work: Promise<void>): Promise<boolean> {
   try {
     await work;

@@ -1,5 +1,5 @@
 /**
- * What the folder does beyond the port: drafts, power cuts, rights of files, and keys that lead
+ * Properties of the folder beyond the port: drafts, power cuts, file modes, and keys that lead
  * nowhere else. Real: the file system. See RDY-3.
  */
 import { execFile } from 'node:child_process';

@@ -1,7 +1,8 @@
 /**
- * Objects as files of one folder, fanned out by the first two characters of their key. A file appears under its key whole or not at all:
- * it is written beside, synced, linked into place (which never replaces another), and its folder is synced. What begins with a dot is no
- * object: unfinished files, the quarantine, the marks of nodes, and the store's identity.
+ * Objects as files of a folder, fanned out by the first two characters of their key. A file appears
+ * complete or not at all: it is written elsewhere, synced and linked, which never replaces another
+ * file, and its folder is synced. Names with a dot at the start are no objects: unfinished files,
+ * the quarantine, node marks, and the store's identity.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, statfs, writeFile } from 'node:fs/promises';
@@ -17,9 +18,12 @@ const IDENTITY = '.identity';
 const MARKS = '.nodes';
 const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
 const FAN = /^[a-z0-9]{2}$/;
-/** No room, no quota, or nothing can be written at all. */
+/** No room, no quota, or a read-only file system. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
-/** A few bytes still fit where a picture does not, so the probe asks for the room of one job's pictures. */
+/**
+ * A few bytes may still fit when a picture does not, so the probe asks for the room of one job's
+ * pictures.
+ */
 const ROOM_BYTES_MIN = 32 * 1_048_576;
 const PROBE_BYTES = 4_096;
 
@@ -33,7 +37,7 @@ export function createFolderStore(folder: string): ObjectStore {
   };
   const get: ObjectStore['get'] = async (key, range) => {
     const target = pathOf(folder, key);
-    // Another node may end the quarantine between the first two looks.
+    // Another node may end the quarantine between the first two reads.
     for (const path of [target, quarantine.pathOf(key), target]) {
       const stored = await read(path, range);
       if (stored) return stored;
@@ -48,7 +52,9 @@ export function createFolderStore(folder: string): ObjectStore {
       try {
         await ensureFolders(made, folder, key);
         await restore(key, target);
-        await write(folder, target, bytes, () => mustBeSame(quarantine, { key, target, bytes }));
+        await write(folder, target, bytes, () =>
+          requireSameBytes(quarantine, { key, target, bytes }),
+        );
       } catch (error) {
         throw asStoreError(error, key);
       }
@@ -120,7 +126,7 @@ export function createFolderStore(folder: string): ObjectStore {
   };
 }
 
-/** Keys come from our own code; the check keeps a mistake there from leaving the folder. */
+/** Keys come from our own code; the check keeps a bug there from leaving the folder. */
 function pathOf(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), usable(key));
 }
@@ -159,7 +165,7 @@ async function ensureFolders(made: Set<string>, folder: string, key: string): Pr
 
 type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** @param whenTaken what to do where the key has bytes already */
+/** @param whenTaken called if the key already has bytes */
 async function write(
   folder: string,
   target: string,
@@ -203,15 +209,15 @@ async function writeAndRemove(folder: string): Promise<void> {
   }
 }
 
-/** @throws StoreError `FULL`. A file system that counts no blocks can't be asked. */
+/** @throws StoreError `FULL`. A file system that counts no blocks is skipped. */
 async function requireRoom(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   if (blocks > 0 && bavail * bsize < ROOM_BYTES_MIN)
     throw new StoreError('FULL', 'the disk is all but full');
 }
 
-/** The same bytes again are no error: whoever wrote them may not have heard of its success. */
-async function mustBeSame(
+/** Equal bytes are no error: their writer may not have received the success. */
+async function requireSameBytes(
   quarantine: FolderQuarantine,
   { key, target, bytes }: { key: string; target: string; bytes: Uint8Array },
 ): Promise<void> {
@@ -229,7 +235,7 @@ async function keyIsTaken(): Promise<void> {
   throw new StoreError('EXISTS', 'the key has bytes');
 }
 
-/** Tells when the source of the bytes failed, and not the writing. */
+/** Reports a failure of the source, in contrast to one of the writing. */
 async function* watched(
   body: AsyncIterable<Uint8Array>,
   onFailure: () => void,

@@ -1,4 +1,7 @@
-/** What every object store holds to: the folder on a real disk, a bucket of a server that stands in for S3, and the fake. */
+/**
+ * The contract of every object store: the folder on a real disk, a bucket of a stand-in for S3, and
+ * the fake.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,75 +1,86 @@
 import type { Readable } from 'node:stream';
 
-/** How keys of objects begin that anybody may read; all others begin with a hexadecimal digit. */
+/** The first character of public keys; all others begin with a hexadecimal digit. */
 export const PUBLIC_BEGINNING = 'p';
 
 /**
- * Keeps bytes under a key. A key is written once and never changes, so what is read may be cached for ever. After `put` has resolved the
- * bytes survive a power cut. Keys consist of lower-case letters, digits, dashes and dots.
+ * Stores bytes under keys. A key is written once and never changes, so reads may be cached forever.
+ * The bytes survive a power cut once `put` has resolved. Keys consist of lower-case letters,
+ * digits, dashes and dots.
  */
 export interface ObjectStore {
-  /** @throws StoreError `FULL` when there is no room, `EXISTS` when the key has other bytes */
+  /** @throws StoreError `FULL` if there is no room, `EXISTS` if the key has other bytes */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /**
-   * The same for what does not fit into memory. The key must be new: `EXISTS` when it has bytes, whichever. Whatever `body` throws is
-   * thrown, and nothing is kept then.
+   * Stores an object that does not fit into memory. The key must be new: `EXISTS` if it has any
+   * bytes. Errors of `body` are rethrown, and nothing is kept then.
    */
   putStream(key: string, body: AsyncIterable<Uint8Array>, mediaType: string): Promise<void>;
-  /** Null when there is no such object. `range` is in bytes, both ends included. */
+  /** Returns null if there is no such object. `range` is in bytes, both ends included. */
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
-  /** The address where browsers may read this object without a node; null if there is none. */
+  /** Returns the address at which browsers can read this object directly, or null. */
   publicUrl(key: string): string | null;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing object is no error. */
   delete(key: string): Promise<void>;
-  /** Keys with the time of their writing, for the sweep of what no row knows: in order, from `start` on. */
+  /** Lists keys in order from `start` on, with the time of their writing, for the orphan sweep. */
   list(start?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
-  /** Removes what writings that never ended have left behind, if nothing was added to it since `before`. */
+  /** Removes the remains of unfinished writes that have not grown since `before`. */
   removeUnfinished(before: Date): Promise<void>;
   /**
-   * Takes an object out of `list`, and keeps `since` with it. Otherwise the object stays what it was: its key is read, written and deleted
-   * as before, and writing its bytes again ends the quarantine. Quarantining what is not there is no error.
+   * Hides an object from `list`, and keeps `since` with it. Its key is still read, written and
+   * deleted as before, and writing its bytes again ends the quarantine. A missing object is no
+   * error.
    */
   quarantine(key: string, since: Date): Promise<void>;
-  /** The objects in quarantine, in order, from `start` on. */
+  /** Lists the quarantined objects in order from `start` on. */
   listQuarantined(start?: string): AsyncIterable<{ key: string; since: Date }>;
-  /** Ends the quarantine of an object: `list` shows it again. Restoring what is not there is no error. */
+  /**
+   * Ends the quarantine of an object, so that `list` shows it again. A missing object is no error.
+   */
   restore(key: string): Promise<void>;
-  /** Deletes an object for good if it is in quarantine. An object that was restored meanwhile stays. */
+  /** Deletes a quarantined object for good. An object that was restored meanwhile stays. */
   removeQuarantined(key: string): Promise<void>;
-  /** The identity that `claim` has given to this store; null if none was given. It is no object. */
+  /** Returns the identity that `claim` gave to this store, or null. It is no object. */
   identity(): Promise<string | null>;
-  /** Gives the store an identity once. Returns the identity that it has then, which is that of the first caller. */
+  /**
+   * Gives the store an identity unless it has one. Returns its identity, which is the first
+   * caller's.
+   */
   claim(identity: string): Promise<string>;
   /**
-   * Proves that the store takes bytes: writes a few as `put` does and removes them. `list` never shows them.
-   * @throws StoreError `FULL` also when there is less room than the pictures of one job may need
+   * Proves that the store accepts bytes: writes some as `put` does and removes them. `list` never
+   * shows them.
+   * @throws StoreError `FULL` also if there is less room than one job's pictures may need
    */
   probe(): Promise<void>;
-  /** Leaves a mark that no list shows, so that others who use this store find it. */
+  /** Leaves a mark outside all lists, so that other users of this store find it. */
   mark(name: string): Promise<void>;
   hasMark(name: string): Promise<boolean>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing mark is no error. */
   unmark(name: string): Promise<void>;
   /** Undefined for a bucket, whose service keeps versions. */
   openSnapshot?(): Promise<StoreSnapshot>;
   close(): Promise<void>;
 }
 
-/** Holds every object that was there when it was opened, and those that came later. */
+/** Keeps every object that existed at the opening or came later. */
 export type StoreSnapshot = {
   /** The objects outside the quarantine in the order of their keys. */
   list(): AsyncIterable<{ key: string }>;
   /**
-   * The objects that were deleted, or came out of quarantine, since the opening. Read it after
-   * `list` and `listQuarantined`: then no object is missed, and some may have been listed before.
+   * The objects that were deleted or left quarantine since the opening. Read after `list` and
+   * `listQuarantined`, this misses no object, but may repeat some.
    */
   listMoved(): AsyncIterable<{ key: string }>;
   get(key: string): Promise<StoredObject | null>;
-  /** Lets go of what was deleted meanwhile. @throws StoreError if some of it was lost before */
+  /**
+   * Releases the objects that were deleted meanwhile.
+   * @throws StoreError if some of them were lost before
+   */
   close(): Promise<void>;
 };
 
-/** `sizeBytes` is the size of the whole object, also where only a range of it is read. */
+/** `sizeBytes` is the size of the whole object, even if only a range is read. */
 export type StoredObject = { body: Readable; sizeBytes: number };
 
 /** `endpoint` is an origin without a path, such as `https://s3.eu-central-1.amazonaws.com`. */
@@ -79,9 +90,9 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket is part of the path, instead of the host. */
+  /** The bucket is part of the path instead of the host. */
   isPathStyle: boolean;
-  /** Everybody may read here what the bucket has below `presets/`, by the same names. */
+  /** The address at which everybody may read the objects below `presets/`, by the same names. */
   publicUrl?: string | undefined;
 };
 

@@ -1,11 +1,11 @@
 /**
- * The service where people pay. It opens a page for an order, and afterwards tells what became of it. Its events are only hints that
- * something changed: what counts is what `findCheckout` says when it is asked.
+ * The payment service. It opens a page for an order, and sends events about it. An event only hints
+ * at a change: `findCheckout` returns the truth.
  */
 import type { Currency } from '@vermilion/contract/credit-packages';
 
 export type CheckoutRequest = {
-  /** Also what makes a repeat of the request the same request. */
+  /** Also the idempotency key of the request. */
   orderId: string;
   creditAccountId: string;
   /** As the buyer reads it. */
@@ -13,7 +13,7 @@ export type CheckoutRequest = {
   amountMinor: number;
   currency: Currency;
   language: 'en' | 'zh';
-  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the service. */
+  /** The service replaces `{CHECKOUT_SESSION_ID}` in it. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -21,23 +21,23 @@ export type CheckoutRequest = {
 
 export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 
-/** Everything that is true of a checkout at the moment. */
+/** The current state of a checkout. */
 export type Checkout = {
   sessionId: string;
-  /** What the session says of whose it is; null where it says nothing. */
+  /** The ids that the session carries, or null. */
   orderId: string | null;
   creditAccountId: string | null;
   paymentId: string | null;
   state: CheckoutState;
   amountMinor: number | null;
   currency: string | null;
-  /** All refunds together. */
+  /** The sum of all refunds. */
   refundedMinor: number;
-  /** The money is held back or lost because of a dispute. */
+  /** A dispute holds the money back or has taken it. */
   isDisputed: boolean;
 };
 
-/** Of an event only what it is about; one of the two ids is there. */
+/** The subject of an event; one of the two ids is set. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -46,19 +46,33 @@ export type PaymentEvent = {
 };
 
 export interface PaymentProvider {
-  /** `url` is null when the service gave none. @throws PaymentFailure */
+  /**
+   * `url` is null if the service gave none.
+   * @throws PaymentFailure
+   */
   openCheckout(request: CheckoutRequest): Promise<{ sessionId: string; url: string | null }>;
-  /** Null when the service knows no such session. @throws PaymentFailure */
+  /**
+   * Returns null if the service knows no such session.
+   * @throws PaymentFailure
+   */
   findCheckout(sessionId: string): Promise<Checkout | null>;
-  /** The session that a payment was made in; null when there is none. @throws PaymentFailure */
+  /**
+   * Returns the session of a payment, or null if there is none.
+   * @throws PaymentFailure
+   */
   findSessionOf(paymentId: string): Promise<string | null>;
-  /** Whether events can be told from forged ones. */
+  /** Whether the signatures of events can be verified. */
   readonly readsEvents: boolean;
-  /** Null for events that are about nothing of ours. @throws ForgedEvent when the signature does not prove these very bytes */
+  /**
+   * Returns null for an event that concerns no order.
+   * @throws ForgedEvent if the signature does not prove these bytes
+   */
   readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | null;
 }
 
-/** The service is away, or refused what it was asked. Its words are for the log, never for a person. */
+/**
+ * The service is unavailable, or refused a request. The message is for the log, never for a person.
+ */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure';
 }

@@ -1,8 +1,14 @@
-/** Stripe's objects in the words of the port. Fields of an object that may be absent in another version of the interface are read with care. */
+/**
+ * Converts Stripe's objects to the port's terms. Fields that may be absent in another API version
+ * are read with care.
+ */
 import type Stripe from 'stripe';
 import type { Checkout, CheckoutState, PaymentEvent } from './port.ts';
 
-/** @param session with `payment_intent.latest_charge` expanded. `isDisputed` of the answer says whether it ever was. */
+/**
+ * @param session with `payment_intent.latest_charge` expanded
+ * @returns with `isDisputed` true if the charge was ever disputed
+ */
 export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof payment?.latest_charge === 'object' ? payment.latest_charge : null;
@@ -34,7 +40,7 @@ function stateOf(
     : 'processing';
 }
 
-/** Null for what is about no payment. */
+/** Returns null for an event without a payment. */
 export function eventOf(event: Stripe.Event): PaymentEvent | null {
   // as: of each kind of object only these are read, and each may be absent
   const about = event.data.object as {

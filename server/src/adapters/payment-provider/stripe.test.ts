@@ -1,4 +1,4 @@
-/** The adapter against the stand-in for Stripe, which holds to its wire format. */
+/** The adapter against a stand-in for Stripe with the same wire format. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../../../test/services/stripe/sign.ts';
 import { type StripeServer, startStripeServer } from '../../../test/services/stripe-server.ts';
@@ -172,7 +172,7 @@ describe('a failure', () => {
 });
 
 describe('the stand-in', () => {
-  /** Without the library, which asks again. */
+  /** Bypasses the library, which retries. */
   const ask = async ({
     version = '2026-10-28.endive',
     methods = 'allowed_payment_method_types',
@@ -197,7 +197,8 @@ describe('the stand-in', () => {
         [`${methods}[0]`]: 'card',
       }),
     });
-    const body = (await answer.json()) as { id?: string; error?: { type: string; code?: string } }; // what it writes
+    // the stand-in writes this
+    const body = (await answer.json()) as { id?: string; error?: { type: string; code?: string } };
 
     return { status: answer.status, id: body.id, type: body.error?.type, code: body.error?.code };
   };

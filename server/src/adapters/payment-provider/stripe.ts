@@ -1,6 +1,6 @@
 /**
- * Stripe Checkout, through Stripe's own library at a pinned version of its interface. Since `2026-09-30.endive` a session names its methods
- * in `allowed_payment_method_types`; the older name is refused.
+ * Stripe Checkout through Stripe's own library at a pinned API version. Since `2026-09-30.endive` a
+ * session names its methods in `allowed_payment_method_types`; the older name is refused.
  */
 import Stripe from 'stripe';
 import {
@@ -14,9 +14,9 @@ import { checkoutOf, eventOf } from './stripe-shapes.ts';
 
 export type StripeOptions = {
   secretKey: string;
-  /** Unset: events can't be proved and are not read. */
+  /** Without it events can't be verified and are not read. */
   webhookSecret: string | undefined;
-  /** Another address than Stripe's own, for its test servers. */
+  /** The address of a test server in place of Stripe's. */
   apiUrl: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export const API_VERSION = '2026-10-28.endive';
 const ANSWER_WAIT_MS = 15_000;
 const RETRIES_MAX = 2;
 const EVENT_AGE_SECONDS_MAX = 300;
-/** Neither of them settles later than at once, so a session that is complete is paid or failed. */
+/** Both methods settle at once, so a complete session is paid or failed. */
 const METHODS = { usd: ['card'], cny: ['card', 'alipay'] };
 
 export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions): PaymentProvider {
@@ -42,7 +42,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions
       answered(async () => {
         const options = { idempotencyKey: `order:${request.orderId}` };
         const session = await stripe.checkout.sessions.create(sessionOf(request), options);
-        const { id, url } = isWhatWasAsked(session, 'checkout.session');
+        const { id, url } = requireObject(session, 'checkout.session');
 
         return { sessionId: id, url };
       }),
@@ -54,7 +54,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions
           limit: 1,
         });
 
-        return isWhatWasAsked(sessions, 'list').data[0]?.id ?? null;
+        return requireObject(sessions, 'list').data[0]?.id ?? null;
       }),
     readEvent(body, signature, now) {
       if (webhookSecret === undefined || signature === undefined)
@@ -65,7 +65,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions
 
         return eventOf(event);
       } catch {
-        // The error holds the event whole, so nothing of it goes further. What is proved to be Stripe's is JSON.
+        // The error contains the whole event, so it is not passed on. A verified event is JSON.
         throw new ForgedEvent('the signature does not prove this event');
       }
     },
@@ -115,15 +115,15 @@ async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout
     const session = await stripe.checkout.sessions.retrieve(sessionId, {
       expand: ['payment_intent.latest_charge'],
     });
-    const checkout = checkoutOf(isWhatWasAsked(session, 'checkout.session'));
+    const checkout = checkoutOf(requireObject(session, 'checkout.session'));
     if (!checkout.paymentId || !checkout.isDisputed) return checkout;
 
-    // A charge that was disputed once says so for ever; how it stands the disputes tell.
+    // A charge stays marked as disputed forever, so the disputes decide its state.
     const disputes = await stripe.disputes.list({ payment_intent: checkout.paymentId, limit: 100 });
 
     return {
       ...checkout,
-      isDisputed: isWhatWasAsked(disputes, 'list').data.some(({ status }) => holdsMoney(status)),
+      isDisputed: requireObject(disputes, 'list').data.some(({ status }) => holdsMoney(status)),
     };
   } catch (error) {
     if (
@@ -135,8 +135,11 @@ async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout
   }
 }
 
-/** The library takes all JSON that names no error for what was asked, whatever its status; something in between may have written it. */
-function isWhatWasAsked<T extends { object: string }>(answer: T, object: T['object']): T {
+/**
+ * The library accepts any JSON without an error as the requested object, whatever its status; a
+ * proxy may have written it.
+ */
+function requireObject<T extends { object: string }>(answer: T, object: T['object']): T {
   if (answer.object !== object)
     throw new PaymentFailure(`the payment service answered with no ${object}`);
 
@@ -154,7 +157,7 @@ function holdsMoney(status: Stripe.Dispute.Status): boolean {
   ].includes(status);
 }
 
-/** Everything that Stripe refuses or fails to answer, in codes: its own words may quote keys and names. */
+/** Converts Stripe's errors to codes alone, because their texts may quote keys and names. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -1,4 +1,4 @@
-/** What a chat model is told, and what of its answer can be used as a prompt. Pure. */
+/** The messages for a chat model, and the extraction of a prompt from its answer. Pure. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import type { Words } from './port.ts';
@@ -27,7 +27,7 @@ const rules: Readonly<Record<'image-generate' | 'image-edit', string>> = {
   ].join('\n'),
 };
 
-/** Null for work that words say nothing of. */
+/** Returns null for a work without a prompt. */
 export function messagesFor({ prompt, action }: Words): Message[] | null {
   if (action === 'image-upscaling') return null;
   const data = prompt.replaceAll(new RegExp(`</?\\s*${TAG}\\s*>`, 'gi'), ' ');
@@ -38,7 +38,7 @@ export function messagesFor({ prompt, action }: Words): Message[] | null {
   ];
 }
 
-/** The words of an answer, without what models put around them; null where they can't be used instead of the user's. */
+/** Returns the prompt of an answer, without the decoration of models, or null if it is unusable. */
 export function readWords(answer: string, prompt: string): string | null {
   const words = withoutQuotes(withoutFence(withoutThoughts(answer)), prompt)
     .normalize('NFC')
@@ -50,7 +50,7 @@ export function readWords(answer: string, prompt: string): string | null {
   return asked === null || scriptOf(words) === asked ? words : null;
 }
 
-/** Some templates leave out the opening tag; thoughts that never end leave nothing. */
+/** Some templates omit the opening tag; thoughts without an end leave nothing. */
 function withoutThoughts(text: string): string {
   const rest = text.replaceAll(/^[\s\S]*<\/think(?:ing)?>/gi, '');
 
@@ -75,7 +75,7 @@ const quotes: readonly [string, string][] = [
   ['`', '`'],
 ];
 
-/** Only a pair around the whole, and none that the user wrote. */
+/** Removes quotes around the whole, unless the user wrote them. */
 function withoutQuotes(text: string, prompt: string): string {
   for (const [opening, closing] of quotes) {
     const inner = text.slice(1, -1);
@@ -92,7 +92,7 @@ function withoutQuotes(text: string, prompt: string): string {
   return text;
 }
 
-/** Latin last: words of it stand among those of any other script, each letter of which says more. */
+/** Latin comes last and counts less, because Latin words are common in texts of other scripts. */
 const scripts: readonly [string, RegExp][] = [
   ['Hangul', /\p{Script=Hangul}/gu],
   ['Han', /\p{Script=Han}/gu],
@@ -104,10 +104,10 @@ const scripts: readonly [string, RegExp][] = [
   ['Thai', /\p{Script=Thai}/gu],
 ];
 const LATIN_WEIGHT = 1 / 5;
-/** Japanese is told by its own letters, which stand between characters of Chinese. */
+/** Kana mark Japanese, because they stand between Chinese characters. */
 const KANA_SHARE_MIN = 0.05;
 
-/** Null where there are no letters. */
+/** Returns null if there are no letters. */
 function scriptOf(text: string): string | null {
   const letters = count(text, /\p{L}/gu);
   if (letters === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * The adapter over a stand-in for a server of chat models: whatever that says or does, there are
- * words to paint by. See GEN-23.
+ * The adapter over a stand-in for a chat server: whatever it answers, there is a prompt to paint.
+ * See GEN-23.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -167,7 +167,7 @@ describe('the user’s words are used, and the operator hears why', () => {
     expect(troubles).toHaveLength(1);
   });
 
-  test('where it is told to let go, which is no trouble', async () => {
+  test('if it is aborted, which is no error', async () => {
     const controller = new AbortController();
     server.script.answer = () => {
       controller.abort(new Error('cancelled'));

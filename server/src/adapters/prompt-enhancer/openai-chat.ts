@@ -1,6 +1,6 @@
 /**
- * A chat model, reached as OpenAI's are, that says prompts more fully. Whatever goes wrong, the user's words are used: a picture is never
- * lost for want of better words.
+ * An OpenAI-compatible chat model that expands prompts. After any error the user's prompt is used,
+ * because a job must not fail for want of better words.
  */
 import { z } from 'zod';
 import { askService, jsonOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
@@ -12,16 +12,19 @@ export type OpenaiChatOptions = {
   url: string;
   key: string | undefined;
   model: string;
-  /** Hears why the user's words were used. */
+  /** Called with the reason if the user's prompt is used. */
   onTrouble: (error: EnhancerFailure) => void;
-  /** Of all that is asked for one prompt. */
+  /** The limit of all calls for one prompt. */
   timeoutMs?: number;
 };
 
 const ENHANCING_MS_MAX = 20_000;
 const ANSWER_BYTES_MAX = 1_048_576;
 
-/** How the length of an answer is limited: as ever, or as models want it that think first, of which thoughts count too. */
+/**
+ * The two ways to limit an answer: the usual one, and that of reasoning models, whose thoughts
+ * count too.
+ */
 const manners = [
   { temperature: 0.7, max_tokens: 1_500 },
   { max_completion_tokens: 4_000 },

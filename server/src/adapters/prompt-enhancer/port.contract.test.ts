@@ -1,6 +1,6 @@
 /**
- * What every prompt enhancer holds to: the built-in rules, the fake, and a chat model over a server
- * that stands in for it. See GEN-22.
+ * The contract of every prompt enhancer: the built-in rules, the fake, and a chat model over a
+ * stand-in. See GEN-22.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { startChatServer } from '../../../test/services/chat-server.ts';

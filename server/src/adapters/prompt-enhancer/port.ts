@@ -1,21 +1,21 @@
 import type { JobAction } from '@vermilion/contract/job';
 
-/** What a picture is made from, or what is to be changed in one: an instruction wants other words than a description. */
+/** A prompt and its action: an edit's instruction needs other words than a description. */
 export type Words = { prompt: string; action: JobAction };
 
-/** Says a prompt more fully, in its own language. */
+/** Expands a prompt in its own language. */
 export interface PromptEnhancer {
-  /** Never throws: at worst, and when it is told to let go, it answers with the words it was given. */
+  /** Never throws: after an error or an abort it returns the given prompt. */
   enhance(words: Words, signal: AbortSignal): Promise<string>;
   /**
-   * The cheapest call that proves that it works.
-   * @returns what it said, in a few plain words
+   * The cheapest call that proves that the enhancer works.
+   * @returns its answer in a few plain words
    * @throws EnhancerFailure
    */
   check(signal: AbortSignal): Promise<string>;
 }
 
-/** Why prompts can't be said more fully, in words for the operator. */
+/** The reason why prompts can't be expanded, for the operator. */
 export class EnhancerFailure extends Error {
   override name = 'EnhancerFailure';
 }

@@ -1,8 +1,8 @@
 import type { PromptEnhancer } from './port.ts';
 
 /**
- * Says a prompt more fully by the painter's own lexicon; no network, and the same words give the same words. An instruction stays as it is:
- * light or a style that nobody asked for would be done to the whole picture.
+ * Expands a prompt by the painter's lexicon, offline and deterministically. An edit's instruction
+ * stays unchanged, because an added light or style would change the whole picture.
  */
 export function createRulesEnhancer(): PromptEnhancer {
   return {

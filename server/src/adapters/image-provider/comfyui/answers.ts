@@ -1,4 +1,4 @@
-/** What ComfyUI says, in the words of the port. Of an answer only these parts are read, and whatever else stands there is passed over. */
+/** Reads the parts of ComfyUI's answers that matter and converts them to the port's terms. */
 import { z } from 'zod';
 import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { ProviderFailure } from '../port.ts';
@@ -10,7 +10,7 @@ const file = z.object({
 });
 export type ComfyuiFile = z.output<typeof file>;
 
-/** What a node says in words of its own may quote a user: its class, its id and the name of a kind of error can't. */
+/** A node's own texts may quote a user, but not its class, its id or the name of an error. */
 const name = z
   .string()
   .regex(/^[\w.]{1,100}$/)
@@ -26,7 +26,7 @@ const error = z.object({
   exception_type: name,
 });
 const entry = z.object({
-  /** Nodes of other people leave anything here, so only the one whose pictures are taken is read. */
+  /** Custom nodes write anything here, so only the output node is read. */
   outputs: z.record(z.string(), z.unknown()),
   status: z
     .object({ status_str: z.string(), messages: z.array(z.tuple([z.string(), error])) })
@@ -63,7 +63,7 @@ export const shapes = {
   }),
 };
 
-/** What became of a prompt that is done with. */
+/** The result of a finished prompt. */
 export type Outcome =
   | { kind: 'made'; files: readonly ComfyuiFile[] }
   | { kind: 'failed'; why: 'memory' | 'stopped' | 'other'; words: string };
@@ -86,7 +86,7 @@ export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: str
   };
 }
 
-/** A picture that was not written into a file can't be fetched. */
+/** A picture without a file can't be fetched. */
 function filesOf(said: unknown): ComfyuiFile[] {
   const { images = [] } = output.safeParse(said).data ?? {};
 
@@ -100,8 +100,8 @@ function inShort(words: string): string {
 }
 
 /**
- * Why a prompt was not taken, for whoever wrote the workflow.
- * @param filled names of inputs that hold what a user wrote: what ComfyUI says of the content of their nodes is left out
+ * Explains to the author of the workflow why a prompt was refused.
+ * @param filled names of inputs with a user's words: ComfyUI's texts about these nodes are left out
  */
 export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): ProviderFailure {
   const read = shapes.refusal.safeParse(jsonOf(answer));
@@ -117,16 +117,16 @@ export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): P
       return `${class_type} (${id}) ${input ?? ''}: ${inShort(message)}${mayQuote ? '' : ` (${inShort(details)})`}`;
     }),
   );
-  // Of nodes that failed it repeats what was said of them.
+  // The general message repeats the messages of failed nodes.
   const why = reasons.length > 0 ? reasons : [inShort(what.message)];
   const words = ['ComfyUI does not take the workflow', what.type, ...why].join(' · ');
 
   return new ProviderFailure('INVALID_INPUT', false, words);
 }
 
-/** @throws ProviderFailure where the answer is none that ComfyUI gives to what was asked */
+/** @throws ProviderFailure if the answer is not one that ComfyUI gives to this request */
 export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: Date): T {
-  mustBeFine(answer, now);
+  requireSuccess(answer, now);
   const read = shape.safeParse(jsonOf(answer));
   if (read.success) return read.data;
 
@@ -138,7 +138,7 @@ export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: D
 }
 
 /** @throws ProviderFailure for any status but 200 */
-export function mustBeFine({ status, headers }: ServiceAnswer, now: Date): void {
+export function requireSuccess({ status, headers }: ServiceAnswer, now: Date): void {
   if (status === 200) return;
   const retryAfterMs = retryAfterOf(headers, now);
   const words = `ComfyUI answers ${status}`;
@@ -152,7 +152,7 @@ export function mustBeFine({ status, headers }: ServiceAnswer, now: Date): void 
       retryAfterMs === undefined ? {} : { retryAfterMs },
     );
   }
-  // In a handler of its own; what else is wrong with a server is said by what stands before it.
+  // 500 comes from ComfyUI's own handler; higher codes come from a proxy before it.
   if (status === 500) throw new ProviderFailure('NO_IMAGE', true, words);
   if (status > 500) {
     throw new ProviderFailure(
@@ -170,7 +170,10 @@ export function mustBeFine({ status, headers }: ServiceAnswer, now: Date): void 
   );
 }
 
-/** What a request came to that got no answer. Nobody is billed, so all but a nonsensical answer may be tried again. */
+/**
+ * Converts a request without an answer. Nothing is billed, so everything but a nonsensical answer
+ * may be tried again.
+ */
 export function failureOf(cause: unknown): unknown {
   if (!(cause instanceof ServiceError)) return cause;
   const wasAnswerLost = cause.fault === 'lost';

@@ -1,4 +1,4 @@
-/** Gives ComfyUI the prompts of a job, each once, whatever befell a former try. */
+/** Posts the prompts of a job to ComfyUI, each once, even after failed tries. */
 
 import { type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
 import type { ComfyuiClient } from './client.ts';
@@ -13,7 +13,7 @@ export type Asked = {
 };
 
 /**
- * @param isFirst nothing of this round can have been posted yet
+ * @param isFirst no prompt of this round can have been posted yet
  * @throws ProviderFailure
  */
 export async function begin(
@@ -40,12 +40,15 @@ export async function begin(
   return { kind: 'working', requestId, pollAgainMs: 0 };
 }
 
-/** Whom ComfyUI tells about a job: whoever listens under this name, on any node. */
+/** The client id of a job's socket, the same on every node. */
 export function clientIdOf([first = '']: readonly string[]): string {
   return first;
 }
 
-/** Asked in this order: what leaves the queue in between is in the history. */
+/**
+ * Reads the queue before the history, because a prompt that leaves the queue in between is in the
+ * history.
+ */
 async function findMissing(
   { client, wiring, signal }: Asked,
   ids: readonly string[],

@@ -1,4 +1,7 @@
-/** ComfyUI's own interface, one function a call, with limits on time and size. Facts are those of ComfyUI 0.3.45 and later. */
+/**
+ * ComfyUI's API, one function for each call, with limits on time and size. Based on ComfyUI 0.3.45
+ * and later.
+ */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '../../../clock.ts';
@@ -8,11 +11,11 @@ import { ProviderFailure } from '../port.ts';
 import {
   type ComfyuiFile,
   failureOf,
-  mustBeFine,
   type Outcome,
   outcomeOf,
   readAnswer,
   refusalOf,
+  requireSuccess,
   shapes,
 } from './answers.ts';
 import type { Prompt } from './prompts.ts';
@@ -21,9 +24,9 @@ const CALL_MS_MAX = 15_000;
 const FILE_MS_MAX = 120_000;
 /** The queue and the history repeat every prompt whole. */
 const ANSWER_BYTES_MAX = 32 * 1_048_576;
-/** An enlarged picture that is kept without loss is large. */
+/** An upscaled lossless picture is large. */
 const PICTURE_BYTES_MAX = 64 * 1_048_576;
-/** Where pictures that are sent to it lie among its inputs. */
+/** The folder of uploaded pictures among ComfyUI's inputs. */
 const FOLDER = 'vermilion';
 
 export type ComfyuiClient = ReturnType<typeof createComfyuiClient>;
@@ -39,11 +42,14 @@ export function createComfyuiClient(url: string, clock: Clock) {
   const { ask, get, post, read, check } = createCalls(url, clock);
 
   return {
-    /** @returns the name under which nodes find it. The name is made of the bytes, so the same picture lies there once. */
+    /**
+     * @returns the name for nodes, which is made from the bytes, so that the same picture is stored
+     * once
+     */
     async upload(bytes: Uint8Array, signal: AbortSignal): Promise<string> {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const form = new FormData();
-      // Some nodes go by the ending.
+      // Some nodes decide by the extension.
       form.set('image', new File([Uint8Array.from(bytes)], `${hash}.${pictureTypeOf(bytes)}`));
       form.set('subfolder', FOLDER);
       form.set('type', 'input');
@@ -56,7 +62,10 @@ export function createComfyuiClient(url: string, clock: Clock) {
 
       return subfolder === '' ? name : `${subfolder}/${name}`;
     },
-    /** @throws ProviderFailure also where it gives the prompt an id of its own, as versions before 0.3.45 do: it could not be found again */
+    /**
+     * @throws ProviderFailure also if ComfyUI changes the prompt's id, as versions before 0.3.45
+     * do, because the prompt could not be found again
+     */
     async post(
       { prompt, promptId, clientId, filled }: Posting,
       signal: AbortSignal,
@@ -75,7 +84,10 @@ export function createComfyuiClient(url: string, clock: Clock) {
         'this ComfyUI is too old: it must be 0.3.45 or later',
       );
     },
-    /** Those of the prompts that it has still to do. One that is done with is in the history before it leaves the queue. */
+    /**
+     * Returns the prompts that are not finished. A finished one is in the history before it leaves
+     * the queue.
+     */
     async places(promptIds: readonly string[], signal: AbortSignal): Promise<Map<string, Place>> {
       const { queue_running: running, queue_pending: pending } = await get(
         '/queue',
@@ -89,13 +101,13 @@ export function createComfyuiClient(url: string, clock: Clock) {
 
       return new Map(placed.filter(([id]) => promptIds.includes(id)));
     },
-    /** Null where it is not done with, or is not known. */
+    /** Returns null if the prompt is unknown or not finished. */
     async outcome(promptId: string, output: string, signal: AbortSignal): Promise<Outcome | null> {
       const { [promptId]: entry } = await get(`/history/${promptId}`, shapes.history, signal);
 
       return entry ? outcomeOf(entry, output) : null;
     },
-    /** Null where the file is there no more. */
+    /** Returns null if the file no longer exists. */
     async view(
       { filename, subfolder, type }: ComfyuiFile,
       signal: AbortSignal,
@@ -111,7 +123,10 @@ export function createComfyuiClient(url: string, clock: Clock) {
     async remove(promptIds: readonly string[], signal: AbortSignal): Promise<void> {
       check(await post('/queue', { delete: promptIds }, signal));
     },
-    /** Versions before 0.3.57 stop whatever they are at, so it is asked only of a prompt that is being run. */
+    /**
+     * Must be called only for the running prompt, because versions before 0.3.57 stop whatever
+     * runs.
+     */
     async interrupt(promptId: string, signal: AbortSignal): Promise<void> {
       check(await post('/interrupt', { prompt_id: promptId }, signal));
     },
@@ -119,11 +134,11 @@ export function createComfyuiClient(url: string, clock: Clock) {
   };
 }
 
-/** Makes the calls of the interface and reads their answers. */
+/** Makes the calls and reads their answers. */
 function createCalls(url: string, clock: Clock) {
   const read = <T>(answer: ServiceAnswer, shape: z.ZodType<T>) =>
     readAnswer(answer, shape, clock.now());
-  const check = (answer: ServiceAnswer) => mustBeFine(answer, clock.now());
+  const check = (answer: ServiceAnswer) => requireSuccess(answer, clock.now());
   async function ask(
     path: string,
     signal: AbortSignal,

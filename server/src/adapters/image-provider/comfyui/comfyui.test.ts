@@ -1,6 +1,6 @@
 /**
- * The adapter against the stand-in for ComfyUI: what a job becomes there, and what is told of it.
- * See PRV-11, PRV-12, PRV-14.
+ * The adapter against a stand-in for ComfyUI: prompts, pictures and progress. See PRV-11, PRV-12,
+ * PRV-14.
  */
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
@@ -108,7 +108,8 @@ describe('pictures that are given', () => {
   });
 
   test('come with no mask to a workflow that has no place for one', async () => {
-    const { mask: _, ...inputs } = repaint.fixed['inputs'] as Record<string, unknown>; // what the file holds
+    // the content of the file
+    const { mask: _, ...inputs } = repaint.fixed['inputs'] as Record<string, unknown>;
     const wiring = { ...repaint, fixed: { ...repaint.fixed, inputs } };
 
     await expect(asking.submit(editOf({ wiring }, await plainPicture()))).rejects.toMatchObject({
@@ -120,7 +121,7 @@ describe('pictures that are given', () => {
 
   test('that are not given leave no node and no link behind', async () => {
     const workflow = {
-      ...(repaint.fixed['workflow'] as object), // what the file holds
+      ...(repaint.fixed['workflow'] as object), // the content of the file
       20: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
       21: { class_type: 'ImageScaleToTotalPixels', inputs: { image: ['20', 0], megapixels: 1 } },
       22: { class_type: 'ImageBatch', inputs: { image1: ['10', 0], image2: ['21', 0] } },
@@ -151,7 +152,7 @@ describe('pictures that are given', () => {
 });
 
 describe('progress', () => {
-  test('is 0 while another prompt is run, rises with the steps, and is told to whoever looks', async () => {
+  test('is 0 while another prompt runs, rises with the steps, and reaches every poll', async () => {
     const [first, second] = [requestOf(), requestOf()];
     const gate = asking.holdAt(1);
     await asking.submit(first);
@@ -200,7 +201,7 @@ describe('progress', () => {
     }
   });
 
-  test('ends with the look, which hands over in time and lets go of the socket', async () => {
+  test('ends with the poll, which ends in time and closes the socket', async () => {
     const hasty = createComfyuiProvider({
       clock: systemClock,
       url: asking.comfyui.url,
@@ -219,7 +220,7 @@ describe('progress', () => {
     gate.release();
   });
 
-  test('ends when the look is called off', async () => {
+  test('ends when the poll is aborted', async () => {
     const request = requestOf();
     const gate = asking.holdAt(1);
     const requestId = await asking.submit(request);

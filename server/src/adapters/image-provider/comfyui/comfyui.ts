@@ -1,19 +1,20 @@
 /**
- * A ComfyUI server of the operator's own behind the port: a job becomes prompts of a workflow that the operator wrote. Nobody is billed,
- * and a prompt has an id of ours, so that no accident makes it run twice. See PRV-11.
+ * The operator's own ComfyUI server behind the port: a job becomes prompts of the operator's
+ * workflow. Nothing is billed, and each prompt has our own id, so that no accident runs it twice.
+ * See PRV-11.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
 import { type ImageProvider, ProviderFailure, type Wiring } from '../port.ts';
 import { begin } from './begin.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
-import { look, type Patience } from './look.ts';
+import { type Patience, poll } from './poll.ts';
 import { promptIdsOf } from './prompts.ts';
 import { type ComfyuiWiring, comfyuiWiring } from './wiring.ts';
 
-/** One is painted, and the next lies ready: there is one GPU. */
+/** One job is painted and the next one waits, because there is one GPU. */
 const REQUESTS_MAX = 2;
-const STOP_LOOKS_MAX = 20;
+const STOP_CHECKS_MAX = 20;
 const STOP_WAIT_MS = 250;
 
 export type ComfyuiOptions = {
@@ -42,7 +43,7 @@ export function createComfyuiProvider({
         request.attempt === 1,
       ),
     poll: async (requestId, request, signal, onProgress = () => {}, beforeFetch = async () => {}) =>
-      look({
+      poll({
         ...{ client, request, signal, requestId, url, onProgress, beforeFetch },
         patience: patient,
         wiring: wiringOf(request.wiring),
@@ -58,12 +59,12 @@ export function createComfyuiProvider({
 
       return `ComfyUI ${system.comfyui_version || 'of an unknown version'} on ${device}`;
     },
-    // Whatever is held belongs to one look, and goes with it.
+    // A socket belongs to one poll and ends with it.
     async close() {},
   };
 }
 
-/** What the catalogue read at the start is right; a model of the operator's own file may not be. */
+/** The catalogue has checked built-in entries, but not a model of the operator's own file. */
 function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   const read = comfyuiWiring.safeParse(fixed);
   if (read.success) return read.data;
@@ -78,19 +79,19 @@ function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   );
 }
 
-/** ComfyUI stops between two steps of a node, so it is asked until the prompt is gone. */
+/** ComfyUI stops between two steps of a node, so the function asks until the prompt is gone. */
 async function stop(
   client: ComfyuiClient,
   { ids, wiring }: { ids: string[]; wiring: ComfyuiWiring },
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (let looks = 1; ; looks += 1) {
+  for (let checks = 1; ; checks += 1) {
     const places = await client.places(ids, signal);
     if (places.size === 0) break;
-    if (looks > STOP_LOOKS_MAX) return false;
+    if (checks > STOP_CHECKS_MAX) return false;
     await client.remove(ids, signal);
     for (const [id, place] of places) if (place === 'running') await client.interrupt(id, signal);
-    if (looks > 1) await wait(STOP_WAIT_MS, undefined, { signal });
+    if (checks > 1) await wait(STOP_WAIT_MS, undefined, { signal });
   }
   const outcomes = await Promise.all(ids.map(id => client.outcome(id, wiring.output, signal)));
 

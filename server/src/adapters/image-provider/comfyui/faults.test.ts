@@ -1,7 +1,4 @@
-/**
- * The adapter against the stand-in for ComfyUI when something goes wrong there or on the way. See
- * PRV-13.
- */
+/** The adapter against a stand-in for ComfyUI that fails, itself or its connection. See PRV-13. */
 import { describe, expect, test } from 'vitest';
 import {
   askComfyui,
@@ -18,7 +15,7 @@ import { createComfyuiProvider } from './comfyui.ts';
 
 const asking = await askComfyui();
 
-/** Whatever is thrown, as the log tells it. */
+/** Returns an error as the log shows it. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ProviderFailure)) throw error;
 
@@ -109,7 +106,7 @@ describe('what ComfyUI refuses or can’t do', () => {
     const workflow = structuredClone(paint.fixed['workflow']) as Record<
       string,
       { inputs: Record<string, unknown> }
-    >; // the file's
+    >; // the file's content
     Object.assign(workflow['4']?.inputs ?? {}, { ckpt_name: 'other.safetensors' });
     const request = requestOf({ wiring: { ...paint, fixed: { ...paint.fixed, workflow } } });
 

@@ -1,4 +1,7 @@
-/** How far ComfyUI is with the prompts of a job, as its socket tells it: by nodes, of which those that sample take nearly all the time. */
+/**
+ * Computes the progress of a job's prompts from socket messages, node by node. Sampling nodes take
+ * nearly all the time.
+ */
 import { z } from 'zod';
 import type { Prompt } from './prompts.ts';
 
@@ -17,7 +20,7 @@ const message = z.discriminatedUnion('type', [
     type: z.literal('progress_state'),
     data: z.object({ prompt_id: z.string(), nodes: z.record(z.string(), nodeState) }),
   }),
-  // At once when the socket opens, and then whenever the queue has changed.
+  // Sent when the socket opens, and whenever the queue has changed.
   z.object({ type: z.literal('status') }),
   z.object({
     type: z.literal('executing'),
@@ -26,17 +29,17 @@ const message = z.discriminatedUnion('type', [
 ]);
 
 export type Progress = {
-  /** Takes in a message of the socket; true where a prompt may be done with. */
-  hear(text: string): boolean;
-  /** One of the prompts is being run, though nothing of it was heard so far. */
+  /** Reads a message of the socket. Returns true if a prompt may have finished. */
+  receive(text: string): boolean;
+  /** Records that one of the prompts runs, without a message about it. */
   begin(): void;
-  /** Of a prompt that is done with. */
+  /** Records that a prompt has finished. */
   end(promptId: string): void;
-  /** 0 to 1 of all prompts together; 0 while none has begun. */
+  /** Returns 0 to 1 of all prompts together; 0 while none has begun. */
   fraction(): number;
 };
 
-/** @param prompt what each of the prompts runs */
+/** @param prompt the workflow that each of the prompts runs */
 export function createProgress(promptIds: readonly string[], prompt: Prompt): Progress {
   const weights = new Map(
     Object.entries(prompt).map(([id, { class_type }]) => [id, weightOf(class_type)]),
@@ -55,7 +58,7 @@ export function createProgress(promptIds: readonly string[], prompt: Prompt): Pr
   };
 
   return {
-    hear(text) {
+    receive(text) {
       const read = message.safeParse(parse(text));
       if (!read.success) return false;
       if (read.data.type === 'status') return true;

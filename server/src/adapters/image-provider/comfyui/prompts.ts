@@ -1,18 +1,21 @@
-/** What ComfyUI is asked: one prompt that makes all pictures where the workflow says how, else one a picture. Pure. */
+/**
+ * Builds the prompts of a job: one for all pictures if the workflow supports that, otherwise one
+ * for each picture. Pure.
+ */
 import { createHash } from 'node:crypto';
 import type { ImageRequest } from '../port.ts';
 import { type ComfyuiWiring, inputOf, nodeOf } from './wiring.ts';
 
-/** A workflow in API format, ready to be run. */
+/** A workflow in API format, ready to run. */
 export type Prompt = ComfyuiWiring['workflow'];
 
-/** The names under which ComfyUI's nodes find pictures that were uploaded to it. */
+/** The names of uploaded pictures for ComfyUI's nodes. */
 export type UploadedInputs = { images: readonly string[]; mask: string | undefined };
 
-/** A work is begun this often: again when it was forgotten, or memory was short. */
+/** The maximum number of rounds of a job, after lost prompts or a lack of memory. */
 export const ROUNDS_MAX = 3;
 
-/** Names one round of a job's prompts; written down by the engine. */
+/** Names one round of a job's prompts; the engine stores it. */
 export function requestIdOf({ jobId }: ImageRequest, round: number): string {
   return `${jobId}:${round}`;
 }
@@ -22,8 +25,9 @@ export function roundOf(requestId: string): number {
 }
 
 /**
- * Ids that a job gives its prompts itself, so that whoever goes on with it finds them again, though the answer that named them was lost.
- * ComfyUI runs a prompt twice whose id comes twice, so it is asked first whether it has them.
+ * Derives the prompts' ids from the job, so that a later worker finds the prompts even if an answer
+ * was lost. ComfyUI runs a prompt again if its id is posted twice, so the adapter first checks
+ * whether it exists.
  */
 export function promptIdsOf(
   request: ImageRequest,
@@ -49,7 +53,7 @@ function countPrompts({ numImages }: ImageRequest, { inputs }: ComfyuiWiring): n
   return inputs.batch ? 1 : numImages;
 }
 
-/** A UUID of version 8, whose bits are the caller's to choose. */
+/** A UUID of version 8, with bits of our own choice. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
 
@@ -95,7 +99,7 @@ function fill(
 
 const SIDE_STEP_PIXELS = 16;
 
-/** The same ratio at the size that the model is at its best with. */
+/** Keeps the ratio and uses the model's best size. */
 function sidesOf(
   { widthPixels: width, heightPixels: height }: ImageRequest,
   megapixels: number | undefined,
@@ -108,7 +112,7 @@ function sidesOf(
   return { width: side(width), height: side(height) };
 }
 
-/** Takes nodes out, and with them the links to what they brought. */
+/** Removes nodes, and the links to their outputs. */
 function drop(prompt: Prompt, ids: readonly string[]): void {
   for (const id of ids) delete prompt[id];
   for (const { inputs } of Object.values(prompt)) {

@@ -1,22 +1,27 @@
 /**
- * Listens to what ComfyUI tells about its work. Nothing depends on it but how soon something is known: where it can't be had, whoever
- * listens asks at intervals instead.
+ * Listens to ComfyUI's messages about its work. The socket only saves time: without it the caller
+ * asks at intervals.
  */
 import WebSocket from 'ws';
 
 const HANDSHAKE_MS_MAX = 5_000;
-/** Previews come along, which nobody looks at. */
+/** Previews arrive too, and are ignored. */
 const FRAME_BYTES_MAX = 16 * 1_048_576;
 
-export type Ear = {
-  /** Resolves when something is done with, else after `ms`. Rejects with the signal's reason. */
+export type ComfyuiSocket = {
+  /** Resolves when a prompt may have finished, or after `ms`. Rejects with the signal's reason. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   close(): void;
 };
 
-/** @param hear gets each message; true where it is worth asking about */
-export function listenTo(url: string, clientId: string, hear: (text: string) => boolean): Ear {
-  // Not the platform's own: that one can't let go of a server that no longer answers, and would keep its connection for ever.
+/** @param receive gets each message, and returns true if the state may have changed */
+export function listenTo(
+  url: string,
+  clientId: string,
+  receive: (text: string) => boolean,
+): ComfyuiSocket {
+  // The platform's WebSocket can't drop an unresponsive server and would keep the connection
+  // forever.
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws?clientId=${clientId}`, {
     handshakeTimeout: HANDSHAKE_MS_MAX,
     maxPayload: FRAME_BYTES_MAX,
@@ -26,8 +31,8 @@ export function listenTo(url: string, clientId: string, hear: (text: string) => 
   let isNews = false;
   let wake: (() => void) | undefined;
   socket.on('message', (data, isBinary) => {
-    // It is text, which comes as one buffer.
-    if (isBinary || !Buffer.isBuffer(data) || !hear(data.toString())) return;
+    // A text message is one buffer.
+    if (isBinary || !Buffer.isBuffer(data) || !receive(data.toString())) return;
     isNews = true;
     wake?.();
   });

@@ -1,6 +1,7 @@
 /**
- * The shape of a ComfyUI workflow that can be asked for pictures: the workflow in API format, which of its inputs take what is asked, and
- * the node whose pictures are the answer. It is data: operators write it, and the catalogue keeps it with the model.
+ * The schema of a ComfyUI workflow for a model: the workflow in API format, the inputs for a
+ * request's values, and the node with the pictures. Operators write it, and the catalogue keeps it
+ * with the model.
  */
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import { z } from 'zod';
@@ -8,15 +9,15 @@ import { z } from 'zod';
 const PLACES_MAX = 20;
 const NODES_MAX = 1_000;
 
-/** An input of a node, as `6.text`: what is before the first dot is the node's id. */
+/** An input of a node, as `6.text`: the node's id comes before the first dot. */
 const place = z
   .string()
   .regex(/^[^.]+\..+$/s, { error: 'must be a node and its input, as "6.text"' });
-/** One input, or several that get the same. */
+/** One input, or several with the same value. */
 const places = z.union([place.transform(one => [one]), z.array(place).min(1).max(PLACES_MAX)], {
   error: 'must be a node and its input, as "6.text", or a list of them',
 });
-/** Of a picture that is optional: `drops` are the nodes that go with it where it is not given. */
+/** An optional picture: `drops` are the nodes that are removed without it. */
 const picturePlaces = z.union([
   places.transform(to => ({ to, drops: [...new Set(to.map(nodeOf))] })),
   z.strictObject({ to: places, drops: z.array(z.string()).max(NODES_MAX) }),
@@ -35,17 +36,20 @@ export const comfyuiWiring = z
       seed: places.optional(),
       width: places.optional(),
       height: places.optional(),
-      /** How many pictures one prompt makes; without it several pictures are several prompts. */
+      /** The number of pictures of one prompt; without it several pictures are several prompts. */
       batch: places.optional(),
       factor: places.optional(),
       /** A, B, C in this order. */
       images: z.array(picturePlaces).max(INPUT_IMAGES_MAX).default([]),
-      /** White is to change; where none is given it gets a white one. */
+      /** White may change; a request without a mask gets a white one. */
       mask: places.optional(),
     }),
-    /** The node whose pictures are taken. */
+    /** The node with the pictures. */
     output: z.string(),
-    /** About how many pixels `width` and `height` make, in binary millions; without it the ratio's usual size. */
+    /**
+     * The approximate product of `width` and `height` in binary megapixels; the ratio's usual size
+     * by default.
+     */
     megapixels: z.number().min(0.05).max(50).optional(),
   })
   .superRefine(({ workflow, inputs, output }, issues) => {

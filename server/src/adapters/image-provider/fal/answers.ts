@@ -1,14 +1,17 @@
-/** The shapes of fal.ai's answers, as far as they are read. What else is in them is passed over. */
+/** The shapes of fal.ai's answers; other fields are ignored. */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 
 const ID_CHARACTERS_MAX = 200;
-/** A picture may be there as a data URI. */
+/** A picture may be a data URI. */
 const ADDRESS_CHARACTERS_MAX = 40 * 1_048_576;
 
 const submitted = z.object({ request_id: z.string().min(1).max(ID_CHARACTERS_MAX) });
 
-/** There is no status of failure: a request that failed is COMPLETED, too, and mostly says `error` or `error_type`. */
+/**
+ * fal.ai has no status of failure: a failed request is COMPLETED too, and usually has `error` or
+ * `error_type`.
+ */
 const status = z.object({
   status: z.string(),
   response_url: z.string().optional().catch(undefined),
@@ -18,7 +21,7 @@ const status = z.object({
 export type FalStatus = z.output<typeof status>;
 
 const file = z.object({ url: z.string().min(1).max(ADDRESS_CHARACTERS_MAX) });
-/** Models that make one picture, such as upscalers, name it alone. */
+/** Models with a single picture, such as upscalers, return `image`. */
 const result = z.object({
   images: z.array(file).optional(),
   image: file.nullish(),
@@ -35,10 +38,10 @@ export function readStatus(answer: ServiceAnswer): FalStatus | undefined {
   return status.safeParse(jsonOf(answer)).data;
 }
 
-/** `isFlagged`: the safety filter flagged a picture, which may not be among the files. */
+/** `isFlagged`: the safety filter flagged a picture, which may be missing in the files. */
 type FalResult = { files: { url: string; isFlagged: boolean }[]; isFlagged: boolean };
 
-/** Undefined where the answer was cut or is none of fal.ai's; without a picture where it names none. */
+/** Returns undefined if the answer was cut or is not fal.ai's; without files if it names none. */
 export function readResult(answer: ServiceAnswer): FalResult | undefined {
   const json = jsonOf(answer);
   if (typeof json !== 'object' || json === null) return undefined;

@@ -1,19 +1,19 @@
-/** The cheapest call that proves that fal.ai can be reached and takes the key. */
+/** The cheapest calls that prove that fal.ai is reachable and accepts the key. */
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 import { ProviderFailure } from '../port.ts';
 import { readSlot } from './answers.ts';
 import type { Call, FalClient } from './client.ts';
 import { failureOfAnswer } from './errors.ts';
 
-/** A request that nobody made. */
+/** The id of a request that does not exist. */
 const NO_REQUEST = {
   endpoint: 'fal-ai/nano-banana',
   requestId: '00000000-0000-0000-0000-000000000000',
 };
 
 /**
- * An address for an upload that never comes costs nothing, and is given to a good key alone; that there is no such request is for the queue
- * to say.
+ * An upload address costs nothing and needs a valid key. The queue must answer that the request
+ * does not exist.
  * @throws ProviderFailure, ServiceError
  */
 export async function checkFal(
@@ -21,10 +21,10 @@ export async function checkFal(
   call: Call,
 ): Promise<string> {
   const slot = await client.beginUpload({ mediaType: 'image/png', name: 'check.png' }, call);
-  mustBeOwn('storage', slot, now);
+  requireOwnAnswer('storage', slot, now);
   if (slot.status >= 300 || !readSlot(slot)) throw strange('storage', slot);
   const status = await client.status(NO_REQUEST, call);
-  mustBeOwn('queue', status, now);
+  requireOwnAnswer('queue', status, now);
   if (jsonOf(status) === undefined) throw strange('queue', status);
 
   return 'takes the key, and its queue answers';
@@ -32,8 +32,8 @@ export async function checkFal(
 
 type Part = 'storage' | 'queue';
 
-/** @throws ProviderFailure where it refuses the key, is busy or broken */
-function mustBeOwn(part: Part, answer: ServiceAnswer, now: Date): void {
+/** @throws ProviderFailure if fal.ai refuses the key, is busy or broken */
+function requireOwnAnswer(part: Part, answer: ServiceAnswer, now: Date): void {
   const { status } = answer;
   if ([401, 402, 403, 408, 429].includes(status)) throw failureOfAnswer(answer, now);
   if (status >= 500)

@@ -1,6 +1,9 @@
-/** The calls of fal.ai's queue and storage, as bare requests: where they go, what they carry, how long they may take. */
+/**
+ * The calls of fal.ai's queue and storage as bare requests, with their addresses, headers and time
+ * limits.
+ */
 import { askService, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
-import { lookupPublic, mustLieInTheOpen } from '../../lookup-public.ts';
+import { lookupPublic, requirePublicHost } from '../../lookup-public.ts';
 
 export type FalClientOptions = {
   key: string;
@@ -10,14 +13,17 @@ export type FalClientOptions = {
 };
 
 export type FalClient = {
-  /** @param input as the model takes it */
+  /** @param input in the model's own terms */
   submit(
     endpoint: string,
     input: Record<string, unknown>,
     call: Call & SubmissionTerms,
   ): Promise<ServiceAnswer>;
   status(path: RequestPath, call: Call): Promise<ServiceAnswer>;
-  /** @param responseUrl as a status names it; not followed to another origin than the queue's, which would get the key */
+  /**
+   * @param responseUrl the address in a status; ignored for another origin than the queue's, which
+   * would get the key
+   */
   result(
     path: RequestPath,
     call: Call & { responseUrl: string | undefined },
@@ -25,7 +31,8 @@ export type FalClient = {
   cancel(path: RequestPath, call: Call): Promise<ServiceAnswer>;
   beginUpload(file: { mediaType: string; name: string }, call: Call): Promise<ServiceAnswer>;
   /**
-   * Sent without the key: the address is its own proof. It lies in the open, or at an origin that the operator has set.
+   * Sends a file without the key, because the address is its own proof. The host must be public, or
+   * an origin that the operator has set.
    * @throws ServiceError
    */
   upload(
@@ -38,24 +45,27 @@ export type FalClient = {
 };
 
 export type Call = { signal: AbortSignal };
-/** `startsWithinSeconds`: what has not begun by then is ended there, unbilled. */
+/** `startsWithinSeconds`: fal.ai drops a request that has not begun by then, unbilled. */
 export type SubmissionTerms = {
   webhookUrl: string | undefined;
   startsWithinSeconds: number | undefined;
 };
-/** A request there, of the endpoint that it was submitted to. */
+/** A request, with the endpoint that it was submitted to. */
 export type RequestPath = { endpoint: string; requestId: string };
 
-/** A submission is answered at once: what takes longer is lost. */
+/** fal.ai answers a submission at once, so a slow answer is lost. */
 const ANSWER_MS_MAX = 30_000;
-/** A shorter time to start is refused. */
+/** fal.ai refuses a shorter time to start. */
 const START_SECONDS_MIN = 2;
 const UPLOAD_MS_MAX = 60_000;
-/** A result may hold its pictures as data URIs where an operator's own entry asks for that. */
+/** A result may contain pictures as data URIs if an operator's own model asks for that. */
 const RESULT_BYTES_MAX = 40 * 1_048_576;
 const ANSWER_BYTES_MAX = 1_048_576;
 
-/** Pictures are copied as soon as they are there; there they go a day later, beyond the last late look. */
+/**
+ * Pictures are copied as soon as they are ready. fal.ai deletes them a day later, after the last
+ * late poll.
+ */
 const FILES_KEPT = JSON.stringify({ expiration_duration_seconds: 86_400 });
 
 export function createFalClient({
@@ -87,8 +97,9 @@ export function createFalClient({
 
   return {
     origins,
-    // Without X-Fal-No-Retry: what the queue takes up again after a runner failed keeps its id, and a failure of theirs is not billed.
-    // Without X-Fal-Store-IO: results could be fetched for an hour only, and a node that was down for longer would lose what is paid for.
+    // Without X-Fal-No-Retry: a request that fal.ai retries after a failed runner keeps its id, and
+    // their failures are not billed. Without X-Fal-Store-IO: results would last an hour only, and a
+    // node that was down for longer would lose paid results.
     submit(endpoint, input, { signal, webhookUrl, startsWithinSeconds }) {
       const query =
         webhookUrl === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;
@@ -132,7 +143,7 @@ export function createFalClient({
         lookup: isOf(origins, url) ? undefined : lookupPublic(),
         method: 'PUT',
         headers: { 'content-type': mediaType },
-        body: new Uint8Array(bytes), // a copy of its own: what was read may lie in memory that is shared
+        body: new Uint8Array(bytes), // a copy, because the original may be in shared memory
         signal,
         ...limits,
         timeoutMs: UPLOAD_MS_MAX,
@@ -140,7 +151,10 @@ export function createFalClient({
   };
 }
 
-/** A request is addressed by its app, the first two parts of an endpoint; `workflows` and `comfy` put one before them. */
+/**
+ * The address has the app, which is the first two parts of an endpoint; `workflows` and `comfy` add
+ * one before them.
+ */
 function addressOf(queue: string, { endpoint, requestId }: RequestPath): string {
   const parts = endpoint.split('/');
   const app = parts.slice(0, parts[0] === 'workflows' || parts[0] === 'comfy' ? 3 : 2).join('/');
@@ -148,12 +162,15 @@ function addressOf(queue: string, { endpoint, requestId }: RequestPath): string 
   return `${queue}/${app}/requests/${encodeURIComponent(requestId)}`;
 }
 
-/** Whether the operator has set the origin of this address; otherwise the address must lie in the open. */
+/**
+ * Returns whether the operator has set the origin of this address; otherwise its host must be
+ * public.
+ */
 function isOf(origins: readonly string[], address: string): boolean {
   const url = URL.parse(address);
   if (!url) throw new ServiceError('refused', 'fal.ai named no address for a picture');
   if (origins.includes(url.origin)) return true;
-  mustLieInTheOpen(url);
+  requirePublicHost(url);
 
   return false;
 }

@@ -1,7 +1,7 @@
 /**
- * What the answers of fal.ai other than a result mean for a job. Its errors have two shapes: a model's is `{detail: [{type}]}`, that of
- * its queue and runners `{detail: "…", error_type}`. Only these machine-readable types are read: the words around them may quote what a
- * user has asked for.
+ * Converts fal.ai's error answers for the job. Errors have two shapes: a model's is `{detail:
+ * [{type}]}`, that of queue and runners `{detail: "…", error_type}`. Only the machine-readable
+ * types are read, because the other texts may quote a user's prompt.
  */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const modelError = z.object({
 });
 const queueError = z.object({ detail: z.string(), error_type: type.optional().catch(undefined) });
 
-/** `ofModel`: the model was asked and failed. */
+/** `ofModel`: the model ran and failed. */
 type FalError = { ofModel: boolean; type: string | undefined };
 
 export function readError(answer: ServiceAnswer): FalError {
@@ -27,7 +27,7 @@ export function readError(answer: ServiceAnswer): FalError {
   return { ofModel: false, type: ofQueue.data?.error_type ?? header.data };
 }
 
-/** Of one request that came to its end there. What is not in here is wrong with what was asked. */
+/** The errors of a finished request. Any other type blames the request's content. */
 const codes: Readonly<Record<string, JobFailureCode>> = {
   content_policy_violation: 'REFUSED_CONTENT',
   no_media_generated: 'NO_IMAGE',
@@ -49,7 +49,10 @@ const codes: Readonly<Record<string, JobFailureCode>> = {
   client_cancelled: 'NO_IMAGE',
 };
 
-/** With these fal.ai has not begun the request, and will not. Any other error may come of one that is at work. */
+/**
+ * fal.ai has not begun a request with these errors and will not. After any other error a request
+ * may be running.
+ */
 const untaken: ReadonlySet<string | undefined> = new Set([
   'internal_error',
   'startup_timeout',
@@ -58,7 +61,10 @@ const untaken: ReadonlySet<string | undefined> = new Set([
   'runner_connection_refused',
 ]);
 
-/** A request that fal.ai has ended without a picture: asking again would only hear the same, and submitting again might cost. */
+/**
+ * A request that fal.ai ended without a picture: polling again returns the same, and a new
+ * submission might cost.
+ */
 export function failureOfResult(status: number, error: Pick<FalError, 'type'>): ProviderFailure {
   const fallback = [400, 413, 422].includes(status) ? 'INVALID_INPUT' : 'NO_IMAGE';
 
@@ -70,8 +76,8 @@ export function failureOfResult(status: number, error: Pick<FalError, 'type'>): 
 }
 
 /**
- * Of any call that is answered with no success, and has cost nothing. What fal.ai itself says has gone wrong is said of this one request:
- * other requests may well go through.
+ * An answer without success and without a bill. An error of fal.ai itself concerns this one
+ * request: others may succeed.
  */
 export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailure {
   const { status } = answer;
@@ -96,15 +102,15 @@ export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailu
   return failureOfResult(status, error);
 }
 
-/** Of a look: the picture may be paid for, so it is waited for until the deadline, whatever keeps it away. */
-export function failureOfLook(answer: ServiceAnswer, now: Date): ProviderFailure {
+/** The error of a poll: the picture may be paid for, so the job waits for it until the deadline. */
+export function failureOfPoll(answer: ServiceAnswer, now: Date): ProviderFailure {
   const failure = failureOfAnswer(answer, now);
   if (failure.isRetryable) return failure;
 
   return new ProviderFailure('PROVIDER_UNAVAILABLE', true, failure.message);
 }
 
-/** Nothing that trying again could mend; whoever reads the log can. */
+/** Only the operator can fix these errors. */
 const operatorsWords: Readonly<Record<number, string>> = {
   401: 'fal.ai does not know the key (401): check FAL_KEY, which has the form key_id:key_secret',
   402: 'fal.ai wants to be paid (402): top up the balance of its account',
@@ -112,7 +118,8 @@ const operatorsWords: Readonly<Record<number, string>> = {
 };
 
 /**
- * Of a submission. Whether it was taken is certain only where fal.ai itself says so: an error from something in between leaves that open.
+ * The error of a submission. Only fal.ai's own errors prove that it was not accepted; those of a
+ * proxy leave that open.
  */
 export function failureOfSubmission(
   answer: ServiceAnswer,

@@ -1,6 +1,6 @@
 /**
- * fal.ai behind the port, against a server that answers as fal.ai does: what is asked. What goes
- * wrong is in the files beside it. See PRV-8, PRV-9.
+ * The adapter against a stand-in for fal.ai: its requests. Failures have test files of their own.
+ * See PRV-8, PRV-9.
  */
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ describe('a request', () => {
     expect(withoutKey.every(({ path }) => path.startsWith('/files/'))).toBe(true);
   });
 
-  test('is kept there for late looks, its files for a day, and ended where it has not begun by the deadline', async () => {
+  test('is kept there for late polls, its files for a day, and ended where it has not begun by the deadline', async () => {
     await submitted({ ...request, secondsLeft: 599.5 });
     await submitted({ ...request, secondsLeft: 0 });
     await submitted();
@@ -48,7 +48,7 @@ describe('a request', () => {
     }
   });
 
-  test('is looked at soon at first, then every 10 s', async () => {
+  test('is polled soon at first, then every 10 s', async () => {
     fal.plan.looks = 8;
     const begun = await provider.submit(request, signal);
     const waits = [begun.kind === 'working' && begun.pollAgainMs];
@@ -99,13 +99,14 @@ describe('a request', () => {
       negative_prompt: 'boats',
     });
     expect(input['aspect_ratio']).toBe('auto');
-    const sent = [...(input['image_urls'] as string[]), String(input['mask_image_url'])]; // as the wiring says
+    // as the wiring says
+    const sent = [...(input['image_urls'] as string[]), String(input['mask_image_url'])];
     expect(sent.map(url => fal.uploads.get(new URL(url).pathname))).toEqual([
       { bytes: png, mediaType: 'image/png' },
       { bytes: jpeg, mediaType: 'image/jpeg' },
       { bytes: png, mediaType: 'image/png' },
     ]);
-    // Of the endpoint only the app is in the address of a request.
+    // The address of a request contains only the app of the endpoint.
     expect(
       fal.calls.some(({ path }) => path.startsWith('/queue/fal-ai/gpt-image-1.5/requests/')),
     ).toBe(true);

@@ -1,12 +1,13 @@
 /**
- * The models of fal.ai, through its queue: a request is submitted once, then asked about by its id. Own calls instead of the vendor's
- * library, which submits again by itself when an answer is lost. Facts of the wire: https://fal.ai/docs/model-apis/model-endpoints/queue.
+ * The models of fal.ai through its queue: a request is submitted once, and then polled by its id.
+ * The vendor's library is not used, because it submits again after a lost answer. Protocol:
+ * https://fal.ai/docs/model-apis/model-endpoints/queue.
  */
 import type { Clock } from '../../../clock.ts';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import type { ServiceAnswer } from '../../ask-service.ts';
 import { askProviderService, lostAnswer } from '../ask-provider-service.ts';
-import { createLookPace } from '../look-pace.ts';
+import { createPollPace } from '../poll-pace.ts';
 import {
   type ImageProvider,
   type ImageRequest,
@@ -16,7 +17,7 @@ import {
 import { readStatus, readSubmitted } from './answers.ts';
 import { checkFal } from './check.ts';
 import { type Call, createFalClient, type FalClient, type RequestPath } from './client.ts';
-import { failureOfAnswer, failureOfLook, failureOfSubmission } from './errors.ts';
+import { failureOfAnswer, failureOfPoll, failureOfSubmission } from './errors.ts';
 import { describeInput } from './input.ts';
 import { fetchResult } from './result.ts';
 import { createFalWebhook } from './webhook.ts';
@@ -28,9 +29,9 @@ export type FalOptions = {
   restUrl: string;
   jwksUrl: string;
   requestsMax: number;
-  /** Where fal.ai tells that a request has ended; undefined where it can't reach this node. */
+  /** The callback address for finished requests; undefined if fal.ai can't reach this node. */
   webhookUrl: string | undefined;
-  /** How long any call but an upload may take; a test may wait for less than half a minute. */
+  /** The time limit of any call but an upload; tests shorten it. */
   answerMsMax?: number;
   clock: Clock;
   pictureMemory: PictureMemory;
@@ -39,7 +40,7 @@ export type FalOptions = {
 export function createFalProvider(options: FalOptions): ImageProvider {
   const client = createFalClient(options);
   const webhook = createFalWebhook(options.jwksUrl);
-  const pace = createLookPace();
+  const pace = createPollPace();
   const { clock, webhookUrl, pictureMemory } = options;
 
   return {
@@ -65,7 +66,7 @@ export function createFalProvider(options: FalOptions): ImageProvider {
       return { kind: 'working', requestId, pollAgainMs: pace.next(requestId) };
     },
     poll: (requestId, request, signal, _onProgress, beforeFetch) =>
-      askProviderService('paid', () => look(requestId, request, { signal, beforeFetch })),
+      askProviderService('paid', () => pollOnce(requestId, request, { signal, beforeFetch })),
     cancel: (requestId, request, signal) =>
       askProviderService('free', () =>
         cancel({ client, now: clock.now() }, pathOf(requestId, request), { signal }),
@@ -76,18 +77,18 @@ export function createFalProvider(options: FalOptions): ImageProvider {
     async close() {},
   };
 
-  async function look(
+  async function pollOnce(
     requestId: string,
     request: ImageRequest,
-    { signal, beforeFetch }: Looking,
+    { signal, beforeFetch }: PollOptions,
   ): Promise<ProviderAnswer> {
     const path = pathOf(requestId, request);
     const answer = await client.status(path, { signal });
     if (answer.status === 404)
       throw new ProviderFailure('NO_IMAGE', false, 'fal.ai does not know the request any more');
-    if (answer.status >= 300) throw failureOfLook(answer, clock.now());
+    if (answer.status >= 300) throw failureOfPoll(answer, clock.now());
     const status = readStatus(answer);
-    // What is not read as an end is none: the next look will tell.
+    // Any other status means that the request is not finished.
     if (status?.status !== 'COMPLETED')
       return { kind: 'working', requestId, pollAgainMs: pace.next(requestId) };
 
@@ -103,7 +104,7 @@ export function createFalProvider(options: FalOptions): ImageProvider {
   }
 }
 
-type Looking = { signal: AbortSignal; beforeFetch: (() => Promise<void>) | undefined };
+type PollOptions = { signal: AbortSignal; beforeFetch: (() => Promise<void>) | undefined };
 type Asking = { client: FalClient; now: Date };
 
 function pathOf(requestId: string, { wiring: { endpoint } }: ImageRequest): RequestPath {
@@ -111,8 +112,8 @@ function pathOf(requestId: string, { wiring: { endpoint } }: ImageRequest): Requ
 }
 
 /**
- * Only a request that waits is taken out of the queue, unbilled. One that has begun is left alone: fal.ai would merely ask the model to
- * stop, and bill what it has done.
+ * Takes a waiting request out of the queue, unbilled. A running request is left alone: fal.ai would
+ * only ask the model to stop, and bill its work.
  */
 async function cancel({ client, now }: Asking, path: RequestPath, call: Call): Promise<boolean> {
   const before = await client.status(path, call);
@@ -123,11 +124,11 @@ async function cancel({ client, now }: Asking, path: RequestPath, call: Call): P
   if (cancelled.status === 400 || cancelled.status === 404) return false;
   if (cancelled.status >= 300) throw failureOfAnswer(cancelled, now);
 
-  // It may have begun between the two.
+  // The request may have begun between the two calls.
   return isGone(await client.status(path, call));
 }
 
-/** What became of a cancelled request is told in one of three ways. */
+/** fal.ai reports a cancelled request in one of three ways. */
 function isGone(answer: ServiceAnswer): boolean {
   if (answer.status === 404) return true;
   const { status, error_type } = readStatus(answer) ?? {};

@@ -1,4 +1,4 @@
-/** What a model of fal.ai is sent for a request, by its wiring. Pictures are put into fal.ai's storage first. */
+/** Builds a model's input by its wiring, and uploads the pictures to fal.ai's storage first. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import { ServiceError } from '../../ask-service.ts';
@@ -18,7 +18,7 @@ import { failureOfAnswer } from './errors.ts';
 type Uploading = Call & { client: FalClient; now: Date; pictureMemory: PictureMemory };
 
 /**
- * Fields win over what is fixed, so an entry can fix what is to be said where nothing is asked.
+ * Fields override fixed values, so an entry can fix a default.
  * @throws ProviderFailure nothing was billed
  */
 export async function describeInput(
@@ -60,7 +60,7 @@ export async function describeInput(
   return { ...fixed, ...Object.fromEntries(said) };
 }
 
-/** One character of Chinese may say it all; dots change nothing of it. */
+/** Adds dots, because one Chinese character may be a whole prompt and dots change nothing. */
 function fillUp(prompt: string, charactersMin = 0): string {
   return prompt + '.'.repeat(Math.max(0, charactersMin - countCodePoints(prompt, charactersMin)));
 }
@@ -87,7 +87,7 @@ function asPng(
   };
 }
 
-/** One after the other, so that a job holds one picture in memory. */
+/** One picture at a time, so that a job holds one in memory. */
 async function uploadAll(
   pictures: readonly ReadPicture[],
   uploading: Uploading,
@@ -98,7 +98,7 @@ async function uploadAll(
   return urls;
 }
 
-/** @returns where models find it */
+/** @returns the address for the model */
 async function upload(bytes: Uint8Array, { client, signal, now }: Uploading): Promise<string> {
   const type = pictureTypeOf(bytes);
   const [mediaType, name] = [`image/${type}`, `picture.${type}`];

@@ -1,20 +1,24 @@
-/** Fetches what a completed request brought, and copies its pictures at once: their addresses do not last. */
+/**
+ * Fetches a completed request's result, and copies its pictures at once, because their addresses
+ * expire.
+ */
 import { ServiceError } from '../../ask-service.ts';
 import { downloadPicture } from '../../download-picture.ts';
 import { ProviderFailure, type ProviderImage } from '../port.ts';
 import { type FalStatus, readResult } from './answers.ts';
 import type { FalClient, RequestPath } from './client.ts';
-import { failureOfLook, failureOfResult, readError } from './errors.ts';
+import { failureOfPoll, failureOfResult, readError } from './errors.ts';
 
-/** An upscale of 17 megapixels as PNG has so many bytes; nothing that fal.ai makes for us is larger. */
+/** The size of a 17 megapixel upscale as PNG, the largest result of these models. */
 const PICTURE_BYTES_MAX = 50 * 1_048_576;
 
 export type Completed = { path: RequestPath; status: FalStatus; imagesMax: number; now: Date };
 
 /**
- * As many pictures as came, which may be fewer than were asked for. One that can't be had for good is left out.
- * @throws ProviderFailure retryable where another look may bring them
- * @throws ServiceError where something broke on the way
+ * Returns the pictures that came, which may be fewer than asked for. A picture that is lost for
+ * good is left out.
+ * @throws ProviderFailure retryable if another poll may get them
+ * @throws ServiceError if the connection failed
  */
 export async function fetchResult(
   client: FalClient,
@@ -28,9 +32,10 @@ export async function fetchResult(
     const hasFailed =
       error.ofModel || status.error_type !== undefined || (status.error ?? null) !== null;
     const isLoss = [401, 402, 403, 408, 429].includes(answer.status);
-    // Else the fetching failed, not the model: the picture is paid for and asked for again. 400 is said of what is not done yet.
+    // Otherwise the fetch failed and not the model: the picture is paid for and fetched again. 400
+    // means not finished yet.
     if (!hasFailed && answer.status === 400 && error.type === undefined) throw notThereYet();
-    if (!hasFailed && (isLoss || answer.status >= 500)) throw failureOfLook(answer, now);
+    if (!hasFailed && (isLoss || answer.status >= 500)) throw failureOfPoll(answer, now);
     throw failureOfResult(answer.status, { type: error.type ?? status.error_type });
   }
   const named = readResult(answer);

@@ -1,6 +1,6 @@
 /**
- * What each failure of a submission to fal.ai means for money (T07, as far as it is the adapter's),
- * against a server that fails as told. See PRV-8.
+ * Failing submissions to fal.ai and their meaning for money (T07, the adapter's part), against a
+ * server that fails on request. See PRV-8.
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { askingFal, connect, request } from '../../../../test/services/asking-fal.ts';

@@ -1,6 +1,6 @@
 /**
- * Whether a call comes from fal.ai: signatures, times and keys (T08). The stand-in signs as fal.ai
- * does, its key padded as theirs is. See PRV-7.
+ * The verification of calls from fal.ai: signatures, times and keys (T08). The stand-in signs as
+ * fal.ai does, with padded keys. See PRV-7.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startFalServer } from '../../../../test/services/fal-server.ts';
@@ -108,7 +108,8 @@ test('many who ask at once ask for the keys together', async () => {
 });
 
 test('of a set with other keys and with nonsense those are read that are Ed25519', async () => {
-  const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1); // the first is RSA
+  // the first is RSA
+  const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1);
   const nonsense = [
     null,
     'x',

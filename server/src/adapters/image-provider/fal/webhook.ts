@@ -1,6 +1,6 @@
 /**
- * Proves that a call comes from fal.ai: an Ed25519 signature over id, user, time and the very bytes, by one of the keys that fal.ai
- * publishes. Facts of the wire: https://fal.ai/docs/model-apis/model-endpoints/webhooks.
+ * Verifies that a call comes from fal.ai: an Ed25519 signature over id, user, time and body, by one
+ * of fal.ai's published keys. Protocol: https://fal.ai/docs/model-apis/model-endpoints/webhooks.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
@@ -9,16 +9,16 @@ import { ForgedCall, ProviderFailure, type WebhookCall } from '../port.ts';
 
 export type FalWebhook = {
   /**
-   * @returns the id of the request that ended
+   * @returns the id of the finished request
    * @throws ForgedCall
-   * @throws ProviderFailure when fal.ai's keys can't be had
+   * @throws ProviderFailure if fal.ai's keys can't be fetched
    */
   read(call: WebhookCall, now: Date): Promise<string>;
 };
 
 const AGE_SECONDS_MAX = 300;
 const KEYS_MS_MAX = 24 * 3_600_000;
-/** Neither an outage nor a forger makes us ask for keys more often. */
+/** The shortest interval of fetching keys, even during outages and forged calls. */
 const KEYS_MS_MIN = 60_000;
 const KEYS_WAIT_MS = 5_000;
 const KEYS_BYTES_MAX = 65_536;
@@ -45,13 +45,16 @@ export function createFalWebhook(jwksUrl: string): FalWebhook {
   };
 }
 
-/** Keys last a day. They are asked for again when none of them fits, once a minute at most, and by one of many who ask at once. */
+/**
+ * Keeps keys for a day. Fetches them again if none fits, at most once a minute, and once for
+ * concurrent callers.
+ */
 function createKeyRing(fetch: () => Promise<readonly KeyObject[] | null>) {
   let ring: readonly KeyObject[] = [];
   let fetchedMs = Number.NEGATIVE_INFINITY;
   let askedMs = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
-  // A clock that was put back makes them as old as can be.
+  // Keys count as expired if the clock was set back.
   const isWithin = (now: Date, since: number, ms: number) =>
     now.getTime() >= since && now.getTime() - since < ms;
   const known = (now: Date) => (isWithin(now, fetchedMs, KEYS_MS_MAX) ? ring : []);
@@ -78,7 +81,7 @@ function createKeyRing(fetch: () => Promise<readonly KeyObject[] | null>) {
 const keySet = z.object({ keys: z.array(z.unknown()) });
 const publishedKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
-/** Null where they can't be had. */
+/** Returns null if they can't be fetched. */
 async function fetchKeys(url: string): Promise<KeyObject[] | null> {
   const { signal } = new AbortController();
   try {
@@ -97,7 +100,10 @@ async function fetchKeys(url: string): Promise<KeyObject[] | null> {
   }
 }
 
-/** The published keys carry padding, which their format does not know. A key of another kind is none. */
+/**
+ * Removes the padding of published keys, which their format does not allow. Other kinds of keys are
+ * ignored.
+ */
 function publicKeyOf(published: unknown): KeyObject[] {
   const { data } = publishedKey.safeParse(published);
   const x = data?.x.replace(/=+$/, '');

@@ -1,4 +1,7 @@
-/** The pictures of an answer, as base64 or as addresses, which are copied at once: they live for an hour at most. */
+/**
+ * Reads the pictures of an answer, as base64 or as addresses. Addresses expire within an hour, so
+ * they are copied at once.
+ */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { downloadPicture } from '../../download-picture.ts';
@@ -9,13 +12,13 @@ import { type Failing, failureOfAnswer, isError } from './failures.ts';
 const text = z.string().min(1).nullish().catch(null);
 const pictures = z.object({ data: z.array(z.object({ b64_json: text, url: text })) });
 
-/** An address that fails once may work the next time; the pictures are paid for. */
+/** Tries a failed address once more, because the pictures are paid for. */
 const DOWNLOADS_MAX = 2;
 
 type Reading = Failing & { baseUrl: string; signal: AbortSignal };
 
 /**
- * @returns those that could be had; fewer than were asked where some are missing
+ * @returns the available pictures, which may be fewer than asked for
  * @throws ProviderFailure
  */
 export async function readPictures(
@@ -47,7 +50,7 @@ export async function readPictures(
   return found;
 }
 
-/** A body that is cut is an answer that did not arrive. */
+/** A truncated body counts as an answer that did not arrive. */
 function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
   if (!isError(answer))
     return lostAnswer(`${reading.host} answers with no pictures that can be read`);

@@ -1,16 +1,20 @@
 /**
- * Servers that make images as OpenAI's does differ in what they take besides words, how they call it, and what a mask means. A server's
- * own list of models tells which kind it is. Sources: OpenAI's reference of its Images API; the documentation and source of
- * stable-diffusion.cpp (`examples/server/api.md`), SGLang (`image_api.py`) and vLLM-Omni (`image_edit_api.md`).
+ * The dialects of OpenAI-compatible image servers: supported fields, their names, and the meaning
+ * of a mask. The list of models reveals the kind of server. Sources: OpenAI's reference of its
+ * Images API; the documentation and source of stable-diffusion.cpp (`examples/server/api.md`),
+ * SGLang (`image_api.py`) and vLLM-Omni (`image_edit_api.md`).
  */
 import type { ListedModel, Wiring } from '../port.ts';
 
-/** `alpha`: transparent is to change, as with OpenAI. `luma`: white is to change, in the part `mask` or `mask_image`. */
+/**
+ * `alpha`: transparent pixels change, as with OpenAI. `luma`: white pixels change, in the part
+ * `mask` or `mask_image`.
+ */
 export type MaskKind = 'alpha' | 'luma' | 'mask_image' | 'none';
 
 export type Dialect = Readonly<{ fields: Wiring['fields']; mask: MaskKind }>;
 
-/** What stable-diffusion.cpp reads of a prompt between tags of this name, as JSON. */
+/** stable-diffusion.cpp reads JSON between tags of this name in the prompt. */
 export const EXTRA_ARGUMENTS = 'sd_cpp_extra_args';
 
 const common = { prompt: 'prompt', numImages: 'n', sizeText: 'size', images: 'image[]' } as const;
@@ -25,7 +29,7 @@ const sdCpp: Dialect = {
   },
   mask: 'luma',
 };
-/** It accepts a mask and passes it to no model. */
+/** SGLang accepts a mask and passes it to no model. */
 const sglang: Dialect = { fields: withSeed, mask: 'none' };
 const vllmOmni: Dialect = { fields: { ...withSeed, images: 'image' }, mask: 'mask_image' };
 
@@ -38,7 +42,7 @@ const byOwner: Readonly<Record<string, Dialect>> = {
 
 export type NamedModel = { id: string; owner: string };
 
-/** @param mask the operator's setting, which goes before what the kind of server tells */
+/** @param mask the operator's setting, which overrides the dialect's */
 export function dialectOf(models: readonly NamedModel[], mask: MaskKind | undefined): Dialect {
   const [first] = models;
   const told = first?.id === 'sd-cpp-local' ? sdCpp : (byOwner[first?.owner ?? ''] ?? openai);
@@ -48,7 +52,7 @@ export function dialectOf(models: readonly NamedModel[], mask: MaskKind | undefi
   return { fields: kind === 'none' ? told.fields : { ...told.fields, mask: field }, mask: kind };
 }
 
-/** @param asked the operator's choice; empty for all that the server has */
+/** @param asked the operator's choice; empty for all models of the server */
 export function listedOf(
   models: readonly NamedModel[],
   asked: readonly string[],

@@ -1,4 +1,4 @@
-/** What failures of a server like OpenAI's mean for a job, over a stand-in. See PRV-3, PRV-4. */
+/** Failures of an OpenAI-compatible server and their meaning for a job. See PRV-3, PRV-4. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureMemory } from '../../../../test/pictures/picture-memory.ts';
@@ -50,7 +50,7 @@ const request: ImageRequest = {
   wiring: { endpoint: 'gpt-image-1', fields: { numImages: 'n', sizeText: 'size' }, fixed: {} },
 };
 
-/** The failure, whose words hold nothing that is secret. */
+/** Returns the failure, and checks that its texts contain no secret. */
 async function failureOf(asked: ImageProvider = provider, changes: Partial<ImageRequest> = {}) {
   const asking = asked.submit({ ...request, ...changes }, new AbortController().signal);
   const error = await asking.then(
@@ -263,7 +263,7 @@ test('pictures at addresses: inside the operator’s network none is opened, one
   });
 });
 
-test('is told to let go while it works', async () => {
+test('is aborted while it works', async () => {
   server.script.faults.push('stalled');
   const controller = new AbortController();
   const asking = provider.submit(request, controller.signal);
@@ -281,7 +281,7 @@ test('a server that stays silent for longer than the request lets it may have ma
   });
 });
 
-test('has nothing to be looked at or cancelled, and bills only where there is a key', async () => {
+test('has nothing to poll or cancel, and bills only if there is a key', async () => {
   const signal = new AbortController().signal;
   await expect(provider.poll('any', request, signal)).rejects.toMatchObject({
     code: 'INTERNAL',

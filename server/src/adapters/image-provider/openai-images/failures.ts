@@ -1,7 +1,7 @@
 /**
- * What it means for a job when a server that makes images as OpenAI's does gives none. Its errors come as OpenAI's object, as FastAPI's
- * `detail`, as a bare text, or as a page of something in between; only machine-readable codes are read and told, for the words may
- * quote what a user has asked for, and OpenAI's quote the key.
+ * Converts failures of an OpenAI-compatible image server for the job. Errors come as OpenAI's
+ * object, as FastAPI's `detail`, as plain text, or as a page of a proxy. Only machine-readable
+ * codes are read and logged, because texts may quote a user's prompt, and OpenAI's quote the key.
  */
 import { z } from 'zod';
 import { jsonOf, retryAfterOf, type ServiceAnswer } from '../../ask-service.ts';
@@ -15,7 +15,9 @@ const machineWord = z
   .catch(undefined);
 const openaiError = z.object({ error: z.object({ code: machineWord, type: machineWord }) });
 const fastApiError = z.object({ detail: z.array(z.object({ type: machineWord })).min(1) });
-/** How servers of this kind say themselves that they failed; what stands before one has other words for it, or more of them. */
+/**
+ * The error formats of the servers themselves; a proxy's errors look different or have more fields.
+ */
 const ownError = z.union([
   openaiError,
   fastApiError,
@@ -23,7 +25,7 @@ const ownError = z.union([
   z.strictObject({ detail: z.string() }),
   z.object({ object: z.literal('error'), message: z.string() }),
 ]);
-/** Said by gateways alone, in whatever words. */
+/** Only gateways use these statuses. */
 const OF_GATEWAYS = new Set([502, 504]);
 const NOT_READY = new Set([503, 529]);
 
@@ -36,7 +38,10 @@ const REFUSALS = new Set([
 ]);
 const UNPAID = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 
-/** Of an answer that is no success. Nothing was billed for it where the server itself says so; something in between does not know. */
+/**
+ * Converts an answer without success. The server's own errors prove that nothing was billed; a
+ * proxy's do not.
+ */
 export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): ProviderFailure {
   const { status } = answer;
   const codes = codesOf(answer);
@@ -67,7 +72,7 @@ export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): 
     return lostAnswer(`${said}: something before it gave up waiting`);
   }
 
-  // Said of this one request: the server is there, and others may well go through.
+  // The error concerns this one request: others may succeed.
   return new ProviderFailure(
     NOT_READY.has(status) ? 'PROVIDER_BUSY' : 'NO_IMAGE',
     true,
@@ -76,7 +81,7 @@ export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): 
   );
 }
 
-/** Whether a success holds an error in its body all the same. */
+/** Returns whether a successful status hides an error in its body. */
 export function isError(answer: ServiceAnswer): boolean {
   return openaiError.safeParse(jsonOf(answer)).success;
 }

@@ -1,4 +1,4 @@
-/** The models that a server lists, at `/models`. */
+/** The models that a server lists at `/models`. */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 import { ProviderFailure } from '../port.ts';
@@ -10,7 +10,8 @@ const list = z.object({
 });
 
 /**
- * @param asked the operator's choice, with which a server needs no list: some keep none; empty for all that the server has
+ * @param asked the operator's choice, which also works without a list; empty for all models of the
+ * server
  * @throws ProviderFailure
  */
 export function readModels(
@@ -19,7 +20,7 @@ export function readModels(
   failing: Failing,
 ): NamedModel[] {
   const isAbsent = answer.status === 404 || answer.status === 405;
-  // A key of OpenAI's may be for pictures alone.
+  // A key of OpenAI may be limited to pictures.
   if ((isAbsent || (answer.status === 403 && isError(answer))) && asked.length > 0) return [];
   if (isAbsent) {
     const words = `${failing.host} answers ${answer.status} for its models: its address ends with /v1 as a rule`;

@@ -162,7 +162,7 @@ describe('what it has', () => {
     await provider.close();
   });
 
-  test('is asked for again until a server that is away has answered', async () => {
+  test('is requested again until an unavailable server has answered', async () => {
     const server = serverOf('vllm-omni');
     server.script.isAway = true;
     const troubles: unknown[] = [];
@@ -193,7 +193,7 @@ describe('what it has', () => {
     await provider.close();
   });
 
-  test('is named at once where the operator did, though the server is away', async () => {
+  test('is known at once if the operator named it, even if the server is unavailable', async () => {
     const server = serverOf('sglang');
     server.script.isAway = true;
     const { provider } = await connect('sglang', { models: ['mine'] });

@@ -1,6 +1,6 @@
 /**
- * Any server that makes images as OpenAI's does: OpenAI itself, whoever resells it, or an operator's own. It works while one waits: the
- * answer are the pictures, so there is nothing to poll and nothing to cancel.
+ * Any OpenAI-compatible image server: OpenAI, a reseller, or the operator's own. The answer of a
+ * submission contains the pictures, so there is nothing to poll and nothing to cancel.
  */
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 import type { Clock, Timers } from '../../../clock.ts';
@@ -16,7 +16,7 @@ import { encodeRequest } from './request.ts';
 import { type Ask, createServerKind, LIST_MS_MAX } from './server-kind.ts';
 
 export type OpenaiImagesOptions = {
-  /** With its version, without a slash at the end: `https://api.openai.com/v1`. */
+  /** With its version and without a slash at the end: `https://api.openai.com/v1`. */
   url: string;
   key: string | undefined;
   models: readonly string[];
@@ -24,20 +24,20 @@ export type OpenaiImagesOptions = {
   clock: Clock;
   timers: Timers;
   pictureMemory: PictureMemory;
-  /** Hears why the server's list of models can't be had. */
+  /** Called with the reason if the server's models can't be listed. */
   onTrouble: (error: unknown) => void;
 };
 
-/** Where the request does not say how long its pictures may take. */
+/** The limit if the request sets none. */
 const PICTURES_MS_MAX = 300_000;
-/** In base64, which is a third longer. */
+/** Base64 is a third longer. */
 const ANSWER_BYTES_MAX = IMAGES_PER_JOB_MAX * Math.ceil(PICTURE_BYTES_MAX * 1.4);
-/** A server that is away must not keep a node from starting. */
+/** An unavailable server must not keep a node from starting. */
 const FIRST_LIST_MS_MAX = 3_000;
-/** What a service takes at once; the one of an operator's own has a graphics card, which takes one after the other. */
+/** The concurrent requests of a service; an own server's graphics card works one by one anyway. */
 const REQUESTS_MAX = 8;
 
-/** Asks the server for its models first, and goes on asking until it has answered once. */
+/** Lists the server's models first, and retries until the server has answered once. */
 export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<ImageProvider> {
   const { url, key, models: asked, clock, pictureMemory } = options;
   const { host } = new URL(url);
@@ -56,7 +56,7 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
     isFree: key === undefined,
     listed: kind.listed,
     async submit(request, signal) {
-      await kind.mustFit(request, signal);
+      await kind.requireKnownKind(request, signal);
       const encoded = await encodeRequest(request, {
         mask: kind.dialect().mask,
         signal,

@@ -1,4 +1,7 @@
-/** How a request looks on the wire of a server that makes images as OpenAI's does: JSON for words, a form for pictures. */
+/**
+ * Encodes a request for an OpenAI-compatible image server: JSON for generation, a form for
+ * pictures.
+ */
 import type { Metadata } from 'sharp';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import {
@@ -11,14 +14,12 @@ import {
 import { sizeTextOf } from '../size-text.ts';
 import { EXTRA_ARGUMENTS, type MaskKind } from './dialects.ts';
 
-/** `mask`: what a mask means there. */
+/** `mask`: the server's meaning of a mask. */
 export type EncodeOptions = { mask: MaskKind; signal: AbortSignal; pictureMemory: PictureMemory };
 
 export type Encoded = { path: string; headers: Record<string, string>; body: string | FormData };
 
-/**
- * @throws ProviderFailure where the request is of a kind that such a server can't do
- */
+/** @throws ProviderFailure if such a server can't do this kind of request */
 export async function encodeRequest(
   request: ImageRequest,
   options: EncodeOptions,
@@ -50,7 +51,7 @@ export async function encodeRequest(
   }
 }
 
-/** What goes by the names of the model's wiring. Fields win over what is fixed. */
+/** Returns the values by the names of the model's wiring. Fields override fixed values. */
 function fieldsOf(request: ImageRequest): Record<string, unknown> {
   const { endpoint, fields, fixed } = request.wiring;
   const values: Partial<Record<RequestField, unknown>> = {
@@ -73,7 +74,7 @@ function fieldsOf(request: ImageRequest): Record<string, unknown> {
   return { ...said, [fields.prompt ?? 'prompt']: withExtra(request.prompt, extra) };
 }
 
-/** A user's words are words: no server reads settings of itself in them. */
+/** Removes the tags from a user's prompt, so that no server reads settings in it. */
 function withExtra(prompt: string, extra: Record<string, unknown>): string {
   const words = prompt.replaceAll(new RegExp(`</?\\s*${EXTRA_ARGUMENTS}\\s*>`, 'gi'), ' ');
   if (Object.keys(extra).length === 0) return words;
@@ -121,7 +122,7 @@ async function formOf(
 
 type PlainPicture = { bytes: Uint8Array<ArrayBuffer>; mediaType: 'image/png' | 'image/jpeg' };
 
-/** Not all of these servers read WebP; it becomes a PNG, which loses nothing. */
+/** Converts WebP to PNG without loss, because not all of these servers read WebP. */
 async function asPlainPicture(bytes: Uint8Array): Promise<PlainPicture> {
   const { openPicture } = await import('../../../pictures/open-picture.ts');
   const { format }: Metadata = await openPicture(bytes).metadata();

@@ -1,6 +1,6 @@
 /**
- * Which kind of server answers as OpenAI's does, and which models it has. Both are known once it has listed its models; until then it is
- * taken for one of OpenAI's kind.
+ * Finds out the kind and the models of an OpenAI-compatible server. Until the server has listed its
+ * models, OpenAI's dialect is assumed.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock, Timers } from '../../../clock.ts';
@@ -66,10 +66,11 @@ export function createServerKind(
     }
   };
   /**
-   * A request is worded by the kind of its server: one that was worded for another is described anew.
+   * Checks that a request was encoded for the right kind of server. If the kind turns out to be
+   * another one, the job's request is built again.
    * @throws ProviderFailure nothing was submitted
    */
-  const mustFit = async (request: ImageRequest, signal: AbortSignal): Promise<void> => {
+  const requireKnownKind = async (request: ImageRequest, signal: AbortSignal): Promise<void> => {
     if (isKnown) return;
     const assumed = dialect;
     try {
@@ -91,7 +92,7 @@ export function createServerKind(
     listed: () => listed,
     askForModels,
     goOnAsking,
-    mustFit,
+    requireKnownKind,
     stopAsking(): void {
       closing.abort();
       stopTimer();
@@ -99,7 +100,7 @@ export function createServerKind(
   };
 }
 
-/** Whether it would mean something else, or nothing, to a server of another kind. */
+/** Returns whether another kind of server would read the request differently. */
 function dependsOnKind(
   { source, negativePrompt }: ImageRequest,
   mask: MaskKind | undefined,

@@ -1,6 +1,6 @@
 /**
- * A node that starts before its server, whose kind says what a mask and other settings mean:
- * nothing is sent that it would read otherwise. See PRV-1.
+ * A node that starts before its server, whose kind decides the meaning of a mask and other
+ * settings: nothing is sent that the server would misread. See PRV-1.
  */
 import { expect, test } from 'vitest';
 import {
@@ -23,7 +23,7 @@ import type { OpenaiImagesOptions } from './openai-images.ts';
 
 serveEveryKind();
 
-/** Connected while it was away; then it is there. */
+/** Connects while the server is unavailable, and then makes it available. */
 async function early(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {}): Promise<Ready> {
   const server = serverOf(kind);
   server.script.isAway = true;
@@ -33,7 +33,7 @@ async function early(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {
 
   return ready;
 }
-/** As the catalogue wires it by what is known then. */
+/** The wiring that the catalogue has at that time. */
 const wired = ({ provider }: Ready): Wiring => ({
   ...{ endpoint: 'mine', fixed: {}, fields: provider.listed?.()[0]?.fields ?? {} },
 });

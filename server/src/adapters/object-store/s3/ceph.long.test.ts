@@ -1,4 +1,4 @@
-/** The store on a real server of S3, which is Debian's Ceph RADOS Gateway. Real: everything. */
+/** The store on a real S3 server, Debian's Ceph RADOS Gateway. Real: everything. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Signed requests to one bucket of an S3-compatible service. A request that got no answer, or that
- * the service asks to repeat, is sent again: each one may arrive twice.
+ * Signed requests to one bucket of an S3-compatible service. A request without an answer, or that
+ * the service asks to repeat, is sent again, so it may arrive twice.
  */
 import { createHash } from 'node:crypto';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
@@ -12,7 +12,7 @@ import type { S3Settings } from '../port.ts';
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** The key in the bucket; none for a request about the bucket itself. */
+  /** The key in the bucket; absent for a request about the bucket itself. */
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export class S3Error extends Error {
   override name = 'S3Error';
   /** 0 if there was no answer. */
   readonly status: number;
-  /** The service's own code, such as `NoSuchBucket`; empty where it named none. */
+  /** The service's own code, such as `NoSuchBucket`; empty if it named none. */
   readonly code: string;
 
   constructor(message: string, { status = 0, code = '', cause }: S3ErrorFacts = {}) {
@@ -45,8 +45,8 @@ type S3ErrorFacts = { status?: number; code?: string; cause?: unknown };
 
 export type S3Client = {
   /**
-   * @param expected statuses that are answers and no errors
-   * @throws S3Error for any other status once it has been tried often enough
+   * @param expected statuses that are not errors
+   * @throws S3Error for any other status after the last try
    */
   send(request: S3Request, expected: readonly number[]): Promise<S3Answer>;
   /** Reads the whole body, for answers that fit into memory. */
@@ -54,21 +54,21 @@ export type S3Client = {
     request: S3Request,
     expected: readonly number[],
   ): Promise<{ status: number; headers: S3Answer['headers']; text: string }>;
-  /** How a copy names its source. */
+  /** Returns the source's name for a copy. */
   sourceOf(key: string): string;
-  /** Cuts off the requests that are under way and repeats none of them. */
+  /** Aborts running requests without a repeat. */
   close(): void;
 };
 
-/** Time-outs and pauses, in milliseconds; tests shorten them. */
+/** Time limits and pauses in milliseconds; tests shorten them. */
 export type S3Patience = { silenceMs: number; pauseMs: number };
 
 const PATIENCE: S3Patience = { silenceMs: 20_000, pauseMs: 150 };
 const TRIES = 4;
 const CONNECTIONS_MAX = 64;
-/** For requests that read. A slow reader holds a connection, and must not keep others from storing. */
+/** Reads have connections of their own, because a slow reader must not block writes. */
 const READING_CONNECTIONS_MAX = 1_024;
-/** A service that answers so asks for another try. 409 is what AWS answers to crossing conditional writes. */
+/** These statuses ask for another try. AWS answers 409 to crossing conditional writes. */
 const PASSING = new Set([409, 429, 500, 502, 503, 504]);
 
 export function createS3Client(
@@ -177,7 +177,10 @@ function nameOf({ method, key }: S3Request): string {
   return key === undefined ? method : `${method} ${key}`;
 }
 
-/** The text of the first element of this name; null where there is none. Answers of S3 repeat no name on another level. */
+/**
+ * Returns the text of the first element of this name, or null. Answers of S3 repeat no name on
+ * another level.
+ */
 export function textOf(xml: string, element: string): string | null {
   return textsOf(xml, element)[0] ?? null;
 }

@@ -1,13 +1,13 @@
-/** Lists objects below a folder of a bucket, and uploads in parts that were never ended. */
+/** Lists the objects below a folder of a bucket, and unfinished multipart uploads. */
 import { type S3Client, textOf, textsOf } from './client.ts';
 
-/** Keys below `folder`, without it, in order and from `start` on. */
+/** Lists keys below `folder`, without the folder, in order from `start` on. */
 export async function* listKeys(
   client: S3Client,
   folder: string,
   start = '',
 ): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  // S3 lists the keys after a given one. The loop leaves out those before `start`.
+  // S3 lists the keys after a given one. The loop skips those before `start`.
   let after = folder + start.slice(0, -1);
   for (;;) {
     const query = {
@@ -28,7 +28,7 @@ export async function* listKeys(
   }
 }
 
-/** Aborts uploads in parts below `folder` if none of their parts is younger than `before`. */
+/** Aborts multipart uploads below `folder` whose parts are all older than `before`. */
 export async function abortUnfinished(
   client: S3Client,
   folder: string,
@@ -53,7 +53,7 @@ export async function abortUnfinished(
   }
 }
 
-/** The moment of the epoch where there is no part. */
+/** Returns the epoch if there is no part. */
 async function lastPartAt(client: S3Client, key: string, uploadId: string): Promise<Date> {
   let latest = 0;
   let marker = '0';

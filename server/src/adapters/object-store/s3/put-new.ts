@@ -5,7 +5,7 @@ export type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
 /**
  * Writes an object if its key is new.
- * @returns `same` if the key has these very bytes: whoever wrote them may not have heard of it
+ * @returns `same` if the key has these bytes, because an earlier answer may have been lost
  * @throws S3Error
  */
 export async function putNew(
@@ -27,7 +27,7 @@ export async function hasObject(client: S3Client, key: string): Promise<boolean>
   return status === 200;
 }
 
-/** Whether an object is there and has just these bytes. */
+/** Returns whether an object exists with exactly these bytes. */
 export async function hasBytes(client: S3Client, key: string, bytes: Uint8Array): Promise<boolean> {
   const { status, headers, body } = await client.send({ method: 'GET', key }, [200, 404]);
   if (status === 404 || Number(headers['content-length']) !== bytes.length) {

@@ -1,18 +1,20 @@
-/** Writes what does not fit into memory: in one request if it is short after all, else in parts. */
+/**
+ * Writes an object that may not fit into memory: in one request if it is short, otherwise in parts.
+ */
 
 import { type S3Client, S3Error, textOf } from './client.ts';
 import { hasObject, putNew } from './put-new.ts';
 
-/** S3 takes parts from 5 MiB on, and 10,000 of them. */
+/** S3 accepts parts from 5 MiB on, and 10,000 of them. */
 const PART_BYTES = 8 * 1_048_576;
 
 type Place = { key: string; mediaType: string };
 type Upload = { key: string; uploadId: string };
 
 /**
- * If it fails, nothing is kept.
- * @returns whether the key was new; if it was not, nothing was written
- * @throws S3Error, and whatever `body` throws
+ * Keeps nothing after a failure.
+ * @returns whether the key was new; otherwise nothing was written
+ * @throws S3Error, and the errors of `body`
  */
 export async function putParts(
   client: S3Client,
@@ -32,7 +34,7 @@ export async function putParts(
     }
     if (!upload) return (await putNew(client, { ...place, bytes: part })) === 'new';
 
-    // Ceph 16 ignores the condition of the last request, so the key is looked at just before it.
+    // Ceph 16 ignores the condition of the last request, so the key is checked just before it.
     if (await hasObject(client, place.key)) {
       await abort(client, upload);
 
@@ -46,7 +48,7 @@ export async function putParts(
   }
 }
 
-/** All parts but the last have the size of a part. */
+/** All parts but the last have the same size. */
 async function* inParts(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -100,13 +102,13 @@ async function complete(
 
     return false;
   }
-  // The answer to an earlier try may have been lost: the upload is gone then, and the object is there.
+  // If the answer to an earlier try was lost, the upload is gone and the object exists.
   if (status === 404) {
     const { headers: found } = await client.sendForText({ method: 'HEAD', key }, [200]);
     if (Number(found['content-length']) === sizeBytes) return true;
     throw new S3Error(`the upload of ${key} got lost`);
   }
-  // The service may begin to answer before it knows the outcome.
+  // The service may begin its answer before it knows the outcome.
   if (text.includes('<Error>'))
     throw new S3Error(`the service did not join the parts of ${key}`, {
       code: textOf(text, 'Code') ?? '',
@@ -115,7 +117,7 @@ async function complete(
   return true;
 }
 
-/** An upload that can't be aborted now is removed later, with other unfinished ones. */
+/** If the abort fails, the upload is removed later with other unfinished ones. */
 async function abort(client: S3Client, { key, uploadId }: Upload): Promise<void> {
   await client
     .sendForText({ method: 'DELETE', key, query: { uploadId } }, [204, 404])

@@ -3,18 +3,18 @@ import { text } from 'node:stream/consumers';
 import { type StoredObject, StoreError } from '../port.ts';
 import { type S3Answer, type S3Client, S3Error, type S3Request, textOf } from './client.ts';
 
-/** The number of tries in a row that may bring too few bytes. */
+/** The maximum of consecutive tries with too few bytes. */
 const FRUITLESS_TRIES_MAX = 4;
-/** A try that brings as many bytes makes progress. The size of the object bounds such tries. */
+/** A try with this many bytes makes progress. The object's size limits the number of such tries. */
 const PROGRESS_BYTES_MIN = 16_384;
 
 type Range = { start: number; end: number };
 
 /**
- * If the connection breaks, a request asks for the rest of the same object. Any number of breaks is
- * survived while bytes arrive in between.
+ * Reads an object, and requests the rest after a broken connection. Any number of breaks is fine
+ * while bytes arrive in between.
  * @param range in bytes, both ends included
- * @returns null where there is no such object
+ * @returns null if there is no such object
  * @throws S3Error, also if there is no such bucket; the body fails with a StoreError
  */
 export async function readObject(
@@ -83,7 +83,7 @@ async function* resumed(
   }
 }
 
-/** @throws S3Error also if the object is no longer the same */
+/** @throws S3Error also if the object has changed */
 function askForRest(
   client: S3Client,
   { key, etag, ...range }: Range & { key: string; etag: string | undefined },

@@ -1,4 +1,7 @@
-/** The bucket keeps more promises than the port asks for: requests fail, and answers break off. Real: HTTP. A server stands in for S3. */
+/**
+ * Promises of the bucket beyond the port: failing requests and interrupted answers. Real: HTTP. A
+ * server stands in for S3.
+ */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

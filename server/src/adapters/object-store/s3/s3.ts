@@ -1,7 +1,7 @@
 /**
- * Objects in a bucket of an S3-compatible service. A key is written by a conditional request, so
- * that it never gets other bytes. The quarantine is a folder of the bucket. An object is copied to
- * the other folder before it is deleted, so it is always in one of them.
+ * Objects in a bucket of an S3-compatible service. Writes are conditional, so that a key never gets
+ * other bytes. The quarantine is a folder of the bucket. A move copies an object before it deletes
+ * the original, so the object always exists.
  */
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
@@ -18,7 +18,7 @@ import { hasBytes, hasObject, putNew } from './put-new.ts';
 import { putParts } from './put-parts.ts';
 import { readObject } from './read-object.ts';
 
-/** `PRESETS` has the objects that anybody may read, so that a rule of the bucket can open it alone. */
+/** Public objects have a folder of their own, so that a rule of the bucket can open it alone. */
 const OBJECTS = 'objects/';
 const PRESETS = 'presets/';
 const QUARANTINE = 'quarantine/';
@@ -32,7 +32,7 @@ const PROBE_BYTES = 4_096;
 const FULL_CODES = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']);
 const FULL_STATUS = 507;
 
-/** @throws what its requests meet, as StoreError; nothing is asked before it is used */
+/** @throws StoreError from its methods; nothing is requested before the first call */
 export function createS3Store(
   { publicUrl, ...settings }: S3Settings,
   patience?: S3Patience,
@@ -74,7 +74,7 @@ export function createS3Store(
     restore: key =>
       orStoreError(async () => {
         const [waiting, target] = [waitingPlaceOf(key), placeOf(key)];
-        // The object stays if the key has one: a restoring that was cut off has copied it.
+        // An existing object stays, which an interrupted restore has copied.
         if (await hasObject(client, target)) await remove(client, waiting);
         else await move(client, waiting, target);
       }),
@@ -110,7 +110,7 @@ function waitingPlaceOf(key: string): string {
   return QUARANTINE + usable(key);
 }
 
-/** Keys come from our own code; the check keeps a mistake there out of the bucket's other folders. */
+/** Keys come from our own code; the check keeps a bug there out of the bucket's other folders. */
 function usable(key: string): string {
   if (!KEY.test(key) || key.includes('..')) throw new StoreError('FAILED', 'not a usable key');
 
@@ -119,7 +119,7 @@ function usable(key: string): string {
 
 type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
-/** Writes, and looks into the quarantine at the same time. Other bytes there are a mistake of our own code. */
+/** Writes, and checks the quarantine at the same time. Other bytes there are a bug of ours. */
 async function put(client: S3Client, { key, bytes, mediaType }: NewObject): Promise<void> {
   const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
   const [written, isWaiting] = await Promise.all([
@@ -145,7 +145,7 @@ async function get(
   range?: { start: number; end: number },
 ): Promise<StoredObject | null> {
   const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
-  // Another node may end the quarantine between the first two looks.
+  // Another node may end the quarantine between the first two reads.
   for (const place of [target, waiting, target]) {
     const stored = await readObject(client, place, range);
     if (stored) return stored;
@@ -160,7 +160,10 @@ async function readIdentity(client: S3Client): Promise<string | null> {
   return stored && (await text(stored.body)).trim();
 }
 
-/** @throws S3Error if the service writes over objects, which would lose bytes where two write one key */
+/**
+ * @throws S3Error if the service overwrites objects, which would lose bytes if two nodes write one
+ * key
+ */
 async function requireConditionalPut(client: S3Client): Promise<void> {
   const probe = { ...AS_TEXT, key: newProbe(), bytes: randomBytes(PROBE_BYTES) };
   await putNew(client, probe);
@@ -174,7 +177,7 @@ async function remove(client: S3Client, key: string): Promise<void> {
 }
 
 /**
- * The object is in both places at once, so that no crash and no reader misses it.
+ * Copies first, so that no crash and no reader misses the object.
  * @param since kept with the copy
  */
 async function move(client: S3Client, from: string, to: string, since?: Date): Promise<void> {
@@ -188,7 +191,7 @@ async function move(client: S3Client, from: string, to: string, since?: Date): P
   };
   const answer = await client.sendForText({ method: 'PUT', key: to, headers }, [200, 404]);
   if (answer.status === 404) return;
-  // The service may begin to answer before it knows the outcome.
+  // The service may begin its answer before it knows the outcome.
   if (answer.text.includes('<Error>')) throw new S3Error(`the service did not copy ${from}`);
   await remove(client, from);
 }
@@ -228,7 +231,7 @@ async function* orListError<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Leaves errors alone that are no answers of the service, such as those that a body throws. */
+/** Passes on errors that are no answers of the service, such as those of a body. */
 function asStoreError(error: unknown): unknown {
   if (!(error instanceof S3Error)) return error;
   const isFull = error.status === FULL_STATUS || FULL_CODES.has(error.code);

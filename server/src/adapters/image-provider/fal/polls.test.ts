@@ -1,6 +1,5 @@
 /**
- * Looks at requests of fal.ai that go wrong in all ways, cancelling, and the check: against a
- * server that answers as fal.ai does (T07). See PRV-8, PRV-10.
+ * Failing polls, cancelling, and the check, against a stand-in for fal.ai (T07). See PRV-8, PRV-10.
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { askingFal, connect, request } from '../../../../test/services/asking-fal.ts';
@@ -13,7 +12,7 @@ beforeEach(() => fal.reset());
 
 const { signal } = new AbortController();
 
-describe('a look', () => {
+describe('a poll', () => {
   const again = { name: 'ProviderFailure', isRetryable: true };
 
   test.each<[string, RegExp, Fault]>([

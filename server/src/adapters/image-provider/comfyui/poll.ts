@@ -1,6 +1,7 @@
 /**
- * Stays with a job that ComfyUI is at work on: tells how far it is, and brings the pictures when they are there. Where ComfyUI has
- * forgotten the job, as after a restart, or ran short of memory, it is begun again a few times: nobody is billed for it.
+ * Watches a job of ComfyUI: reports its progress, and fetches the pictures when they are ready. If
+ * ComfyUI has lost the job, as after a restart, or ran out of memory, the job begins again a few
+ * times, because nothing is billed.
  */
 import { cleanPicture } from '../../../pictures/clean-picture.ts';
 import { type ProviderAnswer, ProviderFailure, type ProviderImage } from '../port.ts';
@@ -11,13 +12,13 @@ import { promptIdsOf, promptsOf, ROUNDS_MAX, roundOf } from './prompts.ts';
 import { listenTo } from './socket.ts';
 
 export type Patience = {
-  /** How long one look stays, in milliseconds; another takes over then. */
+  /** The maximum length of one poll in milliseconds; another one follows. */
   watchMsMax: number;
-  /** How often is asked where the socket says nothing. */
+  /** The interval of requests while the socket is silent. */
   askAgainMs: number;
 };
 
-export type Looking = Asked & {
+export type PollCall = Asked & {
   url: string;
   requestId: string;
   onProgress: (fraction: number) => void;
@@ -26,24 +27,24 @@ export type Looking = Asked & {
   patience: Patience;
 };
 
-/** A work that ran out of memory is begun once more: ComfyUI has emptied it then. */
+/** A job that ran out of memory begins once more, because ComfyUI has freed its memory by then. */
 const MEMORY_ROUNDS_MAX = 2;
 
 /** @throws ProviderFailure */
-export async function look(looking: Looking): Promise<ProviderAnswer> {
-  const ids = promptIdsOf(looking.request, looking.wiring, looking.requestId);
-  const isDone = await watch(looking, ids);
-  if (!isDone) return { kind: 'working', requestId: looking.requestId, pollAgainMs: 0 };
+export async function poll(call: PollCall): Promise<ProviderAnswer> {
+  const ids = promptIdsOf(call.request, call.wiring, call.requestId);
+  const isDone = await watch(call, ids);
+  if (!isDone) return { kind: 'working', requestId: call.requestId, pollAgainMs: 0 };
 
-  return conclude(looking, ids);
+  return conclude(call, ids);
 }
 
-/** False where it is not done within the time that a look takes. */
+/** Returns false if the job does not finish within one poll. */
 async function watch(
-  { client, request, wiring, signal, ...looking }: Looking,
+  { client, request, wiring, signal, ...call }: PollCall,
   ids: string[],
 ): Promise<boolean> {
-  const { url, onProgress, patience } = looking;
+  const { url, onProgress, patience } = call;
   let places = await client.places(ids, signal);
   if (places.size === 0) return true;
   const given = {
@@ -57,7 +58,7 @@ async function watch(
     onProgress(progress.fraction());
   };
   const ear = listenTo(url, clientIdOf(ids), text => {
-    const isNews = progress.hear(text);
+    const isNews = progress.receive(text);
     onProgress(progress.fraction());
 
     return isNews;
@@ -77,21 +78,21 @@ async function watch(
   }
 }
 
-async function conclude(looking: Looking, ids: string[]): Promise<ProviderAnswer> {
-  const { client, request, wiring, signal } = looking;
+async function conclude(call: PollCall, ids: string[]): Promise<ProviderAnswer> {
+  const { client, request, wiring, signal } = call;
   const outcomes = await Promise.all(ids.map(id => client.outcome(id, wiring.output, signal)));
   const files = outcomes.flatMap(outcome => (outcome?.kind === 'made' ? outcome.files : []));
   if (files.length > 0)
     return {
       kind: 'completed',
-      images: await fetchAll(looking, files.slice(0, request.numImages)),
+      images: await fetchAll(call, files.slice(0, request.numImages)),
     };
 
   const failed = outcomes.find(outcome => outcome?.kind === 'failed');
   const isForgotten = outcomes.every(outcome => outcome === null);
   const roundsMax = isForgotten ? ROUNDS_MAX : failed?.why === 'memory' ? MEMORY_ROUNDS_MAX : 0;
-  const round = roundOf(looking.requestId);
-  if (round < roundsMax) return begin(looking, round + 1, false);
+  const round = roundOf(call.requestId);
+  if (round < roundsMax) return begin(call, round + 1, false);
 
   throw failureOf(failed, isForgotten);
 }
@@ -107,7 +108,7 @@ function failureOf(failed: Outcome | null | undefined, isForgotten: boolean): Pr
 }
 
 async function fetchAll(
-  { client, signal, beforeFetch }: Looking,
+  { client, signal, beforeFetch }: PollCall,
   files: readonly ComfyuiFile[],
 ): Promise<ProviderImage[]> {
   await beforeFetch();
@@ -122,12 +123,12 @@ async function fetchAll(
   return images;
 }
 
-/** ComfyUI writes the words and the whole workflow into each picture: neither is for those who get to see it. */
+/** Removes the words and the workflow that ComfyUI writes into each picture. */
 function withoutWorkflow(bytes: Buffer): Buffer {
   try {
     return cleanPicture(bytes).bytes;
   } catch {
-    // What can't be read here is refused by whoever checks pictures.
+    // The later check of pictures refuses bytes that can't be read here.
     return bytes;
   }
 }

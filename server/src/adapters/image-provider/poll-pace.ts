@@ -1,18 +1,21 @@
-/** How long to wait between two looks at a request: short at first, when most are done, then longer. Kept in memory alone. */
+/**
+ * The wait between two polls of a request: short at first, when most finish, then longer. Kept in
+ * memory only.
+ */
 
 const WAIT_MS_MIN = 2_000;
 const WAIT_MS_MAX = 10_000;
 const GROWTH = 1.5;
-/** Requests beyond these begin with short waits again. */
+/** Further requests begin with short waits again. */
 const REQUESTS_MAX = 10_000;
 
-export type LookPace = {
+export type PollPace = {
   /** In milliseconds. */
   next(requestId: string): number;
   forget(requestId: string): void;
 };
 
-export function createLookPace(): LookPace {
+export function createPollPace(): PollPace {
   const waits = new Map<string, number>();
 
   return {
