@@ -1,4 +1,4 @@
-/** Who may hold a socket, and for how long (T43). See RTM-1. */
+/** Access to sockets, and its duration (T43). See RTM-1. */
 import { REALTIME_TOKEN_SECONDS } from '@vermilion/contract/limits';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import { LISTENER_NAME } from '../database/listen.ts';
 import { signToken } from './token.ts';
 
-/** The node's clock stands still but for what a test puts it ahead. */
+/** The node's clock stands still unless a test advances it. */
 const startedMs = Date.now();
 let aheadMs = 0;
 let server: TestServer;
@@ -188,7 +188,8 @@ describe('signing out', () => {
   test('closes its sockets when the notice was lost, as soon as the node listens again', async () => {
     const client = await anotherSession(mei);
     const socket = await openReadySocket(client);
-    // The session ends while nobody listens: nothing is published, as if the listening connection had been down.
+    // The session ends while no listener is connected: nothing is published, as if the listening
+    // connection had been down.
     await server.ctx.db.deleteFrom('accounts_sessions').where('user_id', '=', mei.id).execute();
     expect(socket.raw.readyState).toBe(WebSocket.OPEN);
 
@@ -205,7 +206,8 @@ describe('signing out', () => {
 
 async function anotherSession({ email, password }: Person) {
   const client = server.client();
-  await server.ctx.db.deleteFrom('rate_limits' as never).execute(); // the limits of signing in are proved elsewhere
+  // other tests prove the limits of signing in
+  await server.ctx.db.deleteFrom('rate_limits' as never).execute();
   const { status } = await client.post(routes.signIn.path, { email, password });
   expect(status).toBe(200);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createRounds } from './rounds.ts';
+import { createFlushQueue } from './flush-queue.ts';
 
-/** Rounds that wait to be ended, in the order in which they began. */
-function watchedRounds(atOnceMax: number) {
+/** Flushes that wait for the test, in the order of their start. */
+function watchedFlushes(atOnceMax: number) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const rounds = createRounds<string>(key => {
+  const flushes = createFlushQueue<string>(key => {
     begun.push(key);
     return new Promise<void>(resolve => ends.push(resolve));
   }, atOnceMax);
@@ -14,13 +14,13 @@ function watchedRounds(atOnceMax: number) {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
 
-  return { rounds, begun, endNext };
+  return { flushes, begun, endNext };
 }
 
-test('many asks while a round runs lead to one more, which begins after it', async () => {
-  const { rounds, begun, endNext } = watchedRounds(4);
+test('many asks while a flush runs lead to one more, which begins after it', async () => {
+  const { flushes, begun, endNext } = watchedFlushes(4);
 
-  for (let ask = 0; ask < 10; ask += 1) rounds.ask('mei');
+  for (let ask = 0; ask < 10; ask += 1) flushes.ask('mei');
   expect(begun).toEqual(['mei']);
   await endNext();
   expect(begun).toEqual(['mei', 'mei']);
@@ -29,9 +29,9 @@ test('many asks while a round runs lead to one more, which begins after it', asy
 });
 
 test('keys beyond the bound wait their turn, and a key that runs keeps nobody waiting', async () => {
-  const { rounds, begun, endNext } = watchedRounds(2);
+  const { flushes, begun, endNext } = watchedFlushes(2);
 
-  for (const key of ['mei', 'lin', 'mei', 'bo']) rounds.ask(key);
+  for (const key of ['mei', 'lin', 'mei', 'bo']) flushes.ask(key);
   expect(begun).toEqual(['mei', 'lin']);
   await endNext();
   expect(begun).toEqual(['mei', 'lin', 'mei']);
@@ -40,12 +40,12 @@ test('keys beyond the bound wait their turn, and a key that runs keeps nobody wa
 });
 
 test('nothing begins once stopped', async () => {
-  const { rounds, begun, endNext } = watchedRounds(1);
+  const { flushes, begun, endNext } = watchedFlushes(1);
 
-  rounds.ask('mei');
-  rounds.ask('lin');
-  rounds.stop();
-  rounds.ask('bo');
+  flushes.ask('mei');
+  flushes.ask('lin');
+  flushes.stop();
+  flushes.ask('bo');
   await endNext();
   expect(begun).toEqual(['mei']);
 });

@@ -1,15 +1,18 @@
 /**
- * Rounds of work by key: one at a time for a key, a few at once over all keys. Asking for a key that waits changes nothing; asking for one
- * whose round runs leads to one more, which begins after it.
+ * Runs flushes by key: one at a time for a key, a few at once over all keys. A request for a
+ * waiting key changes nothing. A request for a running key leads to one more flush after it.
  */
-export type Rounds<K> = {
+export type FlushQueue<K> = {
   ask(key: K): void;
-  /** Begins no further rounds. */
+  /** Begins no further flushes. */
   stop(): void;
 };
 
-/** @param round must not reject */
-export function createRounds<K>(round: (key: K) => Promise<void>, atOnceMax: number): Rounds<K> {
+/** @param flush must not reject */
+export function createFlushQueue<K>(
+  flush: (key: K) => Promise<void>,
+  atOnceMax: number,
+): FlushQueue<K> {
   const waiting = new Set<K>();
   const running = new Set<K>();
   let isStopped = false;
@@ -20,7 +23,7 @@ export function createRounds<K>(round: (key: K) => Promise<void>, atOnceMax: num
       if (running.has(key)) continue;
       waiting.delete(key);
       running.add(key);
-      void round(key).finally(() => {
+      void flush(key).finally(() => {
         running.delete(key);
         begin();
       });

@@ -1,7 +1,7 @@
 /**
- * One round of a lane reads the state that its sockets wait for, then sends it. The round reads all changes
- * whose notices came before; a later notice leads to another round. So a subscription has no gap, and many
- * changes cost one read.
+ * One flush of a channel reads the state that its sockets wait for, then sends it. The flush reads
+ * all changes whose notifications came before; a later notification leads to another flush. So a
+ * subscription has no gap, and many changes cost one read.
  */
 import type { CurrentWorks } from '@vermilion/contract/history';
 import { can } from '@vermilion/contract/job-status';
@@ -16,28 +16,30 @@ import type { Context } from '../context.ts';
 import { readBalance } from '../credits/public.ts';
 import type { Notice } from '../database/database.ts';
 import { findCurrentWorks } from '../works/public.ts';
-import { type Join, jobIdOf, type Lane, listJoins, type Todo } from './lane.ts';
 import { type Peer, send } from './peer.ts';
+import { type Join, jobIdOf, listJoins, type Todo, type UserChannel } from './user-channel.ts';
 
-/** @throws what the database throws; nothing was sent then */
-export async function runRound(ctx: Context, lane: Lane, todo: Todo): Promise<void> {
-  const joins = listJoins(lane);
-  const works = await readWorks(ctx, lane, todo, joins);
+/** @throws the database's error; nothing was sent then */
+export async function flush(ctx: Context, channel: UserChannel, todo: Todo): Promise<void> {
+  const joins = listJoins(channel);
+  const works = await readWorks(ctx, channel, todo, joins);
   const needsBalance = todo.isBalanceStale || todo.arrivals.size > 0;
-  const balance = needsBalance ? await readBalance(ctx.db, lane.creditAccountId) : undefined;
-  // Last, so that nothing is sent to a session that has ended while the rest was read.
-  const endedSessionIds = await findEndedSessions(ctx, lane, todo);
+  const balance = needsBalance ? await readBalance(ctx.db, channel.creditAccountId) : undefined;
+  // Sessions are read last, so that nothing is sent to a session that has ended meanwhile.
+  const endedSessionIds = await findEndedSessions(ctx, channel, todo);
 
-  closeSessions(lane, endedSessionIds);
-  welcome(lane, todo, { endedSessionIds, balance });
-  sendChanges(lane, todo, works);
+  closeSessions(channel, endedSessionIds);
+  welcome(channel, todo, { endedSessionIds, balance });
+  sendChanges(channel, todo, works);
   answerJoins(joins, works);
 }
 
-/** Reads once what all sockets need. A work that is neither in sight nor in the trash was deleted for good. */
+/**
+ * Reads once for all sockets. A work that is neither visible nor in the trash was deleted for good.
+ */
 async function readWorks(
   { db }: Context,
-  { userId }: Lane,
+  { userId }: UserChannel,
   { changedJobIds }: Todo,
   joins: readonly Join[],
 ): Promise<CurrentWorks> {
@@ -49,14 +51,14 @@ async function readWorks(
   return findCurrentWorks(db, userId, { jobIds, withPending });
 }
 
-/** Returns the ended sessions among those that are new or in doubt. */
+/** Returns the ended sessions among those that are new or stale. */
 async function findEndedSessions(
   ctx: Context,
-  { peers }: Lane,
-  { arrivals, areSessionsInDoubt }: Todo,
+  { peers }: UserChannel,
+  { arrivals, areSessionsStale }: Todo,
 ): Promise<ReadonlySet<string>> {
   const ids = new Set([...arrivals.values()].map(({ sessionId }) => sessionId));
-  if (areSessionsInDoubt) {
+  if (areSessionsStale) {
     for (const { state } of peers) if (state.phase === 'open') ids.add(state.holder.sessionId);
   }
   if (ids.size > 0) for (const id of await findLiveSessions(ctx, [...ids])) ids.delete(id);
@@ -64,8 +66,8 @@ async function findEndedSessions(
   return ids;
 }
 
-/** Closes the sockets of sessions that have ended. */
-export function closeSessions({ peers }: Lane, sessionIds: ReadonlySet<string>): void {
+/** Closes the sockets of ended sessions. */
+export function closeSessions({ peers }: UserChannel, sessionIds: ReadonlySet<string>): void {
   for (const peer of peers) {
     const { state } = peer;
     if (state.phase === 'open' && sessionIds.has(state.holder.sessionId))
@@ -77,7 +79,7 @@ type Greeting = { endedSessionIds: ReadonlySet<string>; balance: number | undefi
 
 /** Answers tokens. A socket gets the balance after its first token, and when it has changed. */
 function welcome(
-  { peers }: Lane,
+  { peers }: UserChannel,
   { arrivals, isBalanceStale }: Todo,
   { endedSessionIds, balance }: Greeting,
 ): void {
@@ -92,43 +94,52 @@ function welcome(
   if (balance !== undefined) send(audience, { type: 'credits', balance });
 }
 
-function sendChanges(lane: Lane, { changedJobIds }: Todo, { jobs, trashed }: CurrentWorks): void {
+function sendChanges(
+  channel: UserChannel,
+  { changedJobIds }: Todo,
+  { jobs, trashed }: CurrentWorks,
+): void {
   const jobOf = new Map(jobs.map(job => [job.id, job]));
   const revisionOf = new Map(trashed.map(({ id, revision }) => [id, revision]));
   for (const id of changedJobIds) {
     const job = jobOf.get(id);
-    if (!job) sendOnce(lane, id, { type: 'deleted', id, revision: revisionOf.get(id) ?? null });
+    if (!job) sendOnce(channel, id, { type: 'deleted', id, revision: revisionOf.get(id) ?? null });
     else
       for (const topic of [jobTopic(id), 'jobs'] as const) {
-        const audience = [...lane.peers].filter(peer => hears(peer, topic));
+        const audience = [...channel.peers].filter(peer => isSubscribed(peer, topic));
         send(audience, { type: 'job', topic, job });
       }
   }
 }
 
 /**
- * Passes on how far a work is. Nothing is read for it, so it goes out between the rounds. A subscription that
- * is not live yet is left out: its first message says by itself whether the work has begun.
+ * Passes on the progress of a work at once, because it needs no read. Skips a subscription that is
+ * not live yet: its first message says whether the work has begun.
  */
-export function tellProgress(lane: Lane, notice: Extract<Notice, { kind: 'job-progress' }>): void {
+export function sendProgress(
+  channel: UserChannel,
+  notice: Extract<Notice, { kind: 'job-progress' }>,
+): void {
   const { jobId, fraction, revision } = notice;
-  sendOnce(lane, jobId, { type: 'progress', id: jobId, revision, fraction });
+  sendOnce(channel, jobId, { type: 'progress', id: jobId, revision, fraction });
 }
 
 /** Sends a message about a work once to each socket that subscribes to the work or to all works. */
-function sendOnce({ peers }: Lane, jobId: string, message: ServerMessage): void {
-  const audience = [...peers].filter(peer => hears(peer, jobTopic(jobId)) || hears(peer, 'jobs'));
+function sendOnce({ peers }: UserChannel, jobId: string, message: ServerMessage): void {
+  const audience = [...peers].filter(
+    peer => isSubscribed(peer, jobTopic(jobId)) || isSubscribed(peer, 'jobs'),
+  );
   send(audience, message);
 }
 
-function hears({ topics }: Peer, topic: Topic): boolean {
+function isSubscribed({ topics }: Peer, topic: Topic): boolean {
   return topics.get(topic)?.isLive ?? false;
 }
 
 function answerJoins(joins: readonly Join[], { jobs }: CurrentWorks): void {
   const jobOf = new Map(jobs.map(job => [job.id, job]));
   for (const { peer, topic, subscription } of joins) {
-    // The socket may have unsubscribed or subscribed again while the round was reading.
+    // The socket may have unsubscribed or subscribed again during the read.
     if (peer.topics.get(topic) !== subscription) continue;
     const job = topic === 'jobs' ? undefined : jobOf.get(jobIdOf(topic));
     if (topic === 'jobs')

@@ -1,4 +1,4 @@
-/** What happens between the reading of a subscription and its answer. */
+/** Changes between the read of a subscription and its answer. */
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
@@ -13,7 +13,10 @@ let lin: Person;
 let id: string;
 let socket: TestSocket;
 let finish: () => void;
-/** Connections that hold a lock; what a failed test leaves is cut, or it would hold up all that follows. */
+/**
+ * Connections that hold a lock. Those of a failed test are cut, because they would block all
+ * following tests.
+ */
 const lockers = new Set<pg.PoolClient>();
 
 beforeAll(async () => {
@@ -58,18 +61,22 @@ test('a subscription that is given up and made anew is answered once, with the s
 });
 
 /**
- * Subscribes, and acts when the work was read and nothing was answered. A round reads works first and the balance later: two locks on
- * the table of balances, one queued behind the other, hold up first an idle round and then, behind it, the one of the subscription.
+ * Subscribes, and acts when the work was read but not yet answered. A flush reads works first and
+ * the balance later. Two locks on the table of balances, one queued behind the other, block first
+ * an idle flush and then the one of the subscription.
  */
 async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   const bystander = await openReadySocket(lin.client);
   const { balance } = await bystander.next('credits');
   const othersId = await askedWork(lin);
-  // Its own balance has been read when this is heard: nobody but the subject will wait for the locks.
+  // When this message arrives, the bystander's balance has been read, so only the subject will wait
+  // for the locks.
   while ((await bystander.next('credits')).balance === balance);
   bystander.send({ type: 'subscribe', topic: `job:${othersId}` });
   await bystander.next('subscribed');
-  /** When a bystander has heard of this very change, the node has heard of everything before it. */
+  /**
+   * When a bystander has received this change, the node has received every earlier notification.
+   */
   const heardAll = async () => {
     const words = crypto.randomUUID();
     await changeWork(server.ctx, lin.id, othersId, words);
@@ -98,7 +105,7 @@ async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   bystander.cut();
 }
 
-/** The server has read everything that was sent. */
+/** Resolves when the server has read everything that was sent. */
 function takenIn({ raw }: TestSocket): Promise<void> {
   raw.ping();
 
@@ -128,7 +135,7 @@ async function publishCredits(): Promise<void> {
   await server.ctx.pool.current().query('select pg_notify($1, $2)', [NOTICE_CHANNEL, notice]);
 }
 
-/** Until so many statements wait for the table of balances; a failure names them. */
+/** Waits until this many statements wait for the table of balances; a failure names them. */
 async function untilWaiting(count: number): Promise<void> {
   const query = `
     select query from pg_locks join pg_stat_activity activity using (pid)

@@ -1,119 +1,131 @@
 /**
- * All sockets of this node that have shown a token, in one lane for each user. The hub turns notices of the
- * database into rounds. `run-round.ts` reads and sends; `rules.ts` says what a socket may send.
+ * All sockets of this node that have shown a token, in one channel for each user. The hub turns the
+ * database's notifications into flushes. `flush.ts` reads and sends; `rules.ts` decides what a
+ * socket may send.
  */
 import { REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
 import type { Context } from '../context.ts';
 import type { Notice } from '../database/database.ts';
 import { isDatabaseAway } from '../database/failures.ts';
-import { createLane, doubtEverything, isWanted, type Lane, putBack, takeTodo } from './lane.ts';
+import { closeSessions, flush, sendProgress } from './flush.ts';
+import { createFlushQueue } from './flush-queue.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { type Peer, send } from './peer.ts';
-import { createRounds } from './rounds.ts';
 import type { Holder } from './rules.ts';
-import { closeSessions, runRound, tellProgress } from './run-round.ts';
+import {
+  createUserChannel,
+  isWanted,
+  markAllStale,
+  mergeUndone,
+  takeTodo,
+  type UserChannel,
+} from './user-channel.ts';
 
 export type Hub = {
-  /** Takes a socket after each valid token. */
+  /** Adds a socket after each valid token. */
   admit(peer: Peer, holder: Holder): void;
   subscribe(peer: Peer, topic: Topic): void;
   leave(peer: Peer): void;
-  hear(notice: Notice): void;
-  /** Notices may have been missed. */
-  doubtEverything(): void;
+  receive(notice: Notice): void;
+  /** Marks all state as stale, because notifications may have been missed. */
+  markAllStale(): void;
   stop(): void;
 };
 
 const BROKEN = 1011;
 
 export function createHub(ctx: Context, limits: RealtimeLimits): Hub {
-  const lanes = new Map<string, Lane>();
-  const rounds = createRounds(runLane, limits.roundsAtOnceMax);
+  const channels = new Map<string, UserChannel>();
+  const flushes = createFlushQueue(flushChannel, limits.flushesAtOnceMax);
 
-  async function runLane(lane: Lane): Promise<void> {
-    if (lane.peers.size === 0) return;
-    const todo = takeTodo(lane);
+  async function flushChannel(channel: UserChannel): Promise<void> {
+    if (channel.peers.size === 0) return;
+    const todo = takeTodo(channel);
     try {
-      await runRound(ctx, lane, todo);
+      await flush(ctx, channel, todo);
     } catch (error) {
       if (isDatabaseAway(error)) {
-        putBack(lane, todo);
-        setTimeout(() => rounds.ask(lane), limits.retryMs).unref();
+        mergeUndone(channel, todo);
+        setTimeout(() => flushes.ask(channel), limits.retryMs).unref();
       } else {
-        ctx.log.error({ err: error }, 'a round of realtime broke');
-        for (const peer of lane.peers) peer.close(BROKEN);
+        ctx.log.error({ err: error }, 'a realtime flush failed');
+        for (const peer of channel.peers) peer.close(BROKEN);
       }
     }
   }
 
   return {
     admit(peer, holder) {
-      const lane = lanes.get(holder.userId) ?? createLane(holder);
-      if (!lane.peers.has(peer) && lane.peers.size >= limits.socketsPerUserMax) {
+      const channel = channels.get(holder.userId) ?? createUserChannel(holder);
+      if (!channel.peers.has(peer) && channel.peers.size >= limits.socketsPerUserMax) {
         peer.close(REALTIME_CLOSE.tooMuch);
         return;
       }
-      lanes.set(holder.userId, lane);
-      lane.peers.add(peer);
-      lane.todo.arrivals.set(peer, holder);
-      rounds.ask(lane);
+      channels.set(holder.userId, channel);
+      channel.peers.add(peer);
+      channel.todo.arrivals.set(peer, holder);
+      flushes.ask(channel);
     },
     subscribe(peer, topic) {
-      const lane = laneOf(lanes, peer);
-      if (!lane) return;
+      const channel = channelOf(channels, peer);
+      if (!channel) return;
       if (!peer.topics.has(topic) && peer.topics.size >= limits.topicsPerSocketMax) {
         send([peer], { type: 'error', code: 'RATE_LIMITED', topic });
         return;
       }
       peer.topics.set(topic, { isLive: false });
-      rounds.ask(lane);
+      flushes.ask(channel);
     },
     leave(peer) {
-      const lane = laneOf(lanes, peer);
-      if (!lane) return;
-      lane.peers.delete(peer);
-      lane.todo.arrivals.delete(peer);
-      if (lane.peers.size === 0) lanes.delete(lane.userId);
+      const channel = channelOf(channels, peer);
+      if (!channel) return;
+      channel.peers.delete(peer);
+      channel.todo.arrivals.delete(peer);
+      if (channel.peers.size === 0) channels.delete(channel.userId);
     },
-    hear(notice) {
-      const lane = 'userId' in notice ? lanes.get(notice.userId) : undefined;
-      if (lane && note(lane, notice)) rounds.ask(lane);
+    receive(notice) {
+      const channel = 'userId' in notice ? channels.get(notice.userId) : undefined;
+      if (channel && note(channel, notice)) flushes.ask(channel);
     },
-    doubtEverything() {
-      for (const lane of lanes.values()) {
-        doubtEverything(lane);
-        rounds.ask(lane);
+    markAllStale() {
+      for (const channel of channels.values()) {
+        markAllStale(channel);
+        flushes.ask(channel);
       }
     },
-    stop: () => rounds.stop(),
+    stop: () => flushes.stop(),
   };
 }
 
-function laneOf(lanes: ReadonlyMap<string, Lane>, { state }: Peer): Lane | undefined {
-  return state.phase === 'open' ? lanes.get(state.holder.userId) : undefined;
+function channelOf(
+  channels: ReadonlyMap<string, UserChannel>,
+  { state }: Peer,
+): UserChannel | undefined {
+  return state.phase === 'open' ? channels.get(state.holder.userId) : undefined;
 }
 
-/** Notes a notice in a lane. Returns whether the lane needs a round. */
-function note(lane: Lane, notice: Notice): boolean {
+/** Records a notification in a channel. Returns whether the channel needs a flush. */
+function note(channel: UserChannel, notice: Notice): boolean {
   switch (notice.kind) {
     case 'job':
     case 'job-deleted':
-      if (!isWanted(lane, notice.jobId)) return false;
-      lane.todo.changedJobIds.add(notice.jobId);
+      if (!isWanted(channel, notice.jobId)) return false;
+      channel.todo.changedJobIds.add(notice.jobId);
       return true;
     case 'job-progress':
-      tellProgress(lane, notice);
+      sendProgress(channel, notice);
       return false;
     case 'credits':
-      lane.todo.isBalanceStale = true;
+      channel.todo.isBalanceStale = true;
       return true;
     case 'sessions-ended':
-      closeSessions(lane, new Set(notice.sessionIds));
+      closeSessions(channel, new Set(notice.sessionIds));
       return false;
     case 'sessions-in-doubt':
-      lane.todo.areSessionsInDoubt = true;
+      channel.todo.areSessionsStale = true;
       return true;
-    // `job-cancelled` is for whoever works on the job. A node of another version may publish other kinds.
+    // `job-cancelled` is for the worker of the job. A node of another version may publish other
+    // kinds.
     default:
       return false;
   }

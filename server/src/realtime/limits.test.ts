@@ -1,6 +1,6 @@
 /**
- * What a node puts up with (T43): every cap closes the socket that meets it, and the server lives
- * on. See RTM-7, RTM-8.
+ * The limits of a node (T43): a socket that exceeds one is closed, and the server goes on. See
+ * RTM-7, RTM-8.
  */
 import { EventEmitter, once } from 'node:events';
 import {
@@ -92,7 +92,7 @@ test('one user has so many sockets, and one more closes with 4429', async () => 
   oneMore.send({ type: 'token', token });
   expect(await oneMore.closed).toBe(4429);
 
-  // Others are not concerned, and a socket that goes makes room.
+  // Other users are not affected, and a closed socket makes room.
   (await openReadySocket(mei.client)).cut();
   sockets[0]?.raw.close();
   await sockets[0]?.closed;
@@ -106,7 +106,7 @@ test('one socket has so many topics, and one more is an error that names it', as
     { length: REALTIME_TOPICS_MAX + 1 },
     () => `job:${crypto.randomUUID()}` as const,
   );
-  // Sent at once, they are all waiting for their answer when the last one comes.
+  // All are sent at once, so they still wait for their answers when the last one comes.
   for (const topic of topics) socket.send({ type: 'subscribe', topic });
 
   await expect
@@ -129,7 +129,7 @@ test('a network has so many sockets without a token; then the upgrade answers 50
 
   await expect(openSocket(mei.client)).rejects.toThrow('503');
 
-  // Those that wait still get in.
+  // Waiting sockets still get in.
   sockets[0]?.send({ type: 'token', token: await fetchToken(mei.client) });
   await sockets[0]?.next('ready');
   for (const socket of sockets) socket.cut();
@@ -149,7 +149,7 @@ test('the addresses of one IPv6 /64 share the places for sockets without a token
   const greet = (address: string) => {
     const leave = () => void socket.emit('close');
     const socket = Object.assign(new EventEmitter(), { close: leave, terminate: leave });
-    // Only these members of a WebSocket are used by a socket that says nothing.
+    // A silent socket uses only these members of a WebSocket.
     realtime.serve(socket as unknown as WebSocket, address);
 
     return socket;
@@ -171,7 +171,7 @@ test('a reader so slow that a megabyte waits for it is cut', () => {
     send: () => (socket.sent += 1),
     terminate: () => (socket.isCut = true),
   });
-  // Only these members of a WebSocket are used by what is tested.
+  // The tested code uses only these members of a WebSocket.
   const peer = createPeer(stub as unknown as WebSocket, '::1', 0, REALTIME_LIMITS);
 
   socket.bufferedAmount = REALTIME_LIMITS.bufferedBytesMax;

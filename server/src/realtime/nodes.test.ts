@@ -1,4 +1,4 @@
-/** Two nodes on one database; connections that are cut; a node that goes away (T44). See RTM-2. */
+/** Two nodes on one database: cut connections, and a node that stops (T44). See RTM-2. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { LISTENER_NAME } from '../database/listen.ts';
 
-/** Far longer than it takes on a machine that has time. */
+/** Far longer than an idle machine needs. */
 const WAIT = { timeout: 60_000, interval: 20 };
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -21,9 +21,9 @@ let here: TestServer;
 let there: TestServer;
 let provider: FakeProvider;
 let mei: Person;
-/** Mei's browser, at the other node. */
+/** Mei's browser at the other node. */
 let away: TestClient;
-/** Lets works finish; until then those of a test stay pending. */
+/** Lets works finish; until then a test's works stay pending. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('what was published while a node did not listen is told when it listens aga
     socket.send({ type: 'subscribe', topic });
     await socket.next('subscribed');
   }
-  // Changed without a notice: as if it had been published while nobody listened.
+  // A change without a notification, as if it had been published while no listener was connected.
   await here.ctx.db
     .updateTable('works')
     .set({ enhanced_prompt: 'unheard' })
@@ -161,12 +161,15 @@ test('a node that goes away says so to its sockets with 1012 and is not held up 
   await leaving.close();
 
   expect(await polite.closed).toBe(1012);
-  // It has not even read that it was cut.
+  // The client has not even read that it was cut.
   expect(mute.raw.readyState).toBe(WebSocket.OPEN);
   mute.cut();
 });
 
-/** A client as the web has one: it reconnects when cut, subscribes anew, and reads again what it may have missed. */
+/**
+ * A client like the web's: it reconnects when cut, subscribes again, and reads again what it may
+ * have missed.
+ */
 function follow(client: TestClient) {
   const works = new Map<string, Job>();
   const stepsBack: string[] = [];
@@ -184,7 +187,7 @@ function follow(client: TestClient) {
       if (message.type === 'job') take(message.job);
       if (message.type !== 'subscribed') return;
       for (const job of message.jobs) take(job);
-      // What was pending and is not among the pending ones has ended meanwhile.
+      // A work that was pending and is missing among the pending ones has ended meanwhile.
       const pendingIds = new Set(message.jobs.map((job: Job) => job.id));
       for (const job of works.values()) {
         if (job.status === 'pending' && !pendingIds.has(job.id))
@@ -214,7 +217,7 @@ function follow(client: TestClient) {
   };
 }
 
-/** The last that a socket was told of each work. */
+/** The last state of each work that a socket received. */
 function stateOf(socket: TestSocket): Map<string, Job> {
   const told = socket.messages.flatMap(message =>
     'job' in message && message.job ? [message.job] : [],
@@ -229,7 +232,7 @@ async function readWork(client: TestClient, id: string): Promise<Job> {
   return body.job;
 }
 
-/** Puts a work in the trash without a notice. */
+/** Moves a work to the trash without a notification. */
 async function trashSilently({ ctx }: TestServer, jobId: string): Promise<void> {
   await ctx.db
     .updateTable('works')

@@ -1,4 +1,7 @@
-/** Realtime of this node: its sockets, their hub, its listener on the database, and the timers that end sockets. */
+/**
+ * Realtime of this node: its sockets, their hub, its notification listener, and the timers that end
+ * sockets.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
@@ -11,20 +14,23 @@ import { countToDismiss, isOverdue } from './rules.ts';
 import { serveSocket } from './serve-socket.ts';
 
 export type Realtime = {
-  /** Whether this node, or the network of this address, has as many sockets as it may. */
+  /** Returns whether this node, or the network of this address, has the maximum of sockets. */
   isFull(address: string): boolean;
   serve(socket: WebSocket, address: string): void;
   /**
-   * Closes the sockets one after the other in the second half of `forMs`, so that they don't all
+   * Closes the sockets one after the other in the second half of `forMs`, so that they do not all
    * reach the other nodes at once.
    */
   dismiss(forMs: number): void;
-  /** Closes all sockets, so that their clients connect to another node; resolves when they are gone. */
+  /**
+   * Closes all sockets, so that their clients connect to another node. Resolves when they are
+   * closed.
+   */
   sayGoodbye(): Promise<void>;
   close(): Promise<void>;
 };
 
-const GOODBYE_LOOK_MS = 20;
+const GOODBYE_POLL_MS = 20;
 const DISMISS_EVERY_MS = 50;
 const { restarting: _, ...refusals } = REALTIME_CLOSE;
 const REFUSALS: ReadonlySet<number> = new Set(Object.values(refusals));
@@ -33,7 +39,7 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
   const peers = new Set<Peer>();
   const greetings = new Set<Peer>();
   const hub = createHub(ctx, limits);
-  const listener = ctx.listen({ onNotice: hub.hear, onListening: hub.doubtEverything });
+  const listener = ctx.listen({ onNotice: hub.receive, onListening: hub.markAllStale });
   const timers = [
     setInterval(() => closeOverdue(peers, ctx.clock.now().getTime()), limits.sweepEveryMs).unref(),
     setInterval(() => ping(peers), limits.pingEveryMs).unref(),
@@ -69,14 +75,14 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
       hub.stop();
       for (const peer of peers) peer.close(REALTIME_CLOSE.restarting);
       const cutAtMs = performance.now() + limits.goodbyeMs;
-      while (peers.size > 0 && performance.now() < cutAtMs) await setTimeout(GOODBYE_LOOK_MS);
+      while (peers.size > 0 && performance.now() < cutAtMs) await setTimeout(GOODBYE_POLL_MS);
       for (const peer of peers) peer.cut();
     },
     close: () => listener.close(),
   };
 }
 
-/** Closes as many sockets as it takes to have closed all when the time is over. */
+/** Closes so many sockets that all are closed when the time is over. */
 function closeSome(peers: Iterable<Peer>, leftMs: number): void {
   const open = [...peers].filter(peer => !peer.isClosed());
   for (const peer of open.slice(0, countToDismiss(open.length, leftMs, DISMISS_EVERY_MS)))
@@ -88,7 +94,10 @@ function closeOverdue(peers: Iterable<Peer>, nowMs: number): void {
     if (isOverdue(peer.state, nowMs)) peer.close(REALTIME_CLOSE.unauthorized);
 }
 
-/** Cuts sockets that have not answered the last ping: the other side is gone although the connection looks open. */
+/**
+ * Cuts sockets that have not answered the last ping: the other side is gone although the connection
+ * looks open.
+ */
 function ping(peers: Iterable<Peer>): void {
   for (const peer of peers) {
     if (peer.isResponsive) peer.ping();

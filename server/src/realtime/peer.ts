@@ -4,7 +4,10 @@ import type WebSocket from 'ws';
 import type { RealtimeLimits } from './limits.ts';
 import type { Allowance, SocketState } from './rules.ts';
 
-/** A subscription is live once `subscribed` was sent, which has the whole state. It gets nothing before. */
+/**
+ * A subscription is live once `subscribed` was sent, which has the whole state. Nothing is sent to
+ * it before.
+ */
 export type Subscription = { isLive: boolean };
 
 export type Peer = {
@@ -20,11 +23,13 @@ export type Peer = {
   send(frame: Buffer): void;
   ping(): void;
   close(code: number): void;
-  /** Cuts the connection without a goodbye. */
+  /** Cuts the connection without a close frame. */
   cut(): void;
 };
 
-/** Sends one message to several sockets. It is encoded once, and not at all if there is no socket. */
+/**
+ * Sends one message to several sockets. The message is encoded once, and only if there is a socket.
+ */
 export function send(peers: Iterable<Peer>, message: ServerMessage): void {
   let frame: Buffer | undefined;
   for (const peer of peers) {

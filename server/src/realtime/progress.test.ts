@@ -1,4 +1,4 @@
-/** Who hears how far a work is. */
+/** The receivers of a work's progress. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
@@ -10,7 +10,7 @@ import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { notify, withTransaction } from '../database/database.ts';
 
 let server: TestServer;
-/** Works nothing off, so that nobody tells of a work but the test. */
+/** A server without a worker, so that only the test publishes progress. */
 let still: TestServer;
 let provider: FakeProvider;
 let mei: Person;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => finish());
 
-test('who listens to all works or to this one hears it, once', async () => {
+test('who listens to all works or to this one isSubscribed it, once', async () => {
   const mei = await signedInPerson(still);
   const jobId = await askedWork(mei);
   const all = await listen(mei, 'jobs');
@@ -55,7 +55,7 @@ test('who listens to all works or to this one hears it, once', async () => {
   }
 });
 
-test('who listens to nothing, to another work, or no more hears nothing', async () => {
+test('who listens to nothing, to another work, or no more isSubscribed nothing', async () => {
   const mei = await signedInPerson(still);
   const [jobId, otherId] = [await askedWork(mei), await askedWork(mei)];
   const silent = await openReadySocket(mei.client);
@@ -72,7 +72,7 @@ test('who listens to nothing, to another work, or no more hears nothing', async 
   }
 });
 
-test('nobody else hears it, also who asks for the work by its id', async () => {
+test('nobody else isSubscribed it, also who asks for the work by its id', async () => {
   const [mei, lin] = [await signedInPerson(still), await signedInPerson(still, 'lin')];
   const jobId = await askedWork(mei);
   const socket = await listen(lin, 'jobs');
@@ -173,7 +173,10 @@ function statusesOf(socket: TestSocket, jobId: string): string[] {
   );
 }
 
-/** Waits until the socket has heard of something that was published after all that should not be heard. */
+/**
+ * Waits until the socket has received a message that was published after all that it must not
+ * receive.
+ */
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const jobId = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${jobId}` });

@@ -1,4 +1,4 @@
-/** Realtime's addresses: the token, and the WebSocket that it opens. */
+/** The endpoints of realtime: the token, and the WebSocket that it opens. */
 import { realtimeEndpoints } from '@vermilion/contract/realtime';
 import { REALTIME_PATH } from '@vermilion/contract/routes';
 import { AppError } from '../app-error.ts';
@@ -17,7 +17,7 @@ export function realtimeRoutes(server: Server, ctx: Context, mount: Mount): void
   server.route({
     method: 'GET',
     url: REALTIME_PATH,
-    // Browsers name the page's origin at the upgrade and can't be made to name another.
+    // Browsers send the page's origin at the upgrade, and a page can't forge it.
     onRequest: async request => {
       if (request.headers.origin !== ctx.publicUrl()) throw new AppError('FORBIDDEN_ORIGIN');
       if (realtime.isFull(request.ip)) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });

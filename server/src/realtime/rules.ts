@@ -1,6 +1,6 @@
 /**
- * The protocol of one socket as a pure state machine: the meaning of each frame in each state, and when a
- * socket's time is up. See RTM-1, RTM-2, RTM-7.
+ * The protocol of one socket as a pure state machine: the meaning of each frame in each state, and
+ * the end of a socket's time. See RTM-1, RTM-2, RTM-7.
  */
 import { type ClientMessage, REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
 
@@ -8,7 +8,7 @@ export type Holder = {
   userId: string;
   sessionId: string;
   creditAccountId: string;
-  /** Unix seconds: the socket's end, unless another token comes before. */
+  /** Unix seconds: the socket's end unless another token comes before. */
   exp: number;
 };
 
@@ -17,7 +17,7 @@ export type SocketState =
   | { phase: 'greeting'; untilMs: number }
   | { phase: 'open'; holder: Holder };
 
-/** A client's message with its token read: null where we did not sign it. */
+/** A client's message with its decoded token: null if we did not sign it. */
 export type Frame =
   | Exclude<ClientMessage, { type: 'token' }>
   | { type: 'token'; holder: Holder | null };
@@ -41,7 +41,7 @@ export function receive(state: SocketState, frame: Frame, nowMs: number): Step {
   return isSomebodyElse ? close(REALTIME_CLOSE.forbidden) : { do: 'admit', holder };
 }
 
-/** Whether a socket has outlived its wait for a token, or its token. */
+/** Returns whether a socket has exceeded its wait for a token, or its token has expired. */
 export function isOverdue(state: SocketState, nowMs: number): boolean {
   return state.phase === 'greeting' ? nowMs >= state.untilMs : isPast(state.holder, nowMs);
 }
@@ -59,7 +59,10 @@ export type Allowance = { left: number; atMs: number };
 
 export type Pace = { burstMax: number; perSecondMax: number };
 
-/** The allowance after one more message; below 0 when that was one too many. A clock that steps back gives nothing. */
+/**
+ * Returns the allowance after one more message; below 0 if that exceeds it. A clock that steps back
+ * adds nothing.
+ */
 export function spend(
   allowance: Allowance,
   nowMs: number,

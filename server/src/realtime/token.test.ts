@@ -24,7 +24,7 @@ test('another secret, a changed byte anywhere, and what is no token are refused'
   const token = signToken(keys, claims);
 
   expect(readToken(someKeys(), token)).toBeNull();
-  // The last character of base64 holds bits that say nothing.
+  // Some bits of base64's last character are unused.
   for (let at = 0; at < token.length - 1; at += 1) {
     const changed = `${token.slice(0, at)}${token[at] === '_' ? '-' : '_'}${token.slice(at + 1)}`;
     expect(readToken(keys, changed), `changed at ${at}`).toBeNull();

@@ -1,4 +1,4 @@
-/** What a socket hears. See RTM-2. */
+/** The messages of a socket. See RTM-2. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -17,7 +17,7 @@ let server: TestServer;
 let provider: FakeProvider;
 let mei: Person;
 let lin: Person;
-/** Lets works finish; until then those of a test stay pending. */
+/** Lets works finish; until then a test's works stay pending. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('job:ID', () => {
     expect(idsHeard(socket)).toEqual(new Set([id]));
   });
 
-  // As long as a thousand transactions take, one after the other.
+  // The time of a thousand transactions, one after the other.
   test('of somebody else is an error, and none of its thousand changes is heard (T43)', {
     timeout: 60_000,
   }, async () => {
@@ -120,7 +120,7 @@ describe('job:ID', () => {
 
     for (let count = 0; count < 1_000; count += 1)
       await changeWork(server.ctx, lin.id, id, `change ${count}`);
-    // Nor when the notice claims that it is hers.
+    // The same holds if the notification claims that it is hers.
     await changeWork(server.ctx, mei.id, id, 'a notice with the wrong owner');
 
     await sentinel(socket, mei);
@@ -169,7 +169,7 @@ test('a subscription made while its work changes all the time ends with the last
     await expect.poll(() => wordsHeard(socket, id).at(-1), { interval: 1 }).toBe(`change ${count}`);
     socket.send({ type: 'unsubscribe', topic: `job:${id}` });
   }
-  // A state may be told twice, or passed over, but never goes back.
+  // A state may be sent twice, or skipped, but never goes back.
   const counts = wordsHeard(socket, id).map(words => Number(/\d+/.exec(words)?.[0] ?? -1));
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
 });
@@ -201,7 +201,10 @@ async function untilCompleted(socket: TestSocket) {
   }
 }
 
-/** Waits until the socket has heard of something that was published after all that should not be heard. */
+/**
+ * Waits until the socket has received a message that was published after all that it must not
+ * receive.
+ */
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const id = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${id}` });
