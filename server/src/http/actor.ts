@@ -1,8 +1,10 @@
-/** Who calls. `http/` makes it from the session cookie; operations take it and never look at cookies. */
+/**
+ * The caller. `http/` builds it from the session cookie; operations take it and never read cookies.
+ */
 export type Actor = {
   userId: string;
   sessionId: string;
-  /** However much it is used; by the clock of this node. */
+  /** The end of the session by this node's clock; use does not extend it. */
   sessionEndsAt: Date;
   creditAccountId: string;
   role: 'user' | 'admin';

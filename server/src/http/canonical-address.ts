@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
 /**
- * Where a page moves that was asked for on 127.0.0.1 while PUBLIC_URL is unset: to the same path on localhost, where cookies and links
- * are. Undefined for any other request. It leads to no other host, whatever the request says.
+ * Redirects a page request on 127.0.0.1 to localhost while PUBLIC_URL is unset, because cookies and
+ * links use localhost. Returns undefined for any other request. The host is fixed, whatever the
+ * request says.
  */
 export function canonicalAddress(
   { config, publicUrl }: Context,

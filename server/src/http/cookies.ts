@@ -1,6 +1,7 @@
 /**
- * The names and flags of our cookies. On https the names of those that prove something carry the `__Host-` prefix, which browsers bind to this host alone.
- * The readable `signed_in=1` tells a page whether it is worth asking who is signed in; it proves nothing.
+ * The names and flags of our cookies. On https, cookies that prove something have the `__Host-`
+ * prefix, which browsers bind to this host alone. The readable `signed_in=1` tells a page whether
+ * asking for the user is worthwhile; it proves nothing.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
@@ -18,7 +19,7 @@ export function cookieName(name: CookieName, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** @param maxAgeSeconds how long the browser keeps it */
+/** @param maxAgeSeconds the lifetime in the browser */
 export function cookieFlags(
   name: CookieName,
   isSecure: boolean,

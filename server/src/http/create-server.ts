@@ -1,6 +1,6 @@
 /**
- * The bare HTTP server: limits, security headers, cookies, the actor of each request, the error handler. It knows no capability; `app.ts`
- * mounts them on it.
+ * The bare HTTP server: limits, security headers, cookies, the actor of each request, the error
+ * handler. It knows no capability; `app.ts` mounts them on it.
  */
 import fastifyCookie from '@fastify/cookie';
 import fastifyWebsocket from '@fastify/websocket';
@@ -47,13 +47,13 @@ export type ServerOptions = {
   findActor: (ctx: Context, sessionToken: string) => Promise<SessionHolder>;
   /** Hashes of the inline scripts of the pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
-  /** The beginnings of paths that are answered also while the node is overloaded. */
+  /** The beginnings of paths that are answered even while the node is overloaded. */
   neverRefused?: readonly string[];
-  /** How long a body may take that is no file. */
+  /** The time limit of a body that is no file. */
   bodyMs?: number;
 };
 
-/** For headers, and for bodies; files have as long as an address for them. */
+/** The time limit of headers and bodies; files have as long as their upload address. */
 const REQUEST_MS = 30_000;
 const FILE_MS = UPLOAD_ADDRESS_SECONDS * 1000;
 
@@ -73,9 +73,11 @@ export async function createServer(
   });
   const nextRequestId = requestIds(ctx);
   const server = fastify({
-    loggerInstance: ctx.log as FastifyBaseLogger, // pino's own type, wider by what Fastify does not use
+    // pino's own type, wider by what Fastify does not use
+    loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger made for each request costs more than the few lines that are written; they name the request themselves.
+    // A logger for each request would cost more than the few log lines, which name the request
+    // themselves.
     childLoggerFactory: logger => logger,
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
     bodyLimit: REQUEST_BODY_BYTES_MAX,
@@ -116,9 +118,9 @@ export async function createServer(
   watchForProxies(server, ctx);
   server.addHook('onRequest', async request => checkOrigin(request, ctx.publicUrl()));
   server.addHook('preValidation', async (request, reply) => {
-    // By the route and not by the address, which can be spelled in several ways.
+    // Checks the route and not the address, which can be spelled in several ways.
     if (!request.routeOptions.url?.startsWith('/api/')) return;
-    // Most answers are one person's, and all of them change.
+    // Most answers are private, and all of them change.
     reply.header('Cache-Control', 'no-store');
     const token = request.cookies[cookieName('session', ctx.isSecure)];
     const holder = token ? await findActor(ctx, token) : null;
@@ -152,7 +154,7 @@ async function registerPlugins(server: FastifyInstance): Promise<void> {
   await server.register(fastifyWebsocket, {
     options: { maxPayload: REALTIME_FRAME_BYTES_MAX },
     errorHandler: noteSocketError,
-    // Who serves sockets says goodbye to them.
+    // The owner of the sockets closes them.
     preClose: done => done(),
   });
 }
@@ -177,7 +179,9 @@ function requestIds({ ids }: Pick<Context, 'ids'>): () => string {
   };
 }
 
-/** One line and one measurement a request; paths without queries, since those can carry tokens. */
+/**
+ * One log line and one measurement for each request; paths without queries, which can carry tokens.
+ */
 function logRequests(server: FastifyInstance, ctx: Context): void {
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -198,10 +202,13 @@ function logRequests(server: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** What has a code is the other side's doing (a frame too large, a connection cut) and is answered by closing; anything else is ours. */
+/**
+ * An error with a code is the other side's (a large frame, a cut connection), and the socket is
+ * closed. Any other error is ours.
+ */
 function noteSocketError(error: Error, socket: WebSocket, request: FastifyRequest): void {
   if ('code' in error) {
-    request.log.debug({ err: error, requestId: request.id }, 'a socket broke');
+    request.log.debug({ err: error, requestId: request.id }, 'a socket failed');
     return;
   }
   request.log.error({ err: error, requestId: request.id }, 'a bug');

@@ -1,4 +1,7 @@
-/** The one place where what was thrown becomes an answer. Expected refusals pass with their code; anything else is logged once as a bug. */
+/**
+ * The one place that converts errors to answers. Expected refusals keep their code; any other error
+ * is logged once as a bug.
+ */
 import { type ErrorAnswer, type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -12,7 +15,7 @@ export function handleError(
   const refusal = asRefusal(error, request);
   const row = errorTable[refusal.code];
   const retryAfterSeconds = refusal.details?.['retryAfterSeconds'];
-  // Also where the answer that could not be given was one to keep.
+  // Even if the failed answer was cacheable.
   reply.header('Cache-Control', 'no-store');
   if (typeof retryAfterSeconds === 'number') reply.header('Retry-After', String(retryAfterSeconds));
   if (row.status === 401 || row.status === 403 || row.status === 429) {
@@ -43,7 +46,7 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
       : undefined;
   if (known) return new AppError(known.code, undefined, known.message);
   if (isDatabaseAway(error)) {
-    request.log.warn({ err: error, requestId: request.id }, 'the database is away');
+    request.log.warn({ err: error, requestId: request.id }, 'the database is unavailable');
     return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   }
   request.log.error(
@@ -54,7 +57,7 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
   return new AppError('INTERNAL');
 }
 
-/** What Fastify itself refuses before a handler runs. */
+/** Refusals by Fastify itself, before a handler runs. */
 const refusalsOfFastify: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE' },

@@ -1,4 +1,4 @@
-/** Where bodies lie while they arrive. Real files. */
+/** The places of bodies while they arrive. Real files. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,17 +1,21 @@
 /**
- * Where a body lies while it arrives: in memory, as long as all of them together take little of it, else in a file that has no name. Such a
- * file is gone once it is closed, also when the process is killed, so there is nothing to sweep.
+ * Holds a body while it arrives: in memory, while all bodies together take little of it, otherwise
+ * in an unnamed file. Such a file disappears when it is closed or the process is killed, so no
+ * sweep is needed.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Hold = {
-  /** A chunk that has its memory for itself is used up. */
+  /** A chunk with a memory block of its own is emptied. */
   write(chunk: Buffer): Promise<void> | void;
-  /** All that was written. */
+  /** Returns everything that was written. */
   read(): Promise<Buffer>;
-  /** Empties what was read. Only where all work on it has ended: a thread that still read it would read what lies there next. */
+  /**
+   * Empties the read bytes. Must be called after all work on them has ended, because a running
+   * thread would read other data.
+   */
   empty(): void;
   close(): Promise<void> | void;
 };
@@ -19,7 +23,7 @@ export type Hold = {
 const MEMORY_BYTES_MAX = 64 * 1_048_576;
 let memoryBytes = 0;
 
-/** @param sizeBytes how much will be written at most, where that is known */
+/** @param sizeBytes the maximum that will be written, if known */
 export async function openHold(folder: string, sizeBytes: number | null): Promise<Hold> {
   return sizeBytes !== null && memoryBytes + sizeBytes <= MEMORY_BYTES_MAX
     ? holdInMemory(sizeBytes)
@@ -77,8 +81,8 @@ async function holdInFile(folder: string): Promise<Hold> {
 }
 
 /**
- * Gives memory back at once. Left to the collector, some tens of megabytes of it make V8 look through the whole heap, which takes longer
- * than receiving them.
+ * Releases memory at once. The garbage collector would scan the whole heap for some tens of
+ * megabytes, which takes longer than receiving them.
  */
 function giveBack({ buffer, byteLength }: Buffer): void {
   const isAlone = buffer.byteLength === byteLength;

@@ -1,6 +1,6 @@
 /**
- * What every call shares, whatever its capability: shapes, sizes, origins, headers. Real server,
- * real PostgreSQL; faked: the mailer. See CAL-1, CAL-2, CAL-3.
+ * The common parts of every call: shapes, sizes, origins, headers. Real server, real PostgreSQL.
+ * Fake: the mailer. See CAL-1, CAL-2, CAL-3.
  */
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -197,7 +197,7 @@ test('it is described who may call and how a call is repeated safely', async () 
   }
 });
 
-/** A request whose Host header and path go out as they are given. */
+/** Sends a request with exactly this Host header and path. */
 function ask(
   path: string,
   headers: Record<string, string> = {},

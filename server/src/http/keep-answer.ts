@@ -1,6 +1,6 @@
 /**
- * Answers that a browser keeps: it asks each time whether they are still what they were, and what has changed shows at once. They go
- * compressed where that is taken; so nothing may be in them that one person may know and another can make us repeat.
+ * Answers that a browser keeps and revalidates each time, so that a change shows at once. They are
+ * compressed, so they must not combine a secret with content that another person can choose.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,10 +8,10 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
-/** Below, the headers weigh more. */
+/** Smaller answers gain nothing against their headers. */
 const COMPRESSED_BYTES_MIN = 1_024;
 
-/** A hook of a route, `onSend`. The tag is weak: it is the same for each encoding. */
+/** An `onSend` hook of a route. The tag is weak, because it is the same for each encoding. */
 export async function keepAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ function isHeld(header: string | undefined, etag: string): boolean {
   return header?.split(',').some(one => one.trim() === '*' || one.trim() === etag) ?? false;
 }
 
-/** Named, and not with the weight 0. */
+/** Returns whether gzip is named with a weight above 0. */
 function takesGzip(header: string | string[] | undefined): boolean {
   return /(^|,)\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i.test(String(header ?? ''));
 }

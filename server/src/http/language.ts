@@ -1,6 +1,9 @@
 export type Language = 'en' | 'zh';
 
-/** The language that a browser asks for in its Accept-Language header: Chinese where it is preferred to English, else English. */
+/**
+ * Returns the language of an Accept-Language header: Chinese if it is preferred to English,
+ * otherwise English.
+ */
 export function readLanguage(header: string | undefined): Language {
   const wishes = (header ?? '')
     .slice(0, HEADER_CHARACTERS_MAX)

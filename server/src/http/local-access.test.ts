@@ -1,13 +1,13 @@
 /**
- * Who reads the outbox and the metrics. Real: HTTP. The requests are those that a proxy on the same
- * machine sends. See SES-17, SES-18.
+ * Access to the outbox and the metrics. Real: HTTP. The requests are those of a proxy on the same
+ * machine. See SES-17, SES-18.
  */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
-/** Sends a GET as it is given, in the form that a browser at this machine has unless `changes` say otherwise. */
+/** Sends a GET as a browser at this machine does, with `changes`. */
 async function get(
   server: TestServer,
   path: string,
@@ -26,7 +26,7 @@ async function get(
 }
 type Headers = Record<string, string>;
 
-/** With the server's own mailer, which is the outbox. */
+/** Starts a server with its own mailer, which is the outbox. */
 const start = (settings: Headers = {}) =>
   startTestServer({ parts: { mailer: undefined }, settings });
 

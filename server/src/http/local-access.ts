@@ -1,8 +1,8 @@
 /**
- * Decides who may read what is only for the person at this machine: the outbox and the metrics.
- * A request is local if it comes from loopback and names this machine as its host. A proxy on the same machine can
- * forward a stranger's request in just that form, so the first sign of a proxy makes a token necessary until the next start.
- * Reasons: `docs/decisions/0027-local-access.md`.
+ * Decides who may read pages for the person at this machine: the outbox and the metrics. A request
+ * is local if it comes from loopback and names this machine as its host. A proxy on the same
+ * machine can forward a stranger's request in that form, so the first sign of a proxy makes a token
+ * necessary until the next start. Reasons: `docs/decisions/0027-local-access.md`.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ import { canonicalAddress } from './canonical-address.ts';
 
 const TOKEN_BYTES = 16;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** The names of headers by which proxies and networks for delivery say whom they speak for. */
+/** Headers in which proxies and delivery networks name the original caller. */
 const FORWARDED =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-connecting-ip|fastly-client-ip)$/;
 
@@ -36,17 +36,20 @@ export function createLocalAccess({ chance, log }: { chance: Chance; log: Log })
   };
 }
 
-/** Returns whether anything is for this machine alone. A PUBLIC_URL of another machine rules that out. */
+/**
+ * Returns whether any page is for this machine alone. A PUBLIC_URL of another machine excludes
+ * that.
+ */
 export function hasLocalPages({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return !publicUrl || isLoopbackHost(publicUrl);
 }
 
-/** Whether mails reach somebody: by a mail server, or in the outbox of the person at this machine. */
+/** Returns whether mails reach a person, by a mail server or in this machine's outbox. */
 export function hasMail(config: Pick<Config, 'publicUrl' | 'smtpUrl'>): boolean {
   return config.smtpUrl !== undefined || hasLocalPages(config);
 }
 
-/** Looks for signs of a proxy at every request. */
+/** Checks every request for signs of a proxy. */
 export function watchForProxies(server: FastifyInstance, ctx: Context): void {
   if (!hasLocalPages(ctx.config)) return;
 
@@ -78,7 +81,7 @@ function forwardedHeader(headers: FastifyRequest['headers']): string | undefined
   return Object.keys(headers).find(name => FORWARDED.test(name));
 }
 
-/** `token`: the request is local, but a proxy may have sent it, so it must bring the token. */
+/** `token`: the request is local, but a proxy may have sent it, so it needs the token. */
 export function localAccessOf(ctx: Context, request: FastifyRequest): 'no' | 'token' | 'yes' {
   if (!isLocal(ctx, request)) return 'no';
 

@@ -1,6 +1,6 @@
 /**
- * Mounts endpoints of the contract: access, origin and shape are checked here, so that a route is one call of an operation. Handlers get
- * a `Call`, which is all they may know of HTTP.
+ * Mounts endpoints of the contract. Access, origin and shape are checked here, so that a route is
+ * one call of an operation. Handlers get a `Call` and know nothing else of HTTP.
  */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
@@ -20,40 +20,40 @@ import { type Language, readLanguage } from './language.ts';
 import { readProxyCountry } from './proxy-country.ts';
 import { requireActor } from './require-actor.ts';
 
-/** One request as an operation's route sees it. */
+/** A request as the route of an operation sees it. */
 export type Call<E extends Endpoint, A> = {
   actor: A;
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The address of the caller, behind trusted proxies the one that they vouch for. */
+  /** The caller's address, as trusted proxies declare it. */
   address: string;
-  /** The host that the caller spoke to, with its port. */
+  /** The host of the request, with its port. */
   host: string;
   userAgent: string;
-  /** What the browser asks for, and in its own words. */
+  /** The language that the browser prefers, and its own header. */
   language: Language;
   acceptLanguage: string | undefined;
   /** The country that a trusted proxy names in the header `COUNTRY_HEADER`. */
   proxyCountry: string | undefined;
   idempotencyKey: string | undefined;
-  /** The files of a form, where the endpoint takes some; they can be read until the handler has ended. */
+  /** The files of a form; they can be read until the handler has ended. */
   files: readonly Received[];
   cookie: (name: CookieName) => string | undefined;
   setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => void;
   clearCookie: (name: CookieName) => void;
 };
 
-/** Null where anyone may call and nobody is signed in. */
+/** Null if nobody is signed in at a public endpoint. */
 type ActorOf<E extends Endpoint> = E['route']['access'] extends 'public' ? Actor | null : Actor;
 
 export type MountOptions = {
   /**
-   * The answer goes out as the handler gives it, held to its shape by its type alone. For long lists made by a `present` that names every
-   * field: checking one costs as much as reading it.
+   * The answer is sent without a check of its shape, which its type guarantees. For long lists
+   * whose `present` names every field: a check costs as much as the read.
    */
   isTrusted?: boolean;
-  /** A browser may keep the answer, and asks each time whether it has changed (`keepAnswer`). */
+  /** A browser may keep the answer, and revalidates it each time (`keepAnswer`). */
   isKept?: boolean;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Returns the network that rate limits count: an IPv4 address, or the /64 of an IPv6 address.
- * One household or server usually gets a whole /64. An IPv4-mapped IPv6 address counts as IPv4.
- * Some proxies name the port of the caller as well, which does not count.
+ * Returns the network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, which
+ * one household or server usually has. An IPv4-mapped IPv6 address counts as IPv4. The port that
+ * some proxies add does not count.
  */
 export function networkOf(addressAndPort: string): string {
   const address = addressAndPort

@@ -1,4 +1,4 @@
-/** What operators and their tools ask: does the process live, is it ready, how is it doing. */
+/** The endpoints for operators and their tools: liveness, readiness and metrics. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +29,10 @@ export function serveOperations(server: Server, ctx: Context): void {
   });
 }
 
-/** Returns what is wrong with a node whether it is ready or not, a line each. While the database is away, the last comparison of clocks counts. */
+/**
+ * Returns problems of a node that do not affect its readiness, a line each. Uses the last
+ * comparison of clocks while the database is unavailable.
+ */
 async function notesOf({ clockWatch }: Context): Promise<string[]> {
   const clock = await answerWithin(CLOCK_MS_MAX, clockWatch.check()).catch(() => clockWatch.last());
   if (!clock || clock.isRight) return [];
@@ -40,8 +43,8 @@ async function notesOf({ clockWatch }: Context): Promise<string[]> {
 }
 
 /**
- * Lets METRICS_TOKEN in from everywhere, and the person at this machine without one, or with the token that the start
- * printed once a proxy was seen.
+ * Admits METRICS_TOKEN from everywhere. Admits the person at this machine without a token, or with
+ * the token that the start printed once a proxy was seen.
  * @throws AppError NOT_FOUND, AUTH_UNAUTHORIZED
  */
 function checkMetricsAccess(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {

@@ -6,7 +6,10 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** Calls that another server makes, and files sent to signed addresses; their signatures prove them, so they need no Origin. */
+/**
+ * Paths that other servers call, and signed upload addresses. Signatures prove these calls, so they
+ * need no Origin.
+ */
 const SIGNED_PATHS: readonly string[] = [
   PAYMENT_WEBHOOK_PATH,
   PROVIDER_WEBHOOK_PATH,

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Who reaches us without a proxy that we trust could say anything of themselves; then the only address is their own. */
+/**
+ * Returns the country header only if a trusted proxy forwarded the request. Otherwise the caller
+ * could set it, and the only known address is the caller's own.
+ */
 export function readProxyCountry({ config }: Context, request: FastifyRequest): string | undefined {
   const isVouchedFor = (request.ips?.length ?? 0) > 1;
   const said =

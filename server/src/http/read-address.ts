@@ -1,4 +1,4 @@
-/** An address that a page was asked for under, whatever it holds. */
+/** Splits any requested address into path and parameters. */
 export function readAddress(address: string): { path: string; parameters: URLSearchParams } {
   const [path = ''] = address.split('?', 1);
 

@@ -1,4 +1,4 @@
-/** Answers what the parser of HTTP refuses before any hook and any handler. */
+/** Answers requests that the HTTP parser refuses before any hook and handler. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorAnswer, errorTable } from '@vermilion/contract/errors';
@@ -7,7 +7,7 @@ import { LATE } from './bodies/limit-body-time.ts';
 type Unreadable = Error & { code: string };
 
 export type UnreadableOptions = {
-  /** The headers that every answer has. */
+  /** The headers of every answer. */
   headers: Readonly<Record<string, string>>;
   nextRequestId: () => string;
 };

@@ -1,6 +1,6 @@
 /**
- * Refuses text that PostgreSQL can't store. A `text` column takes neither NUL nor a lone surrogate,
- * so such a string would end as a database error halfway through an operation. See CAL-5.
+ * Refuses text that PostgreSQL can't store. A `text` column accepts neither NUL nor a lone
+ * surrogate, so such a string would cause a database error halfway through an operation. See CAL-5.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -8,10 +8,13 @@ import { AppError } from '../app-error.ts';
 
 const MESSAGE = 'has a character that can’t be stored: NUL or a lone surrogate';
 
-/** Checks the path, the query and the parsed body of every call before its schema does. Forms are checked when they are read. */
+/**
+ * Checks the path, the query and the parsed body of every call before its schema does. Forms are
+ * checked when they are read.
+ */
 export function refuseUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _, done) => {
-    // The pages take any address: they store nothing of it.
+    // The pages accept any address, because they store nothing of it.
     if (request.routeOptions.url === undefined) return done();
 
     return done(findRefusal({ path: request.params, query: request.query, body: request.body }));
@@ -27,7 +30,10 @@ export function checkFormText(fields: ReadonlyMap<string, readonly unknown[]>): 
   if (refusal) throw refusal;
 }
 
-/** `parts` maps the place of a value in the request to that value. A message names the path below it. */
+/**
+ * `parts` maps the place of a value in the request to that value. A message names the path below
+ * it.
+ */
 function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undefined {
   for (const [place, value] of Object.entries(parts)) {
     const path = findUnstorable(value);
@@ -44,8 +50,9 @@ function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undef
 type Parent = { key: string; parent: Parent | undefined };
 
 /**
- * Returns the path of the first string or key that can't be stored, or undefined.
- * A body may be nested 100,000 levels deep, so this function doesn't recurse and builds a path only for a refusal.
+ * Returns the path of the first string or key that can't be stored, or undefined. A body may be
+ * nested 100,000 levels deep, so this function does not recurse and builds a path only for a
+ * refusal.
  */
 function findUnstorable(root: unknown): string | undefined {
   const waiting: { value: unknown; at: Parent | undefined }[] = [{ value: root, at: undefined }];
@@ -67,7 +74,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Excludes bodies that are bytes: the routes that take them store no text of theirs. */
+/** Excludes binary bodies, whose routes store no text of theirs. */
 function isPlain(value: unknown): value is object {
   return (
     typeof value === 'object' &&

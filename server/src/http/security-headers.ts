@@ -6,11 +6,16 @@
 export type HeaderOptions = {
   /** Whether pages are served on https. */
   isSecure: boolean;
-  /** Whether pages are served on http to other machines. Browsers ignore two headers there and complain about them. */
+  /**
+   * Whether pages are served on http to other machines. Browsers ignore two headers there and
+   * complain about them.
+   */
   isUntrustworthy: boolean;
-  /** Whether browsers are told to use https for all hosts below this one, too, which may belong to somebody else. */
+  /**
+   * Whether browsers must use https for all hosts below this one too, which may have other owners.
+   */
   coversSubdomains: boolean;
-  /** Of the inline scripts of the pages, as `'sha256-…'`. */
+  /** The inline scripts of the pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
   /** Another address that pages may load pictures from. */
   pictureUrl?: string | undefined;

@@ -1,4 +1,4 @@
-/** What a worker answers operators. Real: everything; where a program is named it is a process of its own. */
+/** A worker's answers to operators. Real: everything; a named program is a process of its own. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -126,7 +126,7 @@ test('a second worker on one machine takes a free port unless one was chosen', a
   expect(await ask(`${addressOf(worker)}/readyz`)).toEqual({ status: 200, body: 'ready' });
 });
 
-/** By this test, or by another program already. */
+/** Takes the port, unless another program has already taken it. */
 async function takenPort(port: number): Promise<number> {
   const other = createServer();
   onTestFinished(() => void other.close());

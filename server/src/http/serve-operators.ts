@@ -1,6 +1,6 @@
 /**
- * The listener of a node that serves no pages: health, readiness and metrics alone, by the same rules as on a node that does. Browsers have
- * no business there.
+ * The listener of a node without pages: health, readiness and metrics, by the same rules as on
+ * other nodes. Browsers do not use it.
  */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -14,8 +14,9 @@ const PORT = 9_464;
 export type OperatorsServer = { server: Server; url: string };
 
 /**
- * Listens at METRICS_HOST and METRICS_PORT. Workers on one machine share the default port's number: the second takes a free one.
- * @throws ConfigError where the operator can mend it
+ * Listens at METRICS_HOST and METRICS_PORT. Workers on one machine share the default port's number:
+ * the second takes a free one.
+ * @throws ConfigError if the operator can fix the problem
  */
 export async function serveOperators(ctx: Context): Promise<OperatorsServer> {
   const { metricsPort } = ctx.config;
@@ -35,7 +36,7 @@ export async function serveOperators(ctx: Context): Promise<OperatorsServer> {
 async function listen(ctx: Context, port: number): Promise<OperatorsServer> {
   const host = ctx.config.metricsHost;
   let url = `http://localhost:${port}`;
-  // Its own address is what a local request names; the one in links stays that of the pages.
+  // A local request names the worker's own address, but links lead to the pages.
   const here = {
     ...ctx,
     config: { ...ctx.config, publicUrl: undefined },

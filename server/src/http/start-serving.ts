@@ -2,8 +2,9 @@ import type { Server } from './create-server.ts';
 import { explainListenError, type ListenAt } from './listen-error.ts';
 
 /**
- * Listens. A server that can't is closed again, since it holds a connection to the database already.
- * @throws ConfigError where the operator can mend it
+ * Listens. Closes a server that can't listen, because it already holds a connection to the
+ * database.
+ * @throws ConfigError if the operator can fix the problem
  */
 export async function startServing(server: Server, at: ListenAt): Promise<Server> {
   try {

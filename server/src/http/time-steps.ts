@@ -1,4 +1,4 @@
-/** The header `Server-Timing` of a page: how long each step of making it took, in milliseconds. */
+/** The header `Server-Timing` of a page: the milliseconds of each step of making it. */
 export function timeSteps() {
   const steps: string[] = [];
 

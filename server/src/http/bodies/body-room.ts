@@ -1,6 +1,6 @@
 /**
- * How much of files a node receives at a time, in forms or alone. They lie on its disk until they are handled, so what is under way has an
- * end: for one caller, that nobody takes the room of all, and for all.
+ * Limits the bytes of files that a node receives at a time, because they are on its disk until they
+ * are handled. There is one limit for each caller and one for all.
  */
 import { AppError } from '../../app-error.ts';
 
@@ -9,8 +9,8 @@ const BUSY_SECONDS = 10;
 
 export type BodyRoom = {
   /**
-   * Takes room until what it answers is called.
-   * @throws AppError UNAVAILABLE when there is not so much
+   * Takes room until the returned function is called.
+   * @throws AppError UNAVAILABLE if there is too little
    */
   take(caller: string, sizeBytes: number): () => void;
 };
@@ -41,5 +41,5 @@ export function createBodyRoom(
   };
 }
 
-/** That of this node. */
+/** The room of this node. */
 export const bodyRoom = createBodyRoom();

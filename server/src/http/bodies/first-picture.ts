@@ -1,13 +1,13 @@
-/** The picture that a page begins with, as its HTML names it to its script. */
+/** Writes the first picture of a page into its HTML for the page's script. */
 import { escapeHtml } from '../escape-html.ts';
 
-/** What the `<img>` of the page says, to the letter. */
+/** The attributes of the page's `<img>`, unchanged. */
 export type FirstPicture = { srcset: string; sizes: string };
 
-/** As `web/index.html` holds it. */
+/** The element in `web/index.html`. */
 const PLACE = '<meta name="first-picture" content="" />';
 
-/** Any other HTML stays as it is. */
+/** Leaves any other HTML unchanged. */
 export function withFirstPicture(html: string, { srcset, sizes }: FirstPicture): string {
   return html.replace(
     PLACE,

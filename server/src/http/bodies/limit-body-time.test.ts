@@ -1,4 +1,4 @@
-/** How long a body may take, with a limit of the test's. Real sockets; no capability is mounted. */
+/** The time limit of bodies, shortened by the test. Real sockets; no capability is mounted. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -47,7 +47,7 @@ test('a body that ends in time is answered, and the connection stays good', asyn
   const [first] = await once(socket, 'data');
   expect(String(first)).toMatch(/^HTTP\/1.1 200 .*\{"a":12\}$/s);
 
-  // Another body's time has run out before this one is asked for.
+  // Another body exceeds its time before this one is requested.
   expect(await text(await begin('POST /words', 'application/json'))).toMatch(/408/);
   socket.end('GET /none HTTP/1.1\r\nHost: x\r\n\r\n');
 

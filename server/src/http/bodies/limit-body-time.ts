@@ -1,13 +1,14 @@
 /**
- * Bodies must arrive in time, so that nobody holds a connection by sending a byte now and then. Node has one limit for all requests of a
- * server, and a file on a slow line takes minutes: so Node's is that of files, and all other bodies are watched here. So is what is left of
- * a file that was answered before it had come, which is mostly one that was refused: anybody may send that.
+ * Limits the time of bodies, so that a caller can't hold a connection by sending single bytes. Node
+ * has one limit for all requests of a server, which must suit files on a slow line, so this module
+ * watches all other bodies. It also watches the rest of a file that was answered early, usually a
+ * refused one, because anybody may send that.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, which has as long as the server's own limit. */
+    /** The body is a file, which may take as long as the server's own limit. */
     takesFiles?: boolean;
   }
 }
@@ -30,7 +31,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** @param last what is said to who is cut off, where nothing has been said yet */
+/** @param last the answer to a caller that is cut off, if none was sent yet */
 function watch({ raw }: FastifyRequest, bodyMs: number, last = ''): void {
   const timer = setTimeout(() => {
     if (raw.complete) return;

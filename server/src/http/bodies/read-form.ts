@@ -1,6 +1,7 @@
 /**
- * Bodies of multipart/form-data, for endpoints that take files. Files are received one after the other into files without a name, so that
- * memory holds a chunk of them at a time; the fields, which are texts here, become what the endpoint's body says that they are.
+ * Reads multipart/form-data for endpoints that take files. Files are received one by one into
+ * unnamed files, so that memory holds one chunk at a time. The text fields are converted to the
+ * types of the endpoint's body.
  */
 import { join } from 'node:path';
 import fastifyMultipart, { type Multipart } from '@fastify/multipart';
@@ -15,7 +16,7 @@ import { checkFormText } from '../refuse-unstorable-text.ts';
 import { bodyRoom } from './body-room.ts';
 import { BodyError, noRoom, type Received, receiveBody } from './receive-body.ts';
 
-/** The name of every field that brings a file. */
+/** The name of every file field. */
 const FILES = 'files';
 const FIELDS_MAX = 40;
 const FIELD_BYTES_MAX = 65_536;
@@ -23,16 +24,16 @@ const FIELD_NAME_BYTES_MAX = 100;
 
 export type Form<B> = { body: B; files: readonly Received[] };
 
-/** Stands for the body of a form until it is read: it is held to its shape then. */
+/** Stands for the body of a form until the form is read and validated. */
 const FORM = Object.freeze({});
 
-/** Lets the routes of `scope`, and no others, take forms besides JSON. */
+/** Lets only the routes of `scope` take forms besides JSON. */
 export async function takeForms(scope: FastifyInstance, filesMax: number): Promise<void> {
   scope.addHook('preValidation', async request => {
     if (request.isMultipart()) request.body = FORM;
   });
   await scope.register(fastifyMultipart, {
-    // One byte more than may come, so that a file that is too large is seen to be.
+    // One byte more than allowed, so that a file that is too large is noticed.
     throwFileSizeLimit: false,
     limits: {
       fileSize: UPLOAD_BYTES_MAX + 1,
@@ -50,8 +51,8 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /**
- * Reads the form of a request and hands it to `use`; its files are gone when that has ended.
- * @throws AppError VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNAVAILABLE; whatever `use` throws
+ * Reads the form of a request and passes it to `use`; its files are deleted afterwards.
+ * @throws AppError VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNAVAILABLE; the errors of `use`
  */
 export async function withForm<T>(
   ctx: Context,
@@ -73,7 +74,7 @@ export async function withForm<T>(
       use({ body: readFields(endpoint, reading.fields), files }),
     );
   } catch (error) {
-    // Whoever sends hears the refusal only once the rest is taken off the line.
+    // A sender reads the refusal only after the rest of its body was read.
     request.raw.unpipe();
     request.raw.resume();
     throw asRefusal(ctx, error);
@@ -83,8 +84,8 @@ export async function withForm<T>(
 }
 
 /**
- * As the caller says it, which Node holds it to; else the most that it can be.
- * @throws AppError PAYLOAD_TOO_LARGE when it is more than that
+ * Returns the declared size, which Node enforces, or the maximum.
+ * @throws AppError PAYLOAD_TOO_LARGE if it is larger than the maximum
  */
 function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
   const bytesMax = filesMax * UPLOAD_BYTES_MAX + (filesMax + FIELDS_MAX) * FIELD_BYTES_MAX;
@@ -96,7 +97,7 @@ function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
 
 type Reading = { parts: AsyncIterator<Multipart>; folder: string; fields: Map<string, unknown[]> };
 
-/** Each file is held open by the call that received it, until all that follows is done. */
+/** Each file stays open in the call that received it until all following work is done. */
 async function readOn<T>(
   reading: Reading,
   files: readonly Received[],
@@ -112,14 +113,14 @@ async function readOn<T>(
   if (part.fieldname !== FILES) throw invalid(part.fieldname, `files come as ${FILES}`);
 
   return receiveBody({ body: part.file, folder: reading.folder }, file => {
-    // A browser sends an empty one without a name where none was chosen.
+    // A browser sends an empty unnamed file if none was chosen.
     const isChosen = file.sizeBytes > 0 || Boolean(part.filename);
 
     return readOn(reading, isChosen ? [...files, file] : files, use);
   });
 }
 
-/** Limits have codes of their own; what else goes wrong is a form that can't be read. */
+/** Limits have codes of their own; any other error means an unreadable form. */
 async function nextPart({ parts }: Reading): Promise<Multipart | undefined> {
   try {
     const { value, done = false } = await parts.next();
@@ -139,7 +140,7 @@ function keepField(fields: Reading['fields'], part: Extract<Multipart, { type: '
 }
 
 /**
- * An empty text says nothing, unless the body needs the field.
+ * An empty text counts as absent unless the body requires the field.
  * @throws AppError VALIDATION_FAILED as for a body of JSON
  */
 function readFields({ body }: Endpoint, fields: Reading['fields']): unknown {
@@ -170,7 +171,7 @@ type Shape = {
 };
 const known = new WeakMap<z.ZodType, Shape>();
 
-/** What a body takes, as JSON Schema says it. */
+/** The fields of a body, by its JSON Schema. */
 function shapeOf(body: z.ZodType): Shape {
   const shape = known.get(body) ?? describeShape(body);
   known.set(body, shape);
@@ -184,11 +185,11 @@ function describeShape(body: z.ZodType): Shape {
     unrepresentable: 'any',
   });
 
-  // The properties of an object are schemas, of which those of `true` have no type.
+  // The properties of an object are schemas; the schema `true` has no type.
   return { types: properties as Shape['types'], required: new Set(required) };
 }
 
-/** What is no number or truth value stays a text, and is refused as one. */
+/** A text that is no number or boolean stays a text, which validation refuses. */
 function readText(type: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value))

@@ -1,4 +1,4 @@
-/** Bodies as streams that are not of HTTP. */
+/** Bodies as streams without HTTP. */
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { receiveBody } from './receive-body.ts';

@@ -1,4 +1,6 @@
-/** Receives the bytes of a request: counted, hashed, and held until they are all there. */
+/**
+ * Receives the bytes of a request: counts and hashes them, and holds them until all have arrived.
+ */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -6,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { type Hold, openHold } from '../hold.ts';
 
-/** A line that brings nothing for so long is broken. */
+/** A line without data for this long counts as broken. */
 const SILENCE_MS_MAX = 30_000;
 const BUSY_SECONDS = 10;
 
@@ -14,7 +16,7 @@ export type Received = { sizeBytes: number; sha256: Buffer; read(): Promise<Buff
 
 type Reason = 'TOO_LARGE' | 'CUT' | 'NO_ROOM';
 
-/** Why a body was not received to its end. `NO_ROOM`: the disk did not take it. */
+/** The reason why a body was not received whole. `NO_ROOM`: the disk did not accept it. */
 export class BodyError extends Error {
   override name = 'BodyError';
   readonly reason: Reason;
@@ -26,10 +28,11 @@ export class BodyError extends Error {
 }
 
 /**
- * Hands what was received to `use`; it may be read once, and what was read is empty once `use` has ended well: by then no work on it may
- * be under way. Where `use` fails, some may, so it is left to the collector.
- * @param length in bytes, where the caller says it and HTTP holds the body to it; at most UPLOAD_BYTES_MAX
- * @throws BodyError, and whatever `use` throws
+ * Passes the received body to `use`. It may be read once, and is emptied after `use` has succeeded,
+ * when no work on it may be running. After a failure some may be, so the garbage collector frees
+ * it.
+ * @param length the declared length in bytes, which HTTP enforces; at most UPLOAD_BYTES_MAX
+ * @throws BodyError, and the errors of `use`
  */
 export async function receiveBody<T>(
   { body, folder, length = null }: { body: Readable; folder: string; length?: number | null },
@@ -48,7 +51,7 @@ export async function receiveBody<T>(
   }
 }
 
-/** What the operator is told and the caller is not: a full disk is nobody's file's fault. */
+/** Logs the reason for the operator alone, because a full disk is not the caller's fault. */
 export function noRoom({ log }: Pick<Context, 'log'>, error: BodyError): AppError {
   log.warn({ err: error.cause }, 'the disk did not take a file that arrived');
 
@@ -76,7 +79,10 @@ async function taking<T>(take: () => Promise<T> | T): Promise<T> {
   }
 }
 
-/** The chunks of a body. It is not destroyed when nobody wants more of it, since the answer goes the same way. */
+/**
+ * The chunks of a body. The body is not destroyed early, because the answer uses the same
+ * connection.
+ */
 async function* watched(body: Readable): AsyncGenerator<Buffer> {
   const timer = setTimeout(() => body.destroy(new Error('nothing came')), SILENCE_MS_MAX);
   try {

@@ -1,4 +1,7 @@
-/** What the schemas of the contract don't say of themselves in OpenAPI: refusals, who may call, and the header of repeatable calls. */
+/**
+ * The parts of the OpenAPI description that the contract's schemas do not contain: refusals,
+ * access, and the header of repeatable calls.
+ */
 
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
@@ -54,7 +57,10 @@ export function describeHead(ctx: Pick<Context, 'siteSettings' | 'isSecure'>) {
   };
 }
 
-/** The OpenAPI schema of a mounted endpoint, with an answer for each status of the errors that it declares. */
+/**
+ * Returns the OpenAPI schema of a mounted endpoint, with an answer for each status of its declared
+ * errors.
+ */
 export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = input => {
   const { schema, url } = toJsonSchema(input);
   if (!('x-access' in input.schema)) return { schema, url };
@@ -77,9 +83,10 @@ export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = in
   };
 };
 
-/** The body as JSON, or as a form that brings files besides. */
+/** Describes the body as JSON, or as a form with files. */
 function describeForm(body: unknown, filesMax: number) {
-  const { properties, ...rest } = body as { properties: object }; // a body that has fields is an object
+  // a body that has fields is an object
+  const { properties, ...rest } = body as { properties: object };
   const files = { type: 'array', maxItems: filesMax, items: { type: 'string', format: 'binary' } };
 
   return {

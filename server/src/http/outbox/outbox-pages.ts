@@ -1,4 +1,7 @@
-/** The outbox in HTML, without a script. Words of a mail are escaped, with the addresses in them as links; its letter stands in a frame that may do nothing. */
+/**
+ * The outbox in HTML, without a script. The words of a mail are escaped, with addresses as links;
+ * its HTML is in a sandboxed frame.
+ */
 import type { OutboxMail } from '../../adapters/mailer/read-outbox.ts';
 import { brandIn } from '../../brand.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -52,12 +55,15 @@ export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean })
   });
 }
 
-/** As it was mailed; a link that is followed in it leads the whole page away, which is all that its frame is allowed. */
+/**
+ * Returns the mail's HTML. A link in it opens in the whole page, which is all that its frame may
+ * do.
+ */
 function letterOf({ html }: OutboxMail): string {
   return html.replace(/<head>/i, '<head><base target="_top">');
 }
 
-/** A mail of ours writes each address on a line of its own or with a space after it. */
+/** Our mails put each address on a line of its own or a space after it. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -69,12 +75,12 @@ function linkify(text: string): string {
     .join('');
 }
 
-/** Mails come in both languages, whatever that of the page is. */
+/** Mails come in both languages, whatever the language of the page. */
 function langOf(text: string): string {
   return /\p{Script=Han}/u.test(text) ? ' lang="zh-Hans"' : ' lang="en"';
 }
 
-/** In UTC, since without a script nothing here knows the reader's zone. */
+/** In UTC, because without a script the reader's time zone is unknown. */
 function sayTime({ language }: Facts, date: string): string {
   const isChinese = language === 'zh';
   const format = new Intl.DateTimeFormat(isChinese ? 'zh-CN' : 'en-GB', {

@@ -18,7 +18,7 @@ export type OutboxWords = {
   wrongToken: string;
 };
 
-/** What the pages of the outbox say beside the mails. */
+/** The texts of the outbox pages besides the mails. */
 export function outboxWords(language: Language, brandName: string): OutboxWords {
   const brand = brandIn(language, brandName);
 

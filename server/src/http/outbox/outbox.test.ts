@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
-/** Without a mailer of the test's the server makes its own. */
+/** Without a mailer of the test the server creates its own. */
 const startWithOwnMailer = (settings: Record<string, string> = {}) =>
   startTestServer({ parts: { mailer: undefined }, settings });
 
@@ -11,7 +11,7 @@ const server = await startWithOwnMailer();
 
 type Page = { status: number; body: string; csp: string; location: string | undefined };
 
-/** As a browser at this machine asks, unless `headers` says otherwise. */
+/** Sends a GET as a browser at this machine does, with `headers`. */
 function get(
   path: string,
   headers: Record<string, string> = {},
@@ -38,7 +38,7 @@ function get(
   });
 }
 
-/** The newest mail as its page shows it. */
+/** Returns the page of the newest mail. */
 async function newestMail(headers: Record<string, string> = {}): Promise<Page> {
   const { body } = await get('/dev/outbox');
   const [, path = ''] =
@@ -47,7 +47,7 @@ async function newestMail(headers: Record<string, string> = {}): Promise<Page> {
   return get(path, headers);
 }
 
-/** What a browser makes of an attribute of ours. */
+/** Decodes an attribute as a browser does. */
 function unescapeHtml(text: string): string {
   return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }

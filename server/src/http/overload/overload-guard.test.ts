@@ -1,4 +1,4 @@
-/** When calls are refused. See CAL-9. */
+/** The conditions of refusals. See CAL-9. */
 import { expect, test } from 'vitest';
 import { createOverloadGuard } from './overload-guard.ts';
 
@@ -14,7 +14,7 @@ function openGuard() {
   });
 
   return {
-    /** Asks with so many callers waiting at this moment. */
+    /** Asks with this many callers waiting at this time. */
     ask(waiting: number, ms: number): boolean {
       queue.waiting = waiting;
       queue.ms = ms;
@@ -23,7 +23,9 @@ function openGuard() {
 
       return answer;
     },
-    /** Asks so often in one turn, with so many callers waiting. Returns how many are refused. */
+    /**
+     * Asks this often in one turn, with this many callers waiting. Returns the number of refusals.
+     */
     askAtOnce(calls: number, waiting: number, ms: number): number {
       Object.assign(queue, { waiting, ms });
       const answers = Array.from({ length: calls }, guard.isRefused);

@@ -1,32 +1,32 @@
-/** Decides whether calls are refused, because more of them arrive than the database answers. */
+/** Decides whether calls are refused, because more of them arrive than the database can answer. */
 
-/** Calls that wait for a connection to the database while it is not overloaded: a burst. */
+/** The maximum of waiting calls before an overload: a burst. */
 const WAITING_MAX = 1_000;
-/** Calls that wait for one while it is overloaded. */
+/** The maximum of waiting calls during an overload. */
 const WAITING_MAX_OVERLOADED = 16;
 /**
- * The database is overloaded once calls have been waiting all this time, and no longer once none
- * was refused for as long. A shorter queue is a burst.
+ * The database is overloaded once calls have waited without a break for this time, until none was
+ * refused for this time. A shorter queue is a burst.
  */
 const BURST_MS = 1_000;
 
 type Queue = {
   /** The number of callers that wait for a connection to the database. */
   countWaiting(): number;
-  /** Milliseconds from any beginning. */
+  /** Milliseconds from any start. */
   nowMs(): number;
-  /** Calls `listener` once the event loop has handled what is there. */
+  /** Calls `listener` once the event loop has handled the pending events. */
   atNextTurn(listener: () => void): void;
 };
 
 export type OverloadGuard = {
-  /** Decides for a call that arrives now. Asked once for each call. */
+  /** Decides for an arriving call. Must be called once for each call. */
   isRefused(): boolean;
 };
 
 export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue): OverloadGuard {
   let lastEmptyMs = nowMs();
-  let lastLookMs = lastEmptyMs;
+  let lastCheckMs = lastEmptyMs;
   let lastRefusedMs = Number.NEGATIVE_INFINITY;
   // Hundreds of calls may arrive in one turn of the event loop, before any of them asks for a
   // connection.
@@ -37,12 +37,12 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
   const isExcess = () => {
     const waiting = countWaiting();
     const now = nowMs();
-    // Nobody has looked for long, so nobody knows how long they wait.
-    if (waiting === 0 || now - lastLookMs > BURST_MS) lastEmptyMs = now;
-    lastLookMs = now;
+    // After a long time without a check, the waiting time is unknown.
+    if (waiting === 0 || now - lastCheckMs > BURST_MS) lastEmptyMs = now;
+    lastCheckMs = now;
     const expected = waiting + takenInTurn;
     if (expected < WAITING_MAX_OVERLOADED) return false;
-    // Refusals keep the queue short, so a moment without one is no end of the overload.
+    // Refusals keep the queue short, so a moment without one does not end the overload.
     const isOverloaded = now - lastEmptyMs > BURST_MS || now - lastRefusedMs < BURST_MS;
 
     return isOverloaded || expected >= WAITING_MAX;

@@ -1,4 +1,4 @@
-/** Calls beyond what the database answers. Real: HTTP, database. See CAL-9. */
+/** Calls beyond the database's capacity. Real: HTTP, database. See CAL-9. */
 import { PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { expect, test, vi } from 'vitest';
 import { signedInPerson } from '../../../test/people/people.ts';
@@ -40,7 +40,7 @@ test('an overloaded node takes webhooks, sign-outs, pages and the calls of opera
   const page = await fetch(server.url);
   const metrics = await fetch(new URL('/metrics', server.url));
   const signOut = client.post(routes.signOut.path);
-  // The call waits for a connection, so it was taken.
+  // The call waits for a connection, so it was accepted.
   await vi.waitFor(() => expect(server.ctx.pool.current().waitingCount).toBeGreaterThan(1_000));
   await release();
 
@@ -57,7 +57,7 @@ test('the page of a signed-in user asks an overloaded database for nothing', asy
   const pool = server.ctx.pool.current();
   await vi.waitFor(() => expect(pool.waitingCount).toBe(1_000));
 
-  // A redirect to the page's own address would take no cookies along.
+  // A redirect to the page's own address would lose the cookies.
   const page = await fetch(server.url.replace('127.0.0.1', 'localhost'), {
     headers: { cookie: client.cookieHeader() },
   });
@@ -69,7 +69,7 @@ test('the page of a signed-in user asks an overloaded database for nothing', asy
   expect(waitingAfterPage).toBe(1_000);
 });
 
-/** Has 1,000 callers wait for the database. Returns what lets them go. */
+/** Lets 1,000 callers wait for the database. Returns a function that releases them. */
 function overload({ ctx }: TestServer): () => Promise<void> {
   const pool = ctx.pool.current();
   const taken = Array.from({ length: (pool.options.max ?? 0) + 1_000 }, async () => {

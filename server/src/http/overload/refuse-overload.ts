@@ -1,7 +1,7 @@
 /**
- * Refuses calls while more of them arrive than the database answers. Without this all calls wait
+ * Refuses calls while more of them arrive than the database can answer. Otherwise all calls wait
  * longer and longer, until each is answered too late. A refusal is written before Fastify sees the
- * call, because an overloaded node refuses several calls for each that it answers.
+ * call, because an overloaded node refuses several calls for each answered one.
  */
 import type http from 'node:http';
 import type { ErrorAnswer } from '@vermilion/contract/errors';
@@ -15,7 +15,7 @@ export type Refusing = {
   guard: OverloadGuard;
   /** The beginnings of paths that are never refused. */
   neverRefused: readonly string[];
-  /** The headers that every answer has. */
+  /** The headers of every answer. */
   headers: Readonly<Record<string, string>>;
   nextRequestId: () => string;
   onRefused: () => void;
@@ -43,7 +43,7 @@ function beginsWithOneOf(beginnings: readonly string[], path: string): boolean {
   return beginnings.some(beginning => path.startsWith(beginning));
 }
 
-/** All but the id of the request is made once, because thousands may be refused in a second. */
+/** Everything but the request's id is built once, because thousands may be refused in a second. */
 function createRefusal({ headers, nextRequestId, onRefused }: Refusing) {
   const answer: Omit<ErrorAnswer, 'requestId'> = {
     code: 'UNAVAILABLE',

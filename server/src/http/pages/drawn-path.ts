@@ -1,7 +1,7 @@
 import { DRAWN_PATHS, PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
 import { readAddress } from '../read-address.ts';
 
-/** The drawn page that an address shows; undefined if a parameter asks for something else. */
+/** Returns the drawn page of an address, or undefined if a parameter asks for something else. */
 export function drawnPathOf(address: string): string | undefined {
   const { path, parameters } = readAddress(address);
   const known: Partial<Record<string, readonly string[]>> = PAGE_PARAMETERS;

@@ -1,4 +1,4 @@
-/** Writes into the built `web/index.html` what the server knows when it is asked for a page. */
+/** Writes the server's data for a page into the built `web/index.html`. */
 import { type DrawnPage, FIRST_DATA_ID, type FirstData } from '@vermilion/contract/drawn-page';
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
 import { escapeHtml } from '../escape-html.ts';
@@ -18,11 +18,11 @@ const HTML = '<html lang="en">';
 const TITLE = /<title>[^<]*<\/title>/;
 const HEAD = '<!--head-->';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
-/** The application, which a drawn page loads once it is wanted. */
+/** The application, which a drawn page loads when it is needed. */
 const APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const BODY = /<!--page-->[\s\S]*<!--\/page-->/;
 
-/** @param drawing without one the page shows the skeleton that it was built with */
+/** @param drawing without one the page shows its built-in skeleton */
 export function fillPage(html: string, { language, theme }: Look, drawing?: Drawing): string {
   const facts = [
     `lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-told`,
@@ -35,7 +35,7 @@ export function fillPage(html: string, { language, theme }: Look, drawing?: Draw
   const scripts = [...opened.matchAll(SCRIPT)].map(([element]) => atLowPriority(element));
   const end = [...scripts, dataBlock(FIRST_DATA_ID, drawing.data)].join('');
 
-  // Functions, since in a text "$&" would have a meaning.
+  // Functions, because in a text "$&" would have a meaning.
   return opened
     .replace(SCRIPT, '')
     .replace(APP, '')
@@ -45,14 +45,16 @@ export function fillPage(html: string, { language, theme }: Look, drawing?: Draw
     .replace('</body>', () => `${end}</body>`);
 }
 
-/** A drawn page is shown before its code, and its first picture is asked for before that. */
+/**
+ * A drawn page shows before its code arrives, and its first picture is requested before the code.
+ */
 function atLowPriority(element: string): string {
   return element.trim().replace('<script', '<script fetchpriority="low"');
 }
 
 /**
- * Fonts would share the bandwidth of the picture that a page begins with. So the browser ignores
- * them until the first code of the page has seen that picture.
+ * Fonts would share the bandwidth of the page's first picture. So the browser ignores them until
+ * the first code of the page has seen that picture.
  */
 function fontsOf({ fonts, links }: Drawing): string {
   const style = `<style>${fonts}</style>`;
@@ -61,7 +63,7 @@ function fontsOf({ fonts, links }: Drawing): string {
   return `<style media="not all">${fonts}</style><noscript>${style}</noscript>`;
 }
 
-/** The page of a signed-in user, which begins with the answers of the user's first calls. */
+/** The page of a signed-in user begins with the answers of the user's first calls. */
 export function withFirstAnswers(html: string, answers: FirstAnswers): string {
   return html.replace('</body>', () => `${dataBlock(FIRST_ANSWERS_ID, answers)}</body>`);
 }

@@ -1,4 +1,7 @@
-/** The page that every page address answers: held in memory, once for each encoding, each with an ETag of its own. */
+/**
+ * The page that every page address answers, in memory once for each encoding, each with its own
+ * ETag.
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -18,7 +21,7 @@ export async function encodeIndex(html: string): Promise<IndexPage> {
   return { br: variantOf(br), gzip: variantOf(zipped), identity: variantOf(plain) };
 }
 
-/** Other bytes, another tag: a cache that keeps one encoding must not take it for another. */
+/** Each encoding has its own tag, because a cache must not confuse them. */
 function variantOf(bytes: Buffer): Variant {
   return {
     bytes,
@@ -26,7 +29,7 @@ function variantOf(bytes: Buffer): Variant {
   };
 }
 
-/** With the status that `reply` has; what the browser holds already is not sent again. */
+/** Keeps the status of `reply`. Sends no body if the browser already has it. */
 export function sendIndex(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +45,7 @@ export function sendIndex(
   return reply.type('text/html; charset=utf-8').send(bytes);
 }
 
-/** A page of one user: nothing keeps it, not even the browser. */
+/** The page of one user: nothing caches it, not even the browser. */
 export async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +58,7 @@ export async function sendOwnPage(
   return reply.type('text/html; charset=utf-8').send(await encodeFast[encoding](Buffer.from(html)));
 }
 
-/** Levels that take about a millisecond, because the page is encoded while its user waits. */
+/** Levels that take about a millisecond, because the user waits during the encoding. */
 const encodeFast = {
   br: (plain: Buffer) =>
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -66,7 +69,10 @@ const encodeFast = {
 const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 const HEADER_CHARACTERS_MAX = 1_000;
 
-/** The smallest that the header allows; `q=0` forbids. https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding */
+/**
+ * Returns the smallest encoding that the header allows; `q=0` forbids one.
+ * https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding
+ */
 function pickEncoding(header: string | string[] | undefined): Encoding {
   const allowed = new Map(
     String(header ?? '')
@@ -84,7 +90,7 @@ function pickEncoding(header: string | string[] | undefined): Encoding {
   return isAllowed('gzip') ? 'gzip' : 'identity';
 }
 
-/** Weakly compared, as the header asks: a proxy on the way may have marked the tag as weak. */
+/** Compares weakly, as the header requires: a proxy may have marked the tag as weak. */
 function isHeld(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').slice(0, HEADER_CHARACTERS_MAX).split(',');
 

@@ -1,8 +1,8 @@
 /**
- * Serves the built pages: hashed files for ever, and `index.html` for every page address, with status
- * 404 for addresses that are no page. Before it is sent, the operator's brand, the language and the
- * theme are written into it, and for visitors the page itself if it is drawn. Its inline scripts are
- * named to the Content-Security-Policy by their hashes.
+ * Serves the built pages: hashed files with a permanent cache, and `index.html` for every page
+ * address, with status 404 for unknown ones. The operator's brand, the language and the theme are
+ * written into it, and for visitors the page itself if it is drawn. The Content-Security-Policy
+ * lists its inline scripts by their hashes.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -31,21 +31,26 @@ const DIST = join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 
 export type Pages = {
-  /** `index.html` with the brand. Undefined while the pages are not built, as in tests of the API. */
+  /**
+   * `index.html` with the brand. Undefined while the pages are not built, as in tests of the API.
+   */
   html: string | undefined;
   scriptHashes: readonly string[];
 };
 
 export type PageOptions = {
-  /** The language of somebody who chose none. */
+  /** Guesses the language of a visitor who chose none. */
   guessLanguage: (request: FastifyRequest) => Promise<Language>;
-  /** The page as a visitor sees it first, or undefined. The same drawing is the same object. */
+  /**
+   * Returns a visitor's first view of a page, or undefined. An unchanged drawing is the same
+   * object.
+   */
   findDrawing: (path: string, language: Language) => Promise<Drawing | undefined>;
-  /** The picture that the gallery begins with. */
+  /** The first picture of the gallery. */
   firstPicture: () => FirstPicture | undefined;
-  /** Whether the page of this path is not there any more. */
+  /** Returns whether the page of this path no longer exists. */
   isGone: (path: string) => Promise<boolean>;
-  /** The answers that the page of a signed-in user begins with. Never rejects. */
+  /** Returns the first answers for the page of a signed-in user. Never rejects. */
   findAnswers: (request: FastifyRequest) => Promise<FirstAnswers>;
 };
 
@@ -126,8 +131,8 @@ function createHtml(ctx: Context, built: string): () => string {
 }
 
 /**
- * The page for a request, without what is its user's. Each is encoded once, as long as it shows the
- * same.
+ * Returns the page for a request, without its user's own data. Each page is encoded once until its
+ * content changes.
  */
 function createChoice(
   htmlOf: () => string,

@@ -1,17 +1,17 @@
-/** What a page may depend on before the session is read: the cookies of `web/src/kept-choice.ts`. */
+/** The inputs of a page before the session is read: the cookies of `web/src/kept-choice.ts`. */
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../language.ts';
 
 export type Visitor = {
-  /** Undefined if nobody chose. */
+  /** Undefined if the visitor chose none. */
   language: Language | undefined;
-  /** Undefined for that of the system. */
+  /** Undefined for the system's theme. */
   theme: 'dark' | 'light' | undefined;
   /** Whether this browser believes in a session. It proves nothing. */
   isSignedIn: boolean;
 };
 
-/** Cookies with other values count as none. */
+/** Ignores cookies with other values. */
 export function readVisitor({ cookies }: FastifyRequest): Visitor {
   const { language, theme, signed_in: signedIn } = cookies;
 
