@@ -8,12 +8,13 @@ import { findWork } from '../works/public.ts';
 import { insertFavorites } from './queries.ts';
 
 /**
- * Makes a finished work of one's own a favorite; again changes nothing. See FAV-1.
- * @throws AppError NOT_FOUND when the work is not there, CONFLICT when it is not finished
+ * Makes a finished work of the user a favorite. A repeat changes nothing. See FAV-1.
+ * @throws AppError NOT_FOUND if there is no such work, CONFLICT if it is not finished
  */
 export async function addFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {
   await withTransaction(ctx.db, async tx => {
-    // Loading by owner is what authorises. A finished work stays finished, but it may go to the trash meanwhile, and for good.
+    // Loading by owner authorises the call. A finished work stays finished, but may move to the
+    // trash or be deleted meanwhile.
     const work = await findWork(tx, actor.userId, jobId);
 
     if (!can.beFavorited(work))

@@ -5,8 +5,8 @@ import type { Actor } from '../http/actor.ts';
 import { insertFavorites } from './queries.ts';
 
 /**
- * Makes those of `ids` favorites that are finished works of one's own; answers those that are after it. Those of `former` are it since when
- * they were, so that they come back to their places.
+ * Makes the user's finished works among `ids` favorites, and returns the favorites among them.
+ * Works in `former` get back their earlier times and places.
  */
 export function addFavorites(
   ctx: Context,

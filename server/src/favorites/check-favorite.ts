@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import { findWork } from '../works/public.ts';
 import { isFavorite } from './queries.ts';
 
-/** @throws AppError NOT_FOUND when the work is not there */
+/** @throws AppError NOT_FOUND if there is no such work */
 export async function checkFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {
   await findWork(ctx.db, actor.userId, jobId);
 

@@ -6,9 +6,9 @@ import { findWorks, readFilter } from '../works/public.ts';
 import { countFavorites, listFavoriteIds } from './queries.ts';
 
 /**
- * One page of one's favorites, the latest first, of all or of those that a search and a kind find; `total` counts these. What is in the
- * trash is not among them.
- * @throws AppError RATE_LIMITED when the user has searched too often
+ * Returns a page of the user's favorites outside the trash, latest first. `total` counts all that
+ * match the search and the kind.
+ * @throws AppError RATE_LIMITED if the user has searched too often
  */
 export async function listFavorites(
   ctx: Context,

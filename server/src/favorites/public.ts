@@ -1,2 +1,2 @@
-/** What other capabilities may ask of favorites. */
+/** The parts of favorites that other capabilities may use. */
 export { deleteFavoritesOf, listFavoritesAfter } from './queries.ts';

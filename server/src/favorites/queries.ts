@@ -1,4 +1,4 @@
-/** The statements on favorites. Whether a work is there to be a favorite is for its owner, `worksOf`, to say. */
+/** The statements on favorites. `worksOf` decides whether a work can be a favorite. */
 import type { Db, Tx } from '../database/database.ts';
 import { lockFinishedWorks, type WorkFilter, worksOf } from '../works/public.ts';
 
@@ -6,13 +6,13 @@ export type NewFavorites = {
   userId: string;
   jobIds: readonly string[];
   createdAt: Date;
-  /** For works that were favorites before: since when. */
+  /** The earlier times of works that were favorites before. */
   since?: ReadonlyMap<string, Date>;
 };
 
 /**
- * Does nothing where one is there: of two at once the first stays. The works are held meanwhile, so that none is deleted for good; answers
- * those that are favorites after it, in no order.
+ * Keeps existing favorites, so that the first of two concurrent calls counts. Locks the works
+ * against deletion for good. Returns the works that are favorites afterwards, in no order.
  */
 export async function insertFavorites(
   tx: Tx,
@@ -31,7 +31,10 @@ export async function insertFavorites(
   return works;
 }
 
-/** In the order of the works, so that two at once wait for each other and no more. Answers those that were there. */
+/**
+ * Deletes in the order of the works, so that concurrent calls can't deadlock. Returns the former
+ * favorites.
+ */
 export async function deleteFavorites(tx: Tx, userId: string, jobIds: readonly string[]) {
   if (jobIds.length === 0) return [];
   const rows = await tx
@@ -64,7 +67,10 @@ export async function isFavorite(db: Db, userId: string, jobId: string): Promise
   return row !== undefined;
 }
 
-/** The latest first. Pages are cut by offset and words looked for in each: favorites are made by hand, so a user has few. */
+/**
+ * Lists the latest first, with an offset and a search in each row: people make favorites by hand,
+ * so a user has few.
+ */
 export async function listFavoriteIds(
   db: Db,
   userId: string,
@@ -93,7 +99,10 @@ export async function countFavorites(
   return count;
 }
 
-/** All of a user's favorites, those of works in the trash too, by the id of the work; `afterId` is the last one of the page before. */
+/**
+ * Lists all of a user's favorites, trash included, by the id of the work. `afterId` is the last one
+ * of the page before.
+ */
 export function listFavoritesAfter(
   db: Db,
   userId: string,
@@ -109,7 +118,7 @@ export function listFavoritesAfter(
     .execute();
 }
 
-/** Answers how many went, at most `limit`. One statement, so it is whole also outside a transaction. */
+/** Deletes at most `limit` and returns their number. One statement, so it needs no transaction. */
 export async function deleteFavoritesOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('favorites')

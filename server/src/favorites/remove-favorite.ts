@@ -6,8 +6,8 @@ import { findWork } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
 /**
- * Makes a work a favorite no more; again changes nothing.
- * @throws AppError NOT_FOUND when the work is not there
+ * Removes a favorite. A repeat changes nothing.
+ * @throws AppError NOT_FOUND if there is no such work
  */
 export async function removeFavorite(
   ctx: Context,

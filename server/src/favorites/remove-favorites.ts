@@ -5,7 +5,10 @@ import type { Actor } from '../http/actor.ts';
 import { findWorks } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
-/** Makes those of `ids` that are works of one's own favorites no more; answers these, and since when those that were it had been. */
+/**
+ * Removes the user's works among `ids` from the favorites. Returns these works, and the times of
+ * the former favorites.
+ */
 export function removeFavorites(
   ctx: Context,
   { userId }: Actor,

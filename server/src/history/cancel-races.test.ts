@@ -1,4 +1,7 @@
-/** Cancelling at the very moment when a work is completed or submitted. Real: database and ledger. Fake: provider and store. */
+/**
+ * Cancelling at the moment of a work's completion or submission. Real: database and ledger. Fake:
+ * provider and store.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { CREDITS, completed, type Engine, startEngine } from '../../test/jobs/engine.ts';
@@ -37,7 +40,7 @@ test('a work is completed and charged or cancelled and given back, never both', 
     endings[isCancelled ? 'failed' : 'completed'] += 1;
   }
 
-  // Where one of them never wins, nothing was raced.
+  // If one of them never wins, there was no race.
   expect(endings.completed).toBeGreaterThan(0);
   expect(endings.failed).toBeGreaterThan(0);
 });
@@ -74,7 +77,7 @@ async function statusOf(engine: Engine, jobId: string): Promise<string> {
   return (await engine.row(jobId)).status;
 }
 
-/** Lets nobody through before all are there. */
+/** Blocks until all have arrived. */
 function barrier(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
@@ -87,7 +90,7 @@ function barrier(size: number): () => Promise<void> {
   };
 }
 
-/** Lets other work go first, this many times. */
+/** Yields to other work this many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await setImmediate();
 }

@@ -1,5 +1,6 @@
 /**
- * What cancelling answers and does. Real: everything but provider and store. See JOB-23, JOB-24.
+ * The answers and effects of cancelling. Real: everything but provider and store. See JOB-23,
+ * JOB-24.
  */
 import { once } from 'node:events';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -18,7 +19,7 @@ import { RENEW_MS } from '../queue/claim-loop.ts';
 
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
 const picture = await sharp({ create: paper }).png().toBuffer();
-/** Sooner than the worker's next heartbeat, which would tell it as well. */
+/** Sooner than the worker's next heartbeat, which would also abort it. */
 const LET_GO_MS_MAX = RENEW_MS / 2;
 
 const free = await startNode({ isFree: true });
@@ -176,7 +177,7 @@ test('what is somebody else’s, in the trash or nowhere answers 404 and is left
 
 const cancelled = { status: 'failed', error: 'Cancelled', error_code: 'CANCELLED' };
 
-/** Gives the node as much to do as it does at once. The answer lets that finish, and waits for it. */
+/** Occupies all workers of the node. The returned function lets them finish, and waits for that. */
 async function occupy({ server, provider }: Node): Promise<() => Promise<void>> {
   const person = await signedInPerson(server, 'crowd');
   const release = holdWorks(provider);

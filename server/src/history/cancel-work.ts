@@ -9,8 +9,8 @@ import { findWork } from '../works/public.ts';
 export type Cancelling = { job: Job; cancelled: boolean; message: string };
 
 /**
- * Stops a pending work of the user and returns all its credits, if it can still be stopped. `cancelled` says
- * whether this call stopped the work; `job` is its state after that.
+ * Stops a pending work of the user and returns all its credits, if it can still be stopped.
+ * `cancelled` says whether this call stopped the work; `job` is its state after that.
  * @throws AppError NOT_FOUND when the work is not there
  */
 export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Promise<Cancelling> {

@@ -18,8 +18,8 @@ import {
 export type ChangedWorks = { ids: string[]; works: WorkRevision[] };
 
 /**
- * Puts a work in the trash and returns its revision there. From then on the work and its image addresses
- * answer 404. A pending work is cancelled first.
+ * Puts a work in the trash and returns its revision there. From then on the work and its image
+ * addresses answer 404. A pending work is cancelled first.
  * @throws AppError NOT_FOUND when the work is not there
  */
 export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Promise<number | null> {
@@ -55,8 +55,8 @@ export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Prom
 }
 
 /**
- * Deletes the user's works among `jobIds` for good, also in the trash, and returns them. Pending works are
- * cancelled first. A work that can't be cancelled is deleted once it has ended.
+ * Deletes the user's works among `jobIds` for good, also in the trash, and returns them. Pending
+ * works are cancelled first. A work that can't be cancelled is deleted once it has ended.
  */
 export function eraseWorks(
   ctx: Context,

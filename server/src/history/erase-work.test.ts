@@ -191,8 +191,8 @@ test('whatever many do with works at once, store and rows stay in step', async (
     () => emptyOldTrash(ctx),
   ];
 
-  // Each beside itself, too; but no more at once than the node has connections of the database: who waits too long for one is only told to
-  // come again.
+  // Each action also runs beside itself, but at most as many at once as the node has connections,
+  // because a caller that waits too long for one is only asked to try again.
   const turns = [0, 2, 4, 6].flatMap(round =>
     acts.flatMap(act => [() => act(round), () => act(round + 1)]),
   );
@@ -207,7 +207,8 @@ test('whatever many do with works at once, store and rows stay in step', async (
 
   expect([...statuses].filter(status => ![200, 404, 409].includes(status))).toEqual([]);
   await bulk('restoreWorks', ids);
-  // A preview that was made while its work was in the trash has a file alone; the next asker writes its row.
+  // A preview that was made while its work was in the trash has a file alone; the next request
+  // writes its row.
   for (const { url } of works)
     await fetch(new URL(url?.replace('.png', '-1280.webp') ?? '', server.url));
 });

@@ -162,7 +162,8 @@ describe('deleting', () => {
 
     expect((await getWork(mei.client, id)).status).toBe(404);
     expect(await balanceOf(mei)).toBe(500);
-    // The notice of the cancellation reaches the worker; its next heartbeat would be 10 s away.
+    // The notification of the cancellation reaches the worker; its next heartbeat would be 10 s
+    // away.
     await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 3_000 });
     delete provider.script.submit;
   });

@@ -8,7 +8,8 @@ import { findCurrentWorks, listTrashedWorks, listWorks, readFilter } from '../wo
 export const CURRENT_READS = { name: 'history-current', calls: 600, perSeconds: 60 };
 
 /**
- * Returns a page of the user's works, newest first. `total` counts all works that match the search and filters.
+ * Returns a page of the user's works, newest first. `total` counts all works that match the search
+ * and filters.
  * @throws AppError RATE_LIMITED when the user has searched too often
  */
 export async function listHistory(
@@ -27,8 +28,8 @@ export function listTrash(ctx: Context, { userId }: Actor, query: PageQuery): Pr
 }
 
 /**
- * Returns the works named by `ids` and all pending ones, at one moment. A work in the trash is only its
- * revision. A work of another user is left out.
+ * Returns the works named by `ids` and all pending ones, at one moment. A work in the trash is only
+ * its revision. A work of another user is left out.
  * @throws AppError RATE_LIMITED
  */
 export async function listCurrentWorks(

@@ -5,7 +5,8 @@ export const PARAMETERS_KEYWORD = 'parameters';
 
 /**
  * Formats prompt, negative prompt and settings as image generators do, the settings in one line
- * (https://github.com/AUTOMATIC1111/stable-diffusion-webui, `modules/infotext_utils.py`). `place` counts from 0.
+ * (https://github.com/AUTOMATIC1111/stable-diffusion-webui, `modules/infotext_utils.py`). `place`
+ * counts from 0.
  */
 export function parametersOf(
   { prompt, params, result }: Job,

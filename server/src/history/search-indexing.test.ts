@@ -1,6 +1,4 @@
-/**
- * Sealing the segments of works that are searched. Real: database, queue. Fake: provider, store.
- */
+/** Sealing the segments of searchable works. Real: database, queue. Fake: provider, store. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
@@ -12,7 +10,7 @@ import { startWorker } from '../worker.ts';
 import { sealSegments } from '../works/tasks.ts';
 
 describe('indexing', () => {
-  // Works nothing off once its works are there, also not what is tested here.
+  // Runs no tasks once its works exist, not even the tested one.
   let still: TestServer;
   let people: Person[];
   beforeAll(async () => {
@@ -24,7 +22,10 @@ describe('indexing', () => {
     await worker.stop();
   });
 
-  /** As if a segment of everybody were full, and undone before the invariants are looked at. Answers whose were sealed. */
+  /**
+   * Pretends that a segment of every user is full, until the invariants are checked. Returns the
+   * users whose segments were sealed.
+   */
   async function indexing(work: (ctx: Context) => Promise<void>): Promise<string[]> {
     const { ctx } = still;
     const counters = await ctx.db

@@ -1,6 +1,6 @@
 /**
- * Finding works by words, action and status, also where their segment is sealed. Real: everything
- * but provider and store. See HIS-2, HIS-3.
+ * Searches by words, action and status, in sealed segments too. Real: everything but provider and
+ * store. See HIS-2, HIS-3.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const prompt of prompts) works.push(await finishedWork(mei, prompt));
 });
 
-/** As it is when there are a thousand more. */
+/** Seals a segment as if there were a thousand more works. */
 async function seal(person: Person): Promise<void> {
   await withTransaction(ctx.db, tx => sealSegment(tx, person.id, 0));
 }
@@ -152,7 +152,7 @@ describe.each(['in their rows', 'in a sealed segment'])('words that are looked f
     await fc.assert(
       fc.asyncProperty(asked, async ({ search, page }) => {
         const query = { search: search.slice(0, 200), page: String(page) };
-        // No text may hold NUL (`unstorable-text.long.test.ts`).
+        // No text may contain NUL (`unstorable-text.long.test.ts`).
         expect((await find(query)).status).toBe(query.search.includes('\u0000') ? 400 : 200);
       }),
       { numRuns: 60 },

@@ -1,4 +1,7 @@
-/** Serves pictures of works to their owner. The answers are files, which an endpoint of the contract can't send. */
+/**
+ * Serves pictures of works to their owner. The answers are files, which an endpoint of the contract
+ * can't send.
+ */
 import { workFileBody, worksZipQuery } from '@vermilion/contract/history';
 import { idParams } from '@vermilion/contract/ids';
 import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';

@@ -15,7 +15,9 @@ import {
 import { type ChangedWorks, changed } from './delete-works.ts';
 
 const WORKS_PER_ROUND = 1_000;
-/** Ends the call although the user puts more works in the trash meanwhile. Later works stay there. */
+/**
+ * Limits the call in case the user moves more works to the trash meanwhile. Later works stay there.
+ */
 const ROUNDS_MAX = 1_000;
 
 /**
@@ -28,7 +30,10 @@ export async function restoreWork(ctx: Context, actor: Actor, id: string): Promi
   return findWork(ctx.db, actor.userId, id);
 }
 
-/** Takes the user's works among `jobIds` out of the trash, and returns those that are outside it then. */
+/**
+ * Takes the user's works among `jobIds` out of the trash, and returns those that are outside it
+ * then.
+ */
 export async function restoreWorks(
   ctx: Context,
   { userId }: Actor,
@@ -43,10 +48,13 @@ export async function restoreWorks(
   return changed(works);
 }
 
-/** Deletes the user's trash for good, a part at a time, so that locks are short. Returns the number of works. */
+/**
+ * Deletes the user's trash for good, a part at a time, so that locks are short. Returns the number
+ * of works.
+ */
 export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ total: number }> {
   let total = 0;
-  // A round may give up fewer works than it finds, so only a round that finds none is the last.
+  // A round may purge fewer works than it finds, so only a round that finds none is the last.
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const jobIds = await listTrashedIds(ctx.db, userId, WORKS_PER_ROUND);
     if (jobIds.length === 0) break;
@@ -54,7 +62,7 @@ export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ tot
       await lockJobsOf(tx, userId, jobIds);
       const ids = await giveUpWorks(tx, jobIds);
       if (ids.length > 0) await enqueueErasing(tx);
-      // One notice is enough: a page that shows the trash reads it again.
+      // One notification is enough: a page that shows the trash reads it again.
       await notify(tx, ...noticesOf('job-deleted', userId, ids.slice(0, 1)));
 
       return ids.length;

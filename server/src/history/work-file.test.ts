@@ -1,6 +1,6 @@
 /**
  * Files of works for their owner. Real: HTTP, database, the folder store, sharp. Fake: provider,
- * with pictures of the test's own. See PIC-7, PIC-16, PIC-17.
+ * with the test's own pictures. See PIC-7, PIC-16, PIC-17.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -29,7 +29,7 @@ const png = await scene.clone().png().toBuffer();
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 const namesOf = (bytes: Buffer) => partsOf(bytes).map(({ name }) => name);
 
-/** A work whose picture is the given one. */
+/** A work with the given picture. */
 async function workOf(bytes: Buffer, prompt?: string): Promise<Job> {
   const { submit } = provider.script;
   provider.script.submit = async () => ({

@@ -1,6 +1,6 @@
 /**
- * Streams the JPEGs of works as one zip. Each is made at its turn, so memory holds one picture. Works that are
- * deleted meanwhile are left out.
+ * Streams the JPEGs of works as one zip. Each is made at its turn, so memory holds one picture.
+ * Works that are deleted meanwhile are left out.
  */
 import { Readable } from 'node:stream';
 import type { Job } from '@vermilion/contract/job';
@@ -29,9 +29,10 @@ const pictures = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 const readers: string[] = [];
 
 /**
- * Returns a zip of all pictures of the user's works among `ids`. The caller reads it to its end or destroys
- * it; a stalled zip ends after a minute.
- * @throws AppError NOT_FOUND if there is no picture, UNAVAILABLE if the user or the node has too many zips
+ * Returns a zip of all pictures of the user's works among `ids`. The caller reads it to its end or
+ * destroys it; a stalled zip ends after a minute.
+ * @throws AppError NOT_FOUND if there is no picture, UNAVAILABLE if the user or the node has too
+ * many zips
  */
 export async function zipWorks(
   ctx: Context,

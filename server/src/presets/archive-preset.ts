@@ -7,8 +7,8 @@ import { listFeaturedIds, lockOrder, writeOrder } from './order-queries.ts';
 import { markArchived } from './queries.ts';
 
 /**
- * Takes a preset out of the gallery. Its pictures stay: jobs may have been given them. See PRE-9.
- * @throws AppError NOT_FOUND when there is none, or it is archived
+ * Takes a preset out of the gallery. Its pictures stay, because jobs may use them. See PRE-9.
+ * @throws AppError NOT_FOUND if there is none, or it is archived
  */
 export async function archivePreset(
   ctx: Context,

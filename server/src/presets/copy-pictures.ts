@@ -1,4 +1,7 @@
-/** The pictures of a preset that is made of a work: copies, which the work and its owner have no part in. */
+/**
+ * Copies the pictures of a work for a preset, so that the preset does not depend on the work or its
+ * owner.
+ */
 import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
 import { findOrigin } from '../generation/public.ts';
@@ -22,8 +25,9 @@ export type CopiedPictures = {
 };
 
 /**
- * Copies the first picture of a work and the base images that it was given. What was copied before one failed is removed.
- * @throws AppError CONFLICT when one has gone, is not to be seen, or is of a work that was flagged, UNAVAILABLE when too many wait; StoreError
+ * Copies the first picture of a work and its input images. After a failure the copies are removed.
+ * @throws AppError CONFLICT if a picture is missing, hidden, or of a flagged work, UNAVAILABLE if
+ * too many wait; StoreError
  */
 export async function copyPictures(
   ctx: Context,
@@ -44,7 +48,9 @@ export async function copyPictures(
   };
 }
 
-/** In the order of the addresses: each of which must be in sight for this user as if it were given to a job. */
+/**
+ * Returns the pictures in the order of the addresses. Each must be usable for a job of this user.
+ */
 async function findSources(
   ctx: Context,
   userId: string,
@@ -58,7 +64,8 @@ async function findSources(
   for (const key of keys) {
     const object = usable.find(one => one.key === key);
     if (!object) throw refusalOfWork('IMAGE_GONE');
-    // What is copied is public, and a base image is as much as the picture that was made of it.
+    // The copies are public, so an input image must meet the same rules as the picture made from
+    // it.
     const isFlagged = images.some(image => image.isFlagged && image.url === addressOf(key));
     if (isFlagged) throw refusalOfWork('BASE_FLAGGED');
     const origin = object.jobId === null ? null : await findOrigin(ctx.db, object.jobId);
@@ -68,7 +75,7 @@ async function findSources(
   return sources;
 }
 
-/** One after the other, so that one decoded picture is in memory. */
+/** Copies one by one, so that memory holds one decoded picture. */
 async function copyAll(
   ctx: Context,
   userId: string,

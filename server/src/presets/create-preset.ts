@@ -15,10 +15,11 @@ import { refusalOfWork } from './refuse-work.ts';
 import { arrange, problemOfWork } from './rules.ts';
 
 /**
- * Makes a preset of a finished work of one's own; what is featured comes first. The same words for the same work are the same preset, so that
- * a call whose answer was lost can be made again. Files before rows: what a crash leaves between
- * them is swept. See PRE-5, PRE-6.
- * @throws AppError NOT_FOUND when the work is not there, CONFLICT where it can't become one or a picture has gone, UNAVAILABLE; StoreError
+ * Makes a preset of a finished work of the administrator; a featured one comes first. Equal words
+ * for the same work are the same preset, so that a call with a lost answer can be repeated. Files
+ * come before rows, and the sweep removes the remains of a crash. See PRE-5, PRE-6.
+ * @throws AppError NOT_FOUND if there is no such work, CONFLICT if it can't become a preset or a
+ * picture is missing, UNAVAILABLE; StoreError
  */
 export async function createPreset(
   ctx: Context,
@@ -41,7 +42,7 @@ export async function createPreset(
 
     return { success: true, preset: presentPreset(row) };
   } catch (error) {
-    // The rows may be written all the same, if only the database's answer was lost.
+    // The rows may have been written if only the database's answer was lost.
     await setAside(ctx, copies);
     throw error;
   }
@@ -49,7 +50,7 @@ export async function createPreset(
 
 type Whole = { body: NewPresetBody; work: Job; pictures: CopiedPictures };
 
-/** Where somebody has just made it of the same, that one is answered, and nothing is written. */
+/** Returns an equal preset that another call has just made, and writes nothing then. */
 async function writePreset(
   ctx: Context,
   actor: Actor,
@@ -72,7 +73,8 @@ async function writePreset(
     }
     const row = await findPresetMadeOf(tx, digestOf(whole.body));
 
-    return { row: row as PresetRow, isNew }; // it hangs, and who archives waits for this transaction
+    // it is in the gallery, and an archiver waits for this transaction
+    return { row: row as PresetRow, isNew };
   });
 }
 

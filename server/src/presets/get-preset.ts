@@ -5,8 +5,8 @@ import { presentPreset } from './present.ts';
 import { findPreset } from './queries.ts';
 
 /**
- * One preset with what it was made of. Presets are everybody’s. See PRE-2.
- * @throws AppError NOT_FOUND when there is none, or it is archived
+ * Returns a preset with its inputs. Presets are public. See PRE-2.
+ * @throws AppError NOT_FOUND if there is none, or it is archived
  */
 export async function getPreset(ctx: Context, id: string): Promise<{ preset: Preset }> {
   const row = await findPreset(ctx.db, id);

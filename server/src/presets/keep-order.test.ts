@@ -1,5 +1,5 @@
 /**
- * How administrators keep the gallery: its order, and what leaves it. Real: HTTP, database, queue.
+ * Changes of the gallery by administrators: its order, and archiving. Real: HTTP, database, queue.
  * Fake: provider. See PRE-8, PRE-9.
  */
 import { randomUUID } from 'node:crypto';

@@ -13,7 +13,7 @@ const { ctx } = server;
 const visitor = server.client();
 let mei: Person;
 
-/** In the order in which they were made, with their uses. */
+/** In the order of their creation, with their uses. */
 const made: [string, PresetCategory, number][] = [
   ['koi', 'featured', 0],
   ['balloons', 'creative', 5],

@@ -1,4 +1,4 @@
-/** What the gallery says before its first presets. Real: HTTP, database. See PRE-18. */
+/** The gallery before its first presets. Real: HTTP, database. See PRE-18. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('a list with presets says so while the first gallery is painted, and not af
   expect(await list()).not.toHaveProperty('isBeingHung');
 });
 
-/** Makes an installation as old as this by the times of its migrations. */
+/** Makes an installation this old by the times of its migrations. */
 async function setAge({ db }: Context, age: string): Promise<void> {
   await sql`update migrations set timestamp = to_json(now() - ${age}::interval) #>> '{}'`.execute(
     db,

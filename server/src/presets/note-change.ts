@@ -10,7 +10,7 @@ type Change = {
   details: Record<string, unknown>;
 };
 
-/** Writes what an administrator does to the gallery into the audit log, in the transaction that does it. */
+/** Writes an administrator's change of the gallery into the audit log, in the same transaction. */
 export async function noteChange(
   ctx: Context,
   tx: Tx,

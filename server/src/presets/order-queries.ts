@@ -1,14 +1,23 @@
-/** The order of the featured presets: places 1, 2, 3 … without a gap. Whoever changes it holds `lockOrder`, so that changes follow each other. */
+/**
+ * The order of the featured presets: places 1, 2, 3 … without a gap. All changes hold `lockOrder`,
+ * so that they follow each other.
+ */
 import { sql } from 'kysely';
 import { publishing, type Tx } from '../database/database.ts';
 
-/** Until the end of the transaction, which tells every node. Reading the gallery and counting uses don't wait for it. */
+/**
+ * Locks until the end of the transaction, which notifies every node. Readers of the gallery and
+ * counted uses do not wait.
+ */
 export async function lockOrder(tx: Tx): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended('presets:order', 0))`;
   await sql`select ${lock}, ${publishing([{ kind: 'gallery' }])}`.execute(tx);
 }
 
-/** The featured presets in their order. All of them: the order is one, and made by hand. */
+/**
+ * Lists all featured presets in their order. The list needs no limit, because people make it by
+ * hand.
+ */
 export async function listFeaturedIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('presets')
@@ -20,7 +29,7 @@ export async function listFeaturedIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives those of `ids` their places, and takes any other's away. */
+/** Gives `ids` their places, and removes the places of all others. */
 export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update presets set featured_place = ordered.place

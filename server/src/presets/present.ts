@@ -1,10 +1,13 @@
-/** The wire shape of a preset: the one place that says which of a row's columns are seen, and how. */
+/**
+ * Converts a row to the API's form of a preset: the one place that decides which columns are
+ * visible.
+ */
 import type { JobAction, JobImage, JobInput, JobParams } from '@vermilion/contract/job';
 import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { withPreview } from '../uploads/public.ts';
 import { difficultyOf, statusOf } from './rules.ts';
 
-/** The columns that are shown, as `findPreset` of `queries.ts` selects them. */
+/** The visible columns, as `findPreset` of `queries.ts` selects them. */
 export type PresetRow = {
   id: string;
   category: PresetCategory;
@@ -55,7 +58,7 @@ export function presentPreset(row: PresetRow): Preset {
   };
 }
 
-/** As lists show it; `isWhole`: with what it was made of. */
+/** The form in lists. `isWhole`: with the inputs. */
 export function presentListed(row: PresetRow, isWhole: boolean): ListedPreset {
   const { prompt, params, ...shown } = presentPreset(row);
 

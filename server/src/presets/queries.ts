@@ -1,4 +1,7 @@
-/** The statements on presets. What is archived is kept for those who made something of it, and is not there for anybody who asks. */
+/**
+ * The statements on presets. Archived presets stay for works made from them, and are hidden from
+ * everybody.
+ */
 import type { JobAction, JobImage, JobInput } from '@vermilion/contract/job';
 import type { PresetCategory, PresetsQuery } from '@vermilion/contract/presets';
 import { sql } from 'kysely';
@@ -9,7 +12,7 @@ import { FIRST_GALLERY_TASK } from './rules.ts';
 
 export type NewPreset = {
   id: string;
-  /** The story of the first gallery that it tells, if any. */
+  /** The key of its story in the first gallery, if any. */
   storyKey: string | null;
   category: PresetCategory;
   title: string;
@@ -22,16 +25,16 @@ export type NewPreset = {
   action: JobAction;
   modelName: string;
   modelDisplayName: string;
-  /** Null where the first input's shape counts. */
+  /** Null if the first input's shape counts. */
   aspectRatio: string | null;
   seed: number | null;
   negativePrompt: string | null;
-  /** What the prompt was made into before it was painted, where it was. */
+  /** The enhanced prompt, if it was enhanced. */
   enhancedPrompt: string | null;
-  /** The pictures that an edit was given, in the order of their letters. */
+  /** The input pictures of an edit, in the order of their labels. */
   inputs: readonly JobInput[];
   images: readonly JobImage[];
-  /** What tells it apart from others that are made of works. */
+  /** The digest of its content, which distinguishes it from other presets of works. */
   madeOf?: Buffer;
   createdAt: Date;
 };
@@ -63,7 +66,7 @@ export function findPreset(db: Db, id: string): Promise<PresetRow | undefined> {
   return findHanging(db, 'id', id);
 }
 
-/** The preset that was made of just this. */
+/** Finds the preset with exactly this content. */
 export function findPresetMadeOf(db: Db, madeOf: Buffer): Promise<PresetRow | undefined> {
   return findHanging(db, 'made_of', madeOf);
 }
@@ -80,19 +83,21 @@ async function findHanging(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
-  return row as PresetRow | undefined; // checks of the table hold category and action, and what is in the lists is written below
+  // checks of the table guarantee category and action, and `insertPreset` writes the lists
+  return row as PresetRow | undefined;
 }
 
 export type PresetPage = {
   rows: PresetRow[];
   total: number;
-  /** Whether the first gallery is still being painted. An empty page does not tell. */
+  /** Whether the first gallery is still being painted. Unknown on an empty page. */
   isBeingPainted: boolean;
 };
 
 /**
- * One page of a category, or of all; `total` counts it whole. Pages are cut by number: a gallery is made by hand. What an order leaves open
- * is decided by age and then by id, so that pages don't overlap.
+ * Returns a page of a category, or of all; `total` counts all its presets. Pages have numbers,
+ * because people fill the gallery by hand. Age and then id decide between equal presets, so that
+ * pages do not overlap.
  */
 export async function listPresetRows(
   db: Db,
@@ -125,7 +130,7 @@ export async function listPresetRows(
   };
 }
 
-/** Whether the database was made less than ten minutes ago: its first migration says when. */
+/** Returns whether the database was created less than ten minutes ago, by its first migration. */
 export async function isNewInstallation(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     select min(timestamp)::timestamptz > now() - interval '10 minutes' as "isNew" from migrations`.execute(
@@ -135,7 +140,7 @@ export async function isNewInstallation(db: Db): Promise<boolean> {
   return rows[0]?.isNew ?? false;
 }
 
-/** For pages behind the last one, whose rows can't tell. */
+/** Counts for a page behind the last one, which has no rows. */
 async function countPresets(db: Db, category: PresetCategory | undefined): Promise<number> {
   const { count } = await presetsOf(db, category)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -153,7 +158,7 @@ function presetsOf(db: Db, category: PresetCategory | undefined) {
     : shown.where('category', '=', category);
 }
 
-/** Answers whether the preset is there. It has no place from then on; the others move up with `writeOrder`. */
+/** Returns whether the preset exists. It loses its place; `writeOrder` moves the others up. */
 export async function markArchived(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('presets')
@@ -165,7 +170,7 @@ export async function markArchived(tx: Tx, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Answers whether the preset is there. */
+/** Returns whether the preset exists. */
 export async function countUse(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('presets')
@@ -178,8 +183,8 @@ export async function countUse(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Answers whether it was written: of two that tell the same story, or are made of the same, the first stays. One of the category featured
- * comes last among those that are featured.
+ * Returns whether the preset was written. Of two presets with the same story or content the first
+ * stays. One of the category featured comes last among the featured ones.
  */
 export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> {
   await lockOrder(tx);
@@ -221,7 +226,7 @@ export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> 
 
 const lastPlace = sql<number>`(select coalesce(max(featured_place), 0) + 1 from presets)`;
 
-/** Those of `keys` that are told already, by presets that are archived too. */
+/** Returns the `keys` that have a preset, archived ones included. */
 export async function findToldStories(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('presets')

@@ -1,7 +1,4 @@
-/**
- * What a preset's row says of it without being asked, what may become one, and where it stands.
- * Pure. See PRE-3, PRE-5, PRE-8.
- */
+/** The derived traits, conditions and order of presets. Pure. See PRE-3, PRE-5, PRE-8. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { PresetRefusal } from '@vermilion/contract/errors';
 import type { Job } from '@vermilion/contract/job';
@@ -9,15 +6,14 @@ import { can } from '@vermilion/contract/job-status';
 import type { Preset, PresetCategory, PresetChanges } from '@vermilion/contract/presets';
 
 /**
- * The name of the task that paints the first gallery (`seeds/`). While it is there, more presets
- * come.
+ * The name of the task that paints the first gallery (`seeds/`). More presets come while it exists.
  */
 export const FIRST_GALLERY_TASK = 'seeds-paint-gallery';
 
 const BEGINNER_CHARACTERS = 80;
 const INTERMEDIATE_CHARACTERS = 240;
 
-/** The longer its prompt, the more there is to understand before one changes it. */
+/** A longer prompt takes more understanding before a user can change it. */
 export function difficultyOf(prompt: string): Preset['difficulty'] {
   const characters = countCodePoints(prompt, INTERMEDIATE_CHARACTERS);
   if (characters < BEGINNER_CHARACTERS) return 'beginner';
@@ -25,27 +21,27 @@ export function difficultyOf(prompt: string): Preset['difficulty'] {
   return characters < INTERMEDIATE_CHARACTERS ? 'intermediate' : 'advanced';
 }
 
-/** Featured is what has a place among the featured ones. */
+/** A preset with a place among the featured ones is featured. */
 export function statusOf(featuredPlace: number | null): Preset['status'] {
   return featuredPlace === null ? 'other' : 'featured';
 }
 
-/** Why a work of one's own can't become a preset; undefined where it can. */
+/** Returns the reason why a work can't become a preset, or undefined. */
 export function problemOfWork(
   work: Pick<Job, 'status' | 'action' | 'url' | 'has_nsfw'>,
 ): PresetRefusal | undefined {
   if (!can.beShown(work) || work.url === null) return 'UNFINISHED';
   if (work.has_nsfw) return 'FLAGGED';
-  // Its words are the upscaler's, so nobody could make anything of it.
+  // An upscale has no prompt that a user could change.
   if (work.action === 'image-upscaling') return 'UPSCALE';
 
   return undefined;
 }
 
-/** Those that are featured, in their order; a text says what stands against it. */
+/** The featured presets in their order, or the problem in words. */
 export type FeaturedOrder = { ids: readonly string[] } | { problem: string };
 
-/** What becomes of the order of the featured presets when one of them is changed, is to be among them, or no more. */
+/** Returns the order after a preset was changed, featured, or no longer featured. */
 export function arrange(
   ids: readonly string[],
   { id, category }: { id: string; category: PresetCategory },

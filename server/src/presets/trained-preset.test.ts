@@ -1,5 +1,5 @@
 /**
- * Presets and works that a trained model had a part in. Real: HTTP, database, queue, sharp. Fake:
+ * Presets and works with a trained model's part. Real: HTTP, database, queue, sharp. Fake:
  * provider, store. See PRE-7.
  */
 import type { Job } from '@vermilion/contract/job';

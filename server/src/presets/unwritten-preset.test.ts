@@ -1,4 +1,7 @@
-/** Copies of pictures whose preset is not written, or seems not to be. Real: HTTP, database, sharp. Fake: provider, store. */
+/**
+ * Copies of pictures whose preset is not written, or seems not to be. Real: HTTP, database, sharp.
+ * Fake: provider, store.
+ */
 import { newPresetBody } from '@vermilion/contract/presets';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +23,7 @@ const { ctx } = server;
 const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
 const { ada, pond, create } = await keepPresetsOf(server, words);
 
-/** A database that commits, and whose answer to that does not arrive. */
+/** A database that commits but loses the answer. */
 function losingAnswers(db: Db): Db {
   const transaction = () => ({
     execute: async (work: (tx: Tx) => Promise<unknown>) => {

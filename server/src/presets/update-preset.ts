@@ -10,8 +10,9 @@ import { findPreset } from './queries.ts';
 import { arrange } from './rules.ts';
 
 /**
- * Features a preset, or no more, or gives it another place. See PRE-8.
- * @throws AppError NOT_FOUND when there is none, or it is archived; CONFLICT where it can't have that place
+ * Features a preset, stops featuring it, or changes its place. See PRE-8.
+ * @throws AppError NOT_FOUND if there is none, or it is archived; CONFLICT if it can't have that
+ * place
  */
 export async function updatePreset(
   ctx: Context,
@@ -37,5 +38,6 @@ export async function updatePreset(
     return findPreset(tx, id);
   });
 
-  return { preset: presentPreset(row as PresetRow) }; // it was there, and nobody else could archive it
+  // it existed, and no other transaction could archive it
+  return { preset: presentPreset(row as PresetRow) };
 }

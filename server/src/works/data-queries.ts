@@ -1,12 +1,12 @@
 /**
- * Statements on all works of one user, also in the trash, for the data export and the account's deletion.
- * Each delete is one statement, so it needs no transaction.
+ * Statements on all works of one user, trash included, for the data export and the account's
+ * deletion. Each delete is one statement, so it needs no transaction.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobExtras, JobRow } from './present.ts';
 
-/** A work with everything that was asked for and given. */
+/** A work with all its inputs and results. */
 export type KeptWork = Omit<JobRow, 'extras' | 'revision' | 'started_at'> &
   Omit<JobExtras, 'original_prompt'> & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
 
@@ -14,7 +14,7 @@ export type KeptWork = Omit<JobRow, 'extras' | 'revision' | 'started_at'> &
 export type WorkCursor = { createdAt: Date; id: string };
 
 export type WorkPage = {
-  /** Later works, and works put in the trash later, are left out. */
+  /** Excludes works that were created or moved to the trash later. */
   until: Date;
   isTrash: boolean;
   after: WorkCursor | null;
@@ -26,7 +26,10 @@ const keptColumns = sql`
   model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, painting, inputs, mask_url, is_ratio_asked,
   negative_prompt, original_job_id, upscaled_images, wants_enhanced_prompt, deleted_at`;
 
-/** The newest first, as the index `works_newest` has them; the trash is small, and read without it. */
+/**
+ * Lists the newest works first, by the index `works_newest`. The trash is small and read without
+ * the index.
+ */
 export async function listWorksAfter(db: Db, userId: string, page: WorkPage): Promise<KeptWork[]> {
   const { until, isTrash, after, limit } = page;
   const place = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
@@ -57,8 +60,8 @@ export async function deleteCounters(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Deletes at most `limit` works and returns their number. Skips locked works: their holder may wait for
- * a work that this statement has locked, so waiting could deadlock.
+ * Deletes at most `limit` works and returns their number. Skips locked works: their holder may wait
+ * for a work that this statement has locked, so waiting could deadlock.
  */
 export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

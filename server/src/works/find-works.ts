@@ -1,4 +1,4 @@
-/** Works as their owners see them. */
+/** The works of a user, in the API's form. */
 import type { CurrentWorks, JobPage, TrashPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { AppError } from '../app-error.ts';
@@ -9,7 +9,7 @@ import { findCurrentJobs, findJobs, listJobs, listJobsByNumber, type Page } from
 import { findNumbers, type WorkFilter } from './search/search-queries.ts';
 import { listTrashedJobs } from './trash/trash-queries.ts';
 
-/** From this offset on a page is found by the index of words, because skipping rows takes longer. */
+/** Pages from this offset on use the index of words, because skipping rows takes longer. */
 const DEEP_OFFSET = 2_000;
 const DAY_MS = 86_400_000;
 
@@ -34,7 +34,10 @@ export async function findWorks(db: Db, userId: string, jobIds: readonly string[
   return rows.map(presentJob);
 }
 
-/** Finds the works named by `jobIds`, and if `withPending` all pending ones, at one moment, newest first. */
+/**
+ * Finds the works named by `jobIds`, and if `withPending` all pending ones, at one moment, newest
+ * first.
+ */
 export async function findCurrentWorks(
   db: Db,
   userId: string,
@@ -48,7 +51,9 @@ export async function findCurrentWorks(
   };
 }
 
-/** Returns a page of a user's works, newest first. `total` counts all works that match the filter. */
+/**
+ * Returns a page of a user's works, newest first. `total` counts all works that match the filter.
+ */
 export async function listWorks(
   db: Db,
   userId: string,

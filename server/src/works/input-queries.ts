@@ -4,7 +4,7 @@ import type { JobStatus } from '@vermilion/contract/job-status';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
-/** A picture of one of a user's works, and whether any of that work was flagged. */
+/** A picture of a user's work, and whether any picture of that work was flagged. */
 export type WorkImage = JobImage & { isFlagged: boolean };
 
 /** Returns the pictures of the user's works among `jobIds` that are not in the trash. */
@@ -43,8 +43,8 @@ export async function findOriginal(
 }
 
 /**
- * Locks a work against being put in the trash, so that whoever hides its objects sees what this
- * transaction writes. Returns false if no user has such a work.
+ * Locks a work against the trash, so that the transaction that hides its objects sees this one's
+ * writes. Returns false if there is no such work.
  */
 export async function lockWork(tx: Tx, jobId: string): Promise<boolean> {
   const { rows } = await sql`select from works where id = ${jobId} for key share`.execute(tx);
@@ -52,7 +52,9 @@ export async function lockWork(tx: Tx, jobId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks the user's finished works among `jobIds` against deletion, and returns their ids in order. */
+/**
+ * Locks the user's finished works among `jobIds` against deletion, and returns their ids in order.
+ */
 export async function lockFinishedWorks(
   tx: Tx,
   userId: string,

@@ -4,8 +4,8 @@ import type { Db } from '../database/database.ts';
 import { addressOf } from '../uploads/public.ts';
 
 /**
- * The models that made a work, its original, and all works whose pictures went into it, directly or not.
- * For a source that was deleted, the names are kept in the row of the work.
+ * The models that made a work, its original, and all works whose pictures went into it, directly or
+ * not. For a source that was deleted, the names are kept in the row of the work.
  */
 export type Makers = {
   id: string;
@@ -15,7 +15,7 @@ export type Makers = {
   original_action: JobAction | null;
   original_model_name: string | null;
   source_model_names: string[];
-  /** Whether a preset's picture went in that was made with AI. */
+  /** Whether a preset's picture that was made with AI went in. */
   has_ai_preset: boolean;
 };
 
@@ -54,8 +54,8 @@ export async function findMakers(db: Db, jobId: string): Promise<Makers | undefi
 }
 
 /**
- * Returns whether any of the user's works, its original, or a source of it was made by a model other than
- * `modelNames`. Pictures of presets that were made with AI count as such.
+ * Returns whether any of the user's works, its original, or a source of it was made by a model
+ * other than `modelNames`. Pictures of presets that were made with AI count as such.
  */
 export async function hasWorksOfOthers(
   db: Db,

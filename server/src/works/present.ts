@@ -1,4 +1,6 @@
-/** The wire shape of a job: the one place that says which of a row's columns are seen, and how. */
+/**
+ * Converts a row to the API's form of a job: the one place that decides which columns are visible.
+ */
 import type {
   Job,
   JobAction,
@@ -13,7 +15,7 @@ import type { JobStatus } from '@vermilion/contract/job-status';
 import type { Painting } from '../adapters/image-provider/port.ts';
 import { withPreview } from '../uploads/public.ts';
 
-/** The columns that are shown, as `jobColumns` of `queries.ts` selects them. */
+/** The visible columns, as `jobColumns` of `queries.ts` selects them. */
 export type JobRow = {
   id: string;
   revision: number;
@@ -37,18 +39,18 @@ export type JobRow = {
   num_images: number;
   seed: number;
   painting: Painting | null;
-  /** Null for a work of words alone that has no upscales. */
+  /** Null for a work without inputs and upscales. */
   extras: JobExtras | null;
 };
 
-/** The inputs besides words, and the upscales of the work. */
+/** The inputs besides the prompt, and the upscales of the work. */
 export type JobExtras = {
   inputs: JobInput[];
   mask_url: string | null;
   is_ratio_asked: boolean;
   negative_prompt: string | null;
   original_job_id: string | null;
-  /** Null also if the original was deleted. */
+  /** Also null if the original was deleted. */
   original_prompt: string | null;
   upscaled_images: UpscaledImage[];
 };

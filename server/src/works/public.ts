@@ -1,6 +1,6 @@
 /**
- * The works of a user, for other capabilities. Works of other users or in the trash are left out unless
- * a name or a comment says otherwise.
+ * The works of a user, for other capabilities. Works of other users or in the trash are left out
+ * unless a name or a comment says otherwise.
  */
 
 export { countKeptWorks, type KeptWork, listWorksAfter, type WorkCursor } from './data-queries.ts';

@@ -1,4 +1,6 @@
-/** How many pages of the database it costs to find the pending works of somebody with very many works. */
+/**
+ * The number of database pages that a search for pending works reads if a user has very many works.
+ */
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { askedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
@@ -34,7 +36,7 @@ afterAll(async () => {
   release();
 });
 
-/** In rounds, so that none comes near the time that a statement may take. */
+/** Copies in rounds, so that none exceeds the time limit of a statement. */
 async function copyWork(id: string, count: number): Promise<void> {
   for (let first = 1; first <= count; first += ROUND) await copySome(id, first);
 }

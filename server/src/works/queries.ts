@@ -26,8 +26,8 @@ const jobColumns = `
 export type Page = { limit: number; offset: number };
 
 /**
- * The statement of every visit, so Kysely does not compile it. It skips by offset: a page has a number
- * (`?page=N`) and no key. The index `works_newest` gives the order.
+ * The statement of every visit, so Kysely does not compile it. It skips by offset: a page has a
+ * number (`?page=N`) and no key. The index `works_newest` gives the order.
  */
 const jobPage = `
   select ${jobColumns}, counter.works_total as total
@@ -81,8 +81,8 @@ export function findJobs(db: Db, userId: string, jobIds: readonly string[]): Pro
 export type CurrentRow = JobRow & { is_in_trash: boolean };
 
 /**
- * Finds the user's works named by `jobIds`, also in the trash, and if `withPending` all pending ones
- * outside it. Pending works are found by their jobs, which are few.
+ * Finds the user's works named by `jobIds`, also in the trash, and if `withPending` all pending
+ * ones outside it. Pending works are found by their jobs, which are few.
  */
 export function findCurrentJobs(
   db: Db,
@@ -115,7 +115,10 @@ export function listJobsByNumber(
   );
 }
 
-/** @param options `columns` beside those of a `JobRow`, and the `rest` of the statement after the condition */
+/**
+ * @param options `columns` beside those of a `JobRow`, and the `rest` of the statement after the
+ * condition
+ */
 export async function selectJobs<Row extends JobRow = JobRow>(
   db: Db,
   where: RawBuilder<unknown>,

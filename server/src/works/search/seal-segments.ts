@@ -10,9 +10,9 @@ const SEGMENTS_PER_USER_MAX = 50;
 type Sealing = Pick<Context, 'db' | 'log'>;
 
 /**
- * Indexes the words of works that can't change any more. A search also finds other works, but more slowly.
- * A user whose works can't be indexed is logged and delays no other user.
- * @throws whatever a database that is away throws, and the reason of the signal
+ * Indexes the words of works that can't change any more. A search also finds other works, but more
+ * slowly. A user whose works can't be indexed is logged and delays no other user.
+ * @throws the error of an unavailable database, and the reason of the signal
  */
 export async function sealSegments(ctx: Sealing, { signal }: Partial<TaskRun> = {}): Promise<void> {
   for (const userId of await listUnsealed(ctx.db, USERS_PER_ROUND)) {
@@ -35,7 +35,10 @@ async function tryToSealNext(ctx: Sealing, userId: string): Promise<boolean> {
   }
 }
 
-/** Seals one segment in a transaction, for which submissions of its user wait. Returns false if none is full. */
+/**
+ * Seals one segment in a transaction, for which submissions of its user wait. Returns false if none
+ * is full.
+ */
 function sealNext(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {
     const segment = await lockNextSegment(tx, userId);

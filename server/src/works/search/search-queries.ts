@@ -1,4 +1,4 @@
-/** Finding works by words, action and status: in sealed segments by their bits, then in the rows that came later. */
+/** Searches works by words, action and status: sealed segments by their bits, then later rows. */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobStatus } from '@vermilion/contract/job-status';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -17,7 +17,7 @@ export type FoundNumbers = { numbers: number[]; total: number };
 
 const perSegment = sql.lit(WORKS_PER_SEGMENT);
 
-/** One statement, so that a segment that is sealed meanwhile is counted once. */
+/** Uses one statement, so that a segment that is sealed meanwhile counts once. */
 export async function findNumbers(
   db: Db,
   userId: string,
@@ -53,8 +53,8 @@ export async function findNumbers(
 }
 
 /**
- * Terms that all hold of a work that is found, and how many they are: whole words by their rows,
- * beginnings by the rows of all words that begin so.
+ * Returns the terms that a work must match, and their number: whole words by their rows, beginnings
+ * by the rows of all words with that beginning.
  */
 function termsOf(userId: string, { sought, action, status }: WorkFilter) {
   const words = [
@@ -64,7 +64,7 @@ function termsOf(userId: string, { sought, action, status }: WorkFilter) {
   ];
   const whole = sql`select segment, places from generation_search_segments where user_id = ${userId} and word = any(${words}::text[])`;
   const begun = sought.beginnings.map(
-    // The beginning with the last of all characters comes after all words that begin so.
+    // The beginning with the last of all characters sorts after all words that begin so.
     beginning => sql`
       select segment, bit_or(places) from generation_search_segments
       where user_id = ${userId} and word >= ${beginning} and word < ${`${beginning}\u{10ffff}`} group by segment`,
@@ -91,7 +91,10 @@ function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Selects the ids of a user's works outside the trash that match the filter. The list of favorites joins them. */
+/**
+ * Selects the ids of a user's works outside the trash that match the filter. The list of favorites
+ * joins them.
+ */
 export function worksOf(db: Db, userId: string, filter: WorkFilter | undefined) {
   const works = db
     .selectFrom('works as job')

@@ -1,10 +1,9 @@
 /**
- * The index of a user's works by their words. Works are numbered in segments of 1,024. In a sealed segment
- * no work can change, and each word has a row with a bit for each work. Later works are found by the words
- * in their own rows. See decision 17.
- *
- * Moving a work into the trash or out of it changes its bit of `SHOWN`. Whoever does that or seals a segment
- * holds the lock of the user's counters.
+ * The index of a user's works by their words. Works are numbered in segments of 1,024. In a sealed
+ * segment no work can change, and each word has a row with a bit for each work. Later works are
+ * found by the words in their own rows. See decision 17.
+ * Moving a work into the trash or out of it changes its bit of `SHOWN`. The mover, and the sealer
+ * of a segment, hold the lock of the user's counters.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
@@ -51,7 +50,10 @@ export async function listUnsealed(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Locks a user's counters. Returns the next segment, or undefined if it is not full or a work of it may change. */
+/**
+ * Locks a user's counters. Returns the next segment, or undefined if it is not full or a work of it
+ * may change.
+ */
 export async function lockNextSegment(tx: Tx, userId: string): Promise<number | undefined> {
   const locked = await sql<{ segment: number; isFull: boolean }>`
     select segments_sealed as segment, works_numbered / ${sql.lit(WORKS_PER_SEGMENT)} > segments_sealed as "isFull"
@@ -116,7 +118,9 @@ export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<v
       and bit_count(kept.places & ~changed.places) > 0`.execute(tx);
 }
 
-/** Deletes at most `limit` rows and returns their number. One statement, so it needs no transaction. */
+/**
+ * Deletes at most `limit` rows and returns their number. One statement, so it needs no transaction.
+ */
 export async function deleteSegmentsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from generation_search_segments where ctid = any(array(

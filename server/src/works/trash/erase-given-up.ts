@@ -1,6 +1,6 @@
 /**
- * Deletes works for good: their files, then the rows of the files, then the rows of the works. So the next
- * run finds the rows of works that a crash has left. The ledger keeps its rows.
+ * Deletes works for good: their files, then the rows of the files, then the rows of the works. In
+ * this order the next run finds the remains of a crash. The ledger keeps its rows.
  */
 
 import { z } from 'zod';
@@ -17,7 +17,9 @@ const WORKS_PER_ROUND = 50;
 const OVERDUE_PER_ROUND = 500;
 const OVERDUE_ROUNDS_MAX = 20;
 
-/** Deletes the given-up works of all users. They answer 404 already, so nobody waits for this task. */
+/**
+ * Deletes the purged works of all users. They already answer 404, so nobody waits for this task.
+ */
 export const eraseWorksTask = defineTask({
   name: 'generation-erase-works',
   payload: z.object({}),
@@ -25,13 +27,14 @@ export const eraseWorksTask = defineTask({
   priority: 50,
 });
 
-/** Has the works that this transaction gives up deleted after its commit. */
+/** Enqueues the deletion of the works that this transaction purges. */
 export async function enqueueErasing(tx: Tx): Promise<void> {
   await enqueue(tx, eraseWorksTask, {}, { key: 'erase-works' });
 }
 
 /**
- * Deletes given-up works, a few at a time. A work whose files can't be deleted waits for the next run.
+ * Deletes purged works, a few at a time. A work whose files can't be deleted waits for the next
+ * run.
  * @throws StoreError at the end if a file can't be deleted, so that the queue tries again
  */
 export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
@@ -66,7 +69,9 @@ export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = 
 /** The errors of files that could not be deleted, by the ids of their works. */
 type Failures = Map<string, unknown>;
 
-/** Deletes all files together. If that fails, deletes them work by work to find the works that fail. */
+/**
+ * Deletes all files together. If that fails, deletes them work by work to find the works that fail.
+ */
 async function eraseFiles(
   ctx: Context,
   jobIds: readonly string[],
@@ -86,7 +91,7 @@ async function eraseFiles(
   }
 }
 
-/** Gives up works whose days in the trash are over, and deletes all given-up works. */
+/** Purges works whose days in the trash are over, and deletes all purged works. */
 export async function emptyOldTrash(ctx: Context, run: Partial<TaskRun> = {}): Promise<void> {
   for (let round = 0; round < OVERDUE_ROUNDS_MAX; round += 1) {
     run.signal?.throwIfAborted();

@@ -1,11 +1,10 @@
-/** Deleting works for good that were given up. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { GoneWork } from '../search/segment-queries.ts';
 
 /**
- * Returns given-up works that no job needs, the oldest first: they have no job, which may bring a picture,
- * and no job takes a picture of them.
+ * Lists purged works that no job needs, oldest first: they have no job, which may bring a picture,
+ * and no job uses a picture of them.
  */
 export async function listErasable(
   db: Db,
@@ -25,8 +24,9 @@ export async function listErasable(
 }
 
 /**
- * Deletes the rows of works whose objects are gone, with their favorites. A work stays if it has got
- * a picture since. The locks are a statement of their own, so that the delete sees such a picture.
+ * Deletes the rows of works whose objects were deleted, with their favorites. A work stays if it
+ * has got a picture since. A separate statement locks the rows, so that the delete sees such a
+ * picture.
  */
 export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<GoneWork[]> {
   const locked = await sql<{ id: string }>`

@@ -1,4 +1,7 @@
-/** Putting works in the trash and taking them out: works, originals, counters, the index of words, and objects, in this order. */
+/**
+ * Moves works to the trash and back. The order is: works, originals, counters, the index of words,
+ * objects.
+ */
 import type { WorkRevision } from '@vermilion/contract/history';
 import { type Notice, notify, type Tx } from '../../database/database.ts';
 import { hideObjects, showObjects } from '../../uploads/public.ts';
@@ -8,8 +11,8 @@ import * as queries from './trash-queries.ts';
 export type Works = { userId: string; jobIds: readonly string[] };
 
 /**
- * Puts locked works in the trash that are not in it: from the commit on they and their image addresses answer 404.
- * Returns the ids of those that were moved.
+ * Moves locked works to the trash: from the commit on they and their image addresses answer 404.
+ * Returns the ids of the moved works.
  */
 export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<string[]> {
   const moved = await queries.moveToTrash(tx, jobIds);
@@ -27,7 +30,10 @@ export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<str
   return ids;
 }
 
-/** Takes works out of the trash. An upscale joins its original again. Returns the works that are outside it then. */
+/**
+ * Takes works out of the trash. An upscale joins its original again. Returns the works that are
+ * then outside the trash.
+ */
 export async function takeFromTrash(tx: Tx, { userId, jobIds }: Works): Promise<WorkRevision[]> {
   const there = (await queries.lockWorks(tx, userId, jobIds)).map(({ id }) => id);
   const moved = await queries.moveFromTrash(tx, there);

@@ -1,6 +1,6 @@
 /**
- * Moves works into the trash and out of it, and gives them up. Callers lock the jobs of the works before.
- * The order of locks is that of `generation/jobs/write/job-queries.ts`.
+ * Moves works to the trash and back, and purges them. Callers lock the jobs of the works first. The
+ * order of locks is that of `generation/jobs/write/job-queries.ts`.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
@@ -13,8 +13,8 @@ const DAY_SECONDS = 86_400;
 export type LockedWork = { id: string; isInTrash: boolean };
 
 /**
- * Locks works and the originals of upscales. Returns the works, without given-up ones. Callers lock the
- * jobs of the works before (`lockToDiscard`, `lockJobsOf`).
+ * Locks works and the originals of upscales. Returns the works without purged ones. Callers lock
+ * the jobs of the works first (`lockToDiscard`, `lockJobsOf`).
  */
 export async function lockWorks(
   tx: Tx,
@@ -82,7 +82,10 @@ export async function leaveOriginals(
   return rows.map(({ id }) => id);
 }
 
-/** Puts finished upscales back into the lists of their originals, in their former order, and returns these. */
+/**
+ * Puts finished upscales back into the lists of their originals, in their former order, and returns
+ * these.
+ */
 export async function rejoinOriginals(
   tx: Tx,
   userId: string,
@@ -103,7 +106,7 @@ export async function rejoinOriginals(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a user's counter, and so locks it until the end of the transaction. */
+/** Changes a user's counter, which locks it until the end of the transaction. */
 export async function countWorks(tx: Tx, userId: string, difference: number): Promise<void> {
   await sql`
     update generation_counters set works_total = works_total + ${difference} where user_id = ${userId}`.execute(
@@ -111,7 +114,10 @@ export async function countWorks(tx: Tx, userId: string, difference: number): Pr
   );
 }
 
-/** Gives up the works among `jobIds` that are in the trash, and returns them. Callers lock their jobs before. */
+/**
+ * Purges the works among `jobIds` that are in the trash, and returns them. Callers lock their jobs
+ * first.
+ */
 export async function giveUpWorks(tx: Tx, jobIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update works set erased_at = now() where id = any(array(
