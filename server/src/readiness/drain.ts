@@ -1,6 +1,4 @@
-/**
- * The last moments of a node: it serves on for a while, so that a balancer notices that it goes.
- */
+/** The last moments of a node: it still serves for a while, so that a balancer notices its end. */
 import type { Metrics } from '../metrics.ts';
 
 export type Drain = {

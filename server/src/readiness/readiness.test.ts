@@ -1,7 +1,7 @@
 /**
- * T17: a node whose store or database takes no writes. Real: HTTP, PostgreSQL, queue, sharp. Fakes: store, provider. The clock is the test's; it
- * may be so far ahead after some tests that the body of `/readyz` has a line about it.
- * See RDY-1, RDY-2, RDY-4.
+ * T17: a node whose store or database accepts no writes. Real: HTTP, PostgreSQL, queue, sharp.
+ * Fake: store, provider. The clock is the test's; some tests advance it so far that the body of
+ * `/readyz` has a line about it. See RDY-1, RDY-2, RDY-4.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -113,7 +113,7 @@ test('says that its database is a standby, and is ready once that takes writes',
   );
   await reconnect();
 
-  // A connection that was ended may be taken for a database that does not answer.
+  // A cut connection may look like a database that does not answer.
   await vi.waitFor(async () => {
     clock.advance(10);
     expect(await readyz()).toMatchObject({

@@ -1,7 +1,7 @@
 /**
- * Whether this node can do its work: database and store take a small write, no newer version has
- * changed the schema, and the node is not being stopped. Probes run when somebody asks, each at most
- * every 10 s; that the database answers is asked each time. See RDY-1, RDY-2.
+ * Decides whether this node can do its work: database and store accept a small write, no newer
+ * version has changed the schema, and the node is not stopping. Probes run on demand, each at most
+ * every 10 s, but the database must answer each time. See RDY-1, RDY-2.
  */
 import { type ObjectStore, StoreError } from '../adapters/object-store/port.ts';
 import { AppError } from '../app-error.ts';
@@ -17,17 +17,22 @@ import { type ProbeAnswer, shareProbe } from './share-probe.ts';
 import { storeAway } from './store-away.ts';
 
 export type Condition = {
-  /** Why the node is not ready, a line each; empty when it is. */
+  /** The reasons why the node is not ready, a line each; empty if it is. */
   troubles: string[];
 };
 
 export type Readiness = Pick<Drain, 'drain' | 'onDrain'> & {
   check(): Promise<Condition>;
-  /** @throws AppError UNAVAILABLE while this node must not accept what it would have to store */
+  /**
+   * @throws AppError UNAVAILABLE while this node must not accept anything that it would have to
+   * store
+   */
   requireAccepting(): Promise<void>;
-  /** `run` is called once: when a newer version is found to have changed the schema, or at once if it was. */
+  /**
+   * Calls `run` once: when a newer version has changed the schema, or at once if it already has.
+   */
   onNewerSchema(run: () => void): void;
-  /** Checks regularly, so that trouble is logged and measured if nobody asks. */
+  /** Checks regularly, so that trouble is logged and measured without requests. */
   watch(): { stop(): Promise<void> };
 };
 
@@ -49,7 +54,7 @@ class Unreached extends Error {
 const PROBE_EVERY_MS = 10_000;
 const PROBE_MS_MAX = 5_000;
 const WATCH_EVERY_MS = 5_000;
-/** A probe that did not reach the database wrote nothing, so it may come again sooner. */
+/** A probe that did not reach the database wrote nothing, so it may be repeated sooner. */
 const UNREACHED_KEPT_MS = 1_000;
 const OTHER_VERSION_RETRY_SECONDS = 60;
 
@@ -77,7 +82,7 @@ export function createReadiness(parts: ReadinessParts): Readiness {
     },
   });
 
-  /** There is no way back: what a newer version wrote this one may not understand. */
+  /** The state is final, because this version may not understand what a newer one wrote. */
   function meetNewerSchema(problem: string): void {
     if (newerSchema !== undefined) return;
     newerSchema = problem;
@@ -95,7 +100,10 @@ export function createReadiness(parts: ReadinessParts): Readiness {
     if (!trouble && !wasGood) log.info({ part }, 'this node is ready again');
   }
 
-  /** A read each time, so that a database that has just gone is not called ready; then the kept answer about writing. */
+  /**
+   * Reads each time, so that a database that has just failed is not reported as ready. The answer
+   * about writing is cached.
+   */
   async function askWhole(): Promise<ProbeAnswer> {
     try {
       await answerWithin(PROBE_MS_MAX, askDatabase(db));
@@ -153,12 +161,12 @@ function otherVersion(): AppError {
   return new AppError('UNAVAILABLE', { retryAfterSeconds: OTHER_VERSION_RETRY_SECONDS });
 }
 
-/** Whether PostgreSQL was reached and did not write. */
+/** Returns whether PostgreSQL was reached and did not write. */
 function hasRefused(error: Error): boolean {
   return isRefused(error) || isWithoutRoom(error);
 }
 
-/** In words that anybody may read: the log has the rest. */
+/** Describes trouble in words that anybody may read: the log has the details. */
 function describe(trouble: Error): string {
   if (isStandby(trouble) || isStandby(trouble.cause))
     return 'it is a standby, which takes no writes';

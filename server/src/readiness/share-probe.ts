@@ -1,21 +1,22 @@
 import type { Clock } from '../clock.ts';
 import { answerWithin } from '../database/answer-within.ts';
 
-/** Undefined when the probe succeeded. */
+/** Undefined if the probe succeeded. */
 export type ProbeAnswer = Error | undefined;
 
 export type SharedProbe = {
   clock: Clock;
-  /** An answer is not waited for longer than this. */
+  /** The time limit for an answer. */
   limitMs: number;
-  /** How long an answer is kept. */
+  /** Returns how long an answer is kept. */
   keptMs(answer: ProbeAnswer): number;
   run(): Promise<void>;
 };
 
 /**
- * Returns a function that answers with the kept answer or runs the probe. Callers that come together share one run. A run that hangs is
- * not followed by another until it ends: each would hold a thread or a connection.
+ * Returns a function that returns the kept answer or runs the probe. Concurrent callers share one
+ * run. A hanging run is not followed by another until it ends, because each would hold a thread or
+ * a connection.
  */
 export function shareProbe({
   clock,

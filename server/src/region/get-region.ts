@@ -2,13 +2,13 @@ import type { Context } from '../context.ts';
 import { decideRegion, type Region, readCountry } from './rules.ts';
 
 export type Caller = {
-  /** What a trusted proxy says of the caller, where it is asked. */
+  /** The country that a trusted proxy names, if configured. */
   proxyCountry: string | undefined;
   address: string;
   acceptLanguage: string | undefined;
 };
 
-/** Where a caller seems to be; never refused, since a first guess is all that hangs on it. */
+/** Guesses the region of a caller. Never refuses, because the region only sets first defaults. */
 export async function getRegion(
   ctx: Context,
   { proxyCountry, address, acceptLanguage }: Caller,

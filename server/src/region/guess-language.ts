@@ -4,7 +4,10 @@ import type { Language } from '../http/language.ts';
 import { readProxyCountry } from '../http/proxy-country.ts';
 import { getRegion } from './get-region.ts';
 
-/** The language of a page for somebody who chose none: that of the setting, otherwise the region's. */
+/**
+ * Returns the language of a page for a visitor who chose none: the setting's, otherwise the
+ * region's.
+ */
 export async function guessLanguage(ctx: Context, request: FastifyRequest): Promise<Language> {
   const set = ctx.siteSettings.current().language;
   if (set !== 'auto') return set;

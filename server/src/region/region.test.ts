@@ -1,6 +1,6 @@
 /**
- * Real: HTTP, the file of countries. The callers' addresses are vouched for by a proxy on loopback,
- * which the server trusts. See REG-1.
+ * Real: HTTP, the file of countries. A trusted proxy on loopback declares the callers' addresses.
+ * See REG-1.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Where a caller seems to be, from the signs there are. Pure. */
+/** Guesses the region of a caller from the available signs. Pure. */
 
 export type Region = {
   language: 'CN' | 'EN';
@@ -7,7 +7,7 @@ export type Region = {
   detection_method: 'proxy-header' | 'address' | 'accept-language' | 'default';
 };
 
-/** What is known of a caller, the surest first. */
+/** The signs of a caller, most reliable first. */
 export type RegionSigns = {
   proxyCountry: string | null;
   addressCountry: string | null;
@@ -38,10 +38,12 @@ function regionOf(country: string | null, method: Region['detection_method']): R
   };
 }
 
-/** Codes that mean "unknown" to those who send them. */
+/** Codes that mean "unknown". */
 const UNKNOWN = new Set(['XX', 'ZZ']);
 
-/** A country code as a proxy says it; null for anything else, such as Cloudflare's T1 for Tor. */
+/**
+ * Reads a proxy's country code. Returns null for anything else, such as Cloudflare's T1 for Tor.
+ */
 export function readCountry(text: string | undefined): string | null {
   const code = text?.trim().toUpperCase() ?? '';
 
@@ -51,8 +53,9 @@ export function readCountry(text: string | undefined): string | null {
 const HEADER_CHARACTERS_MAX = 500;
 
 /**
- * The country that the most wanted language names: `en-US` US, `zh-Hant-HK` HK. Chinese without a country is that of the mainland unless
- * it is written in traditional characters. Lesser wishes say what somebody can read, and not where they are.
+ * Returns the country of the most preferred language: `en-US` US, `zh-Hant-HK` HK. Chinese without
+ * a country means the mainland unless its script is traditional. Lower preferences show what a
+ * person can read, and not where the person is.
  */
 export function countryOfWish(acceptLanguage: string | undefined): string | null {
   const tag = mostWanted((acceptLanguage ?? '').slice(0, HEADER_CHARACTERS_MAX));
