@@ -62,6 +62,8 @@ for (const { locale, width, height, ...words } of views) {
       await page.goto('/admin/system');
       await expect(page.getByRole('heading', { level: 1, name: words.notFound })).toBeVisible();
       await expectGoodScreen(page);
+      // No call of the former page meets the end of the session.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto('/admin');
       await expect(page.getByRole('heading', { level: 1, name: words.notFound })).toBeVisible();
