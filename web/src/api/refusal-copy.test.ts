@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { showLanguage } from '../i18n/current-language.ts';
 import { addTexts } from '../i18n/translate.ts';
 import common from '../locales/zh/common.json' with { type: 'json' };
-import studio from '../locales/zh/studio.json' with { type: 'json' };
+import studioParts from '../locales/zh/studioParts.json' with { type: 'json' };
 import { ApiError } from './api-error.ts';
 import { describeRefusal } from './refusal-copy.ts';
 
 beforeAll(async () => {
   addTexts('zh', 'common', common);
-  addTexts('zh', 'studio', studio);
+  addTexts('zh', 'studioParts', studioParts);
   showLanguage('zh');
 });
 

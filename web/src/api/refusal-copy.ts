@@ -7,8 +7,8 @@ import { ApiError } from './api-error.ts';
 import { describeError } from './error-copy.ts';
 
 /**
- * The text key of each reason why a submission is refused. The keys are the studio's, because each
- * form that submits has loaded those. A reason of the contract without a key does not compile.
+ * The text key of each reason why a submission is refused. Callers load `studioParts`. A reason of
+ * the contract without a key does not compile.
  */
 const refusalCopy = {
   IMAGE_GONE: 'refusals.imageGone',
@@ -19,7 +19,7 @@ const refusalCopy = {
   UPSCALED_TOO_OFTEN: 'refusals.upscaledTooOften',
   TOO_MANY_PENDING: 'refusals.tooManyPending',
   STORE_AWAY: 'refusals.storeAway',
-} as const satisfies Record<SubmissionRefusal, TextKey<'studio'>>;
+} as const satisfies Record<SubmissionRefusal, TextKey<'studioParts'>>;
 
 /**
  * Returns the words for a refused submission: those of its reason if the server named one,
@@ -31,7 +31,7 @@ export function describeRefusal(error: unknown, fallback?: string): string {
     currentLanguage() === 'en' && error instanceof ApiError && error.message !== '';
   if (!key || isSaidByServer) return describeError(error, fallback);
 
-  return translate(`studio:${key}`, { number: PENDING_JOBS_PER_USER_MAX });
+  return translate(`studioParts:${key}`, { number: PENDING_JOBS_PER_USER_MAX });
 }
 
 function keyOf(reason: unknown) {

@@ -40,7 +40,7 @@ function firstPartsOf({ draft, run }: StudioState) {
 }
 
 /** Loads the texts of the parts with their code. */
-async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
+export async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([code, loadTexts('studioParts')]);
 
   return module;

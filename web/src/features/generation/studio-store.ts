@@ -30,7 +30,7 @@ type Kept = {
   processing?: { request: RunRequest; jobId: string };
   unanswered?: UnansweredSubmit;
 };
-export type Keeper = { read: () => string | null; write: (text: string) => unknown };
+export type Keeper = { read: () => string | null | undefined; write: (text: string) => unknown };
 
 export function createStudio(userId: string, keeper: Keeper) {
   const kept = readKept(userId, keeper);
@@ -199,7 +199,7 @@ function readUnanswered(record: unknown): UnansweredSubmit | undefined {
 const STORAGE_KEY = 'studio';
 /** Without storage (as in some private windows) the studio lasts as long as the page. */
 const sessionKeeper: Keeper = {
-  read: () => attempt(() => sessionStorage.getItem(STORAGE_KEY)) ?? null,
+  read: () => attempt(() => sessionStorage.getItem(STORAGE_KEY)),
   write: text => attempt(() => sessionStorage.setItem(STORAGE_KEY, text)),
 };
 

@@ -6,8 +6,9 @@ import type { Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { type EditImage, useImages } from '../images/use-images.ts';
+import { withTexts } from '../late-parts.ts';
 import { offerUndo } from '../offer-undo.ts';
-import { useModels, useModelsAnew } from '../queries.ts';
+import { useFreshModels, useModels } from '../queries.ts';
 import { requestFor } from '../run/request-for.ts';
 import { isUnderWay } from '../run/run.ts';
 import { submitRun } from '../run/submit-run.ts';
@@ -67,7 +68,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
     void question.before(prompt.trim(), () => {
       const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
       void submitRun(queryClient, studio, request).then(
-        error => error !== undefined && void tellRefusal(error, t),
+        error => error !== undefined && void showRefusal(error, t),
       );
     });
   }
@@ -113,7 +114,7 @@ function useChoice(draft: Draft, isTextOnly: boolean) {
     text: useModels(capabilityOf.text),
     image: useModels(capabilityOf.image, !isTextOnly),
   };
-  useModelsAnew(draft.mode);
+  useFreshModels(draft.mode);
   const list = lists[draft.mode];
 
   return {
@@ -141,9 +142,9 @@ function isWithin(event: KeyboardEvent): boolean {
 }
 
 /** The words for refusals load with the other parts; without them a general message appears. */
-async function tellRefusal(error: unknown, t: Translate<'studio'>): Promise<void> {
+async function showRefusal(error: unknown, t: Translate<'studio'>): Promise<void> {
   const failed = t('problem.failed');
-  const line = await import('../../../api/refusal-copy.ts').then(
+  const line = await withTexts(import('../../../api/refusal-copy.ts')).then(
     ({ describeRefusal }) => describeRefusal(error, failed),
     () => failed,
   );
