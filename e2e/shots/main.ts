@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { indexPage } from './index-page.ts';
-import { letterShots } from './letters.ts';
+import { mailShots } from './mails.ts';
 import { serveParts } from './serve-parts.ts';
 import { LANGUAGES, type Shot, WIDTHS } from './shot.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 const parts = await serveParts(path.join(FOLDER, 'dist'));
 const everyShot: readonly Shot[] = [
   ...allShots,
-  ...(await letterShots()),
+  ...(await mailShots()),
   { name: 'parts', screen: 'Parts', path: parts.url },
 ];
 const takes = listTakes(

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { dropFirstAnswers } from '../fixtures/first-answers.ts';
 import { watchUnderWay } from '../fixtures/traffic.ts';
 import type { Fate, Language, Shot } from './shot.ts';
-import { showLetter } from './show-letter.ts';
+import { showMail } from './show-mail.ts';
 import type { Stage } from './stage.ts';
 import { createSay } from './words.ts';
 
@@ -49,7 +49,7 @@ export async function reachState<Result>(
     const made = await decide(page, calls);
     // Otherwise the page would have the answers already.
     if (shot.calls) await dropFirstAnswers(page);
-    if (shot.html) await showLetter(page, shot.html[language]);
+    if (shot.html) await showMail(page, shot.html[language]);
     else await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage.facts));
     await settle();
     const view = { page, say: createSay(language), width, facts: stage.facts };

@@ -12,7 +12,7 @@ const PACKAGES = {
   Inter: 'inter',
 };
 
-export async function showLetter(page: Page, html: string): Promise<void> {
+export async function showMail(page: Page, html: string): Promise<void> {
   const styles = Object.entries(PACKAGES).map(([name, folder]) =>
     readFileSync(path.join(FONTS, folder, 'wght.css'), 'utf8')
       .replaceAll(`${name} Variable`, name)

@@ -21,7 +21,7 @@ for (const locale of ['en-US', 'zh-CN']) {
 
       await expectPicture(page, 'A calm sea at dusk');
       expect(calls.forPicture()).toEqual([]);
-      await calls.letGo();
+      await calls.release();
     });
   });
 }
@@ -33,7 +33,7 @@ test('the studio can be used before a call is answered', async ({ page, person }
 
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A calm sea at dusk');
   await expect(page.getByRole('button', { name: /^Run/ })).toBeEnabled();
-  await calls.letGo();
+  await calls.release();
 });
 
 test('a session that has ended shows the page of a visitor, without an error', async ({
@@ -48,11 +48,11 @@ test('a session that has ended shows the page of a visitor, without an error', a
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(calls.forPicture().filter(path => path.startsWith('/api/v1/me'))).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).not.toContain('signed_in');
-  await calls.letGo();
+  await calls.release();
 });
 
 /**
- * Answers no call before `letGo`. `forPicture` returns the calls made so far, except those that
+ * Answers no call before `release`. `forPicture` returns the calls made so far, except those that
  * keep the page up to date.
  */
 async function holdCalls(page: Page) {
@@ -66,7 +66,7 @@ async function holdCalls(page: Page) {
 
   return {
     forPicture: () => made.filter(path => !/\/(works\/current|presets|region|realtime)/.test(path)),
-    async letGo() {
+    async release() {
       gate.resolve();
       await page.unrouteAll({ behavior: 'wait' });
     },

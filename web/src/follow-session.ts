@@ -2,15 +2,15 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { onSessionRefused } from './api/client.ts';
 import {
+  cachedUser,
   forgetTab,
   hasSessionCookie,
   hasSessionExpired,
-  knownUser,
   refetchSession,
   sessionQuery,
   type User,
 } from './api/session.ts';
-import { onSessionEvent, type SessionEvent, tellSession } from './api/session-events.ts';
+import { emitSessionEvent, onSessionEvent, type SessionEvent } from './api/session-events.ts';
 import { dropUnsaved, isAnythingUnsaved, untilSaved } from './api/unsaved.ts';
 import { storeOf } from './api/works/stored-works.ts';
 import { forgetSkippedUsername } from './features/profile/skipped-username.ts';
@@ -26,17 +26,17 @@ import { dismissToast, toast } from './ui/toasts/toast.ts';
  */
 export function followSession(router: Router, queryClient: QueryClient): void {
   const look = () => void refetchSession(queryClient).catch(ignoreFailure);
-  const isOutdated = () => hasSessionCookie() !== Boolean(knownUser(queryClient));
+  const isOutdated = () => hasSessionCookie() !== Boolean(cachedUser(queryClient));
 
   // A single call may be refused although the session goes on, so the user is refetched before
   // anybody is signed out.
-  onSessionRefused(() => knownUser(queryClient) && look());
+  onSessionRefused(() => cachedUser(queryClient) && look());
   let isLeaving = false;
   onSessionEvent((event, from) => {
     if (from === 'here' && (event === 'signed-in' || event === 'signed-out'))
       forgetSkippedUsername();
     isLeaving ||=
-      event === 'signed-out' && Boolean(knownUser(queryClient)) && !isAuthPath(location.pathname);
+      event === 'signed-out' && Boolean(cachedUser(queryClient)) && !isAuthPath(location.pathname);
     if (from === 'elsewhere') followOtherTab(event, queryClient, look);
   });
   document.addEventListener(
@@ -53,7 +53,7 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, look: () 
   if (event === 'signed-in' || event === 'user-updated') return look();
   if (event !== 'signed-out') return;
   forgetTab();
-  if (!knownUser(queryClient)) return;
+  if (!cachedUser(queryClient)) return;
   // This also closes the WebSocket.
   queryClient.setQueryData(sessionQuery.queryKey, null);
   // The auth pages show no user's data, and a form may be half filled in.
@@ -66,14 +66,14 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, look: () 
  * their own connections.
  */
 function followUser(queryClient: QueryClient, onEnd: () => void): void {
-  let user = knownUser(queryClient);
+  let user = cachedUser(queryClient);
   let ownerId = user?.id;
   // The session may have ended before this tab listened.
   if (user === null && hasSessionExpired()) onEnd();
 
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (!isSession(query.queryKey)) return;
-    const [before, after] = [user, knownUser(queryClient)];
+    const [before, after] = [user, cachedUser(queryClient)];
     if (after === undefined || after === before) return;
     user = after;
     if (before && before.id !== after?.id) {
@@ -85,7 +85,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
     if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved()))
       return startAfresh();
     ownerId = after?.id ?? ownerId;
-    if (before && after && wordsOf(before) !== wordsOf(after)) tellSession('user-updated');
+    if (before && after && wordsOf(before) !== wordsOf(after)) emitSessionEvent('user-updated');
     if (standing(before) > standing(after) || (before === undefined && hasSessionExpired()))
       onEnd();
   });
@@ -117,9 +117,9 @@ function standing(user: User | null | undefined): number {
  * that visitors may see.
  */
 async function leaveEndedSession(router: Router, queryClient: QueryClient): Promise<void> {
-  if (!knownUser(queryClient)) await untilSaved();
+  if (!cachedUser(queryClient)) await untilSaved();
   await router.load();
-  if (knownUser(queryClient)) return;
+  if (cachedUser(queryClient)) return;
   queryClient.removeQueries({
     type: 'inactive',
     predicate: ({ queryKey }) => !isSession(queryKey),

@@ -5,7 +5,7 @@
  */
 import { firstTexts } from './i18n/first-texts/first-texts.ts';
 import { detectLanguage } from './i18n/language.ts';
-import { bringFontsLate, untilFirstPicture } from './start/first-picture.ts';
+import { loadFontsLate, untilFirstPicture } from './start/first-picture.ts';
 import { holdInput } from './start/hold-input.ts';
 import { reloadAfterDeploy, restoreForms } from './start/reload-after-deploy.ts';
 import { showNotLoaded } from './start/show-not-loaded.ts';
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 function loadFonts(language: 'en' | 'zh'): void {
-  bringFontsLate();
+  loadFontsLate();
   // A machine may have no Chinese fonts.
   if (language === 'zh')
     import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);

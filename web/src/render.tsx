@@ -6,7 +6,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { setBrand } from './brand.ts';
 import { takeFirstData } from './first-data.ts';
-import { bringFirstTexts } from './i18n/start-i18n.ts';
+import { loadFirstTexts } from './i18n/start-i18n.ts';
 import { latestTitle } from './pages/frame/use-page-title.ts';
 import { createAppRouter } from './routes.tsx';
 import { setSite } from './site.ts';
@@ -30,7 +30,7 @@ export function renderPage(page: PageToDraw): Promise<DrawnPage> {
 async function draw({ language, brandName, site, data }: PageToDraw): Promise<DrawnPage> {
   setBrand(brandName);
   setSite(site);
-  await bringFirstTexts(language);
+  await loadFirstTexts(language);
   const queryClient = createQueryClient();
   takeFirstData(queryClient, data, language);
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [data.path] }));

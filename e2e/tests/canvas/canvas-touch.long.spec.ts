@@ -15,7 +15,7 @@ import { imageWords } from '../../fixtures/form-images.ts';
 import { plainFile } from '../../fixtures/picture-files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const TOLD_IN_FORM = '图片\u2009A\u2009上标了\u2009A。描述时可以说「在\u2009A\u2009处」。';
+const SHOWN_IN_FORM = '图片\u2009A\u2009上标了\u2009A。描述时可以说「在\u2009A\u2009处」。';
 
 test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
@@ -78,7 +78,7 @@ test.describe('on a phone, in Chinese', () => {
       [190, 150],
     ]);
     expect(pixels).toEqual([RED, RED, WHITE, RED, WHITE, '0 0 255']);
-    await expect(page.getByText(TOLD_IN_FORM)).toBeVisible();
+    await expect(page.getByText(SHOWN_IN_FORM)).toBeVisible();
   });
 });
 

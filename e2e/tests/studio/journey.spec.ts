@@ -5,7 +5,7 @@ import { newPerson, type Person } from '../../fixtures/people.ts';
 import { test } from '../../fixtures/sketchbook.ts';
 import { expectPicture } from '../../fixtures/studio.ts';
 import { expect } from '../../fixtures/test.ts';
-import { looksAtJobs, type Traffic, watchTraffic } from '../../fixtures/traffic.ts';
+import { pollsOfJobs, type Traffic, watchTraffic } from '../../fixtures/traffic.ts';
 
 test('a newcomer signs up, confirms, generates, watches the picture arrive and finds it after a restart', async ({
   page,
@@ -138,7 +138,7 @@ async function generate(page: Page, prompt: string, traffic: Traffic): Promise<v
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 
   expect(traffic.documents.length).toBe(documentsBefore);
-  expect(looksAtJobs(traffic)).toEqual([]);
+  expect(pollsOfJobs(traffic)).toEqual([]);
   expect(
     traffic.messages.some(
       message =>

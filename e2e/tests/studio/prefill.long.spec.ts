@@ -150,7 +150,7 @@ test('what can’t be had leaves the form as it was, and says so', async ({ page
   await openStudio(page);
   await promptOf(page).fill('My own words');
   // During the application's start, too: the first address comes before anything is drawn.
-  const letGo = await holdSession(page);
+  const release = await holdSession(page);
   const asking = page.waitForRequest(`**${routes.getMe.path}`);
   await page.reload({ waitUntil: 'commit' });
   await asking;
@@ -161,7 +161,7 @@ test('what can’t be had leaves the form as it was, and says so', async ({ page
     ['jobId=no-id', 'Failed to load job details'],
   ] as const) {
     await goWithin(page, `${STUDIO}?${query}`);
-    letGo();
+    release();
     await expect(page.getByText(words)).toBeVisible();
     await expect(promptOf(page)).toHaveValue('My own words');
     await expect(page).toHaveURL(url => url.search === '');
@@ -196,9 +196,9 @@ test('until it is filled in the studio is drawn as a skeleton, and then nothing 
   page,
 }) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.nightPrint });
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>(resolve => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(`**${path}`, async route => {
     await held;
@@ -208,7 +208,7 @@ test('until it is filled in the studio is drawn as a skeleton, and then nothing 
   await expect(page.locator('.studio-skeleton')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Filling in the form' })).toHaveCount(1);
 
-  letGo();
+  release();
 
   await expect(imagesOf(page)).toHaveCount(1);
   await expect(page.locator('.studio-skeleton')).toHaveCount(0);

@@ -81,7 +81,7 @@ for (const { name, options, words, isPhone } of studioViews) {
       const told = expectToast(page, queue.cancelled, queue.back);
       await works.getByRole('button', { name: queue.cancelWork('Second') }).click();
       await told;
-      await painter.letGo('Second');
+      await painter.dropped('Second');
       // In the open list it keeps its place, so that nothing moves under a finger.
       if (isPhone) await expect(works.filter({ hasText: 'Second' })).toContainText(queue.cancelled);
       else await expect(works.filter({ hasText: 'Second' })).toHaveCount(0);
@@ -122,7 +122,7 @@ for (const { name, options, words, isPhone } of studioViews) {
         .filter({ visible: true })
         .click();
       await told;
-      await painter.letGo('A pine');
+      await painter.dropped('A pine');
       await expectStatus(page, words, words.idle.status);
       await expect(
         isPhone ? page.getByRole('heading', { level: 1 }) : page.getByRole('textbox').first(),

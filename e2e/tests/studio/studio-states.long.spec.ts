@@ -40,13 +40,13 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectStatus(page, words, words.idle.status);
       await expectGoodScreen(page);
 
-      const letGo = await holdSubmission(page);
+      const release = await holdSubmission(page);
       await runIn(page, words, prompt);
       await expectStatus(page, words, words.sending);
       await expect(page.getByRole('button', { name: words.generating })).toBeDisabled();
       await expectGoodScreen(page);
 
-      letGo();
+      release();
       await expectStatus(page, words, words.painting);
       const wall = wallOf(page, words);
       await expect(wall.getByRole('status').first()).toContainText(words.soFar);

@@ -23,9 +23,9 @@ test.beforeEach(({ person }) => {
 
 test.describe('why it does not run', () => {
   test('while the list of models loads, and nothing moves when it comes', async ({ page }) => {
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>(resolve => {
-      letGo = resolve;
+      release = resolve;
     });
     await dropFirstAnswers(page);
     await page.route(modelsOf('image-generation'), async route => {
@@ -35,7 +35,7 @@ test.describe('why it does not run', () => {
     await page.goto('/studio/image-studio');
     await expect(runButton(page)).toHaveText('Loading models');
     await expect(runButton(page)).toBeDisabled();
-    letGo();
+    release();
     await expect(runButton(page)).toHaveText(/^Run/);
     await expectGoodScreen(page);
   });

@@ -114,7 +114,7 @@ for (const { name, options, words } of studioViews) {
     }) => {
       await page.clock.install();
       await openStudioIn(page, words);
-      const looks = await watchLooks(page);
+      const looks = await watchPolls(page);
       const alert = wallOf(page, words).getByRole('alert');
       await stopClock(page);
       await runIn(page, words, 'Without end');
@@ -156,7 +156,7 @@ for (const { name, options, words } of studioViews) {
 
 const WITHOUT_PICTURE = { status: 'completed', url: null, result: { payload: { images: [] } } };
 
-type Looks = {
+type Polls = {
   count: number;
   /** The open requests of the page. */
   underWay: () => number;
@@ -164,8 +164,8 @@ type Looks = {
 };
 
 /** Counts polls of single works, and answers them as the test says. */
-async function watchLooks(page: Page): Promise<Looks> {
-  const looks: Looks = {
+async function watchPolls(page: Page): Promise<Polls> {
+  const looks: Polls = {
     count: 0,
     underWay: watchUnderWay(page),
     answer: (route: Route) => route.fallback(),

@@ -21,9 +21,9 @@ for (const [name, viewport] of Object.entries({
     page,
   }) => {
     await page.setViewportSize(viewport);
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>(resolve => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/assets/studio-*.js', async route => {
       await held;
@@ -34,7 +34,7 @@ for (const [name, viewport] of Object.entries({
     await expect(skeleton).toBeVisible();
     const form = await skeleton.locator('.skeleton-form').boundingBox();
     const wall = await skeleton.locator('.skeleton-wall').boundingBox();
-    letGo();
+    release();
     await expect(page.getByRole('button', { name: /^Run/ })).toContainText('10');
     await expect(skeleton).toHaveCount(0);
     expect(await page.getByRole('form').boundingBox()).toEqual(form);
@@ -46,9 +46,9 @@ for (const [name, viewport] of Object.entries({
 test('on the way to the studio its skeleton stands in for what is not there yet', async ({
   page,
 }) => {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>(resolve => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/assets/studio-*.js', async route => {
     await held;
@@ -57,7 +57,7 @@ test('on the way to the studio its skeleton stands in for what is not there yet'
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Image Studio' }).click();
   await expect(page.locator('.studio-skeleton')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'Image studio' })).toBeVisible();
   await expect(page.locator('.studio-skeleton')).toHaveCount(0);
 });

@@ -56,10 +56,10 @@ testOnLine(
     line.cut();
     await waitForThree(line, 600_000);
     // The start of a server on a slow machine must not use up the tries.
-    const letGo = line.hold();
+    const release = line.hold();
     await server.stop('SIGKILL');
     await server.start();
-    letGo();
+    release();
     await waitForThree(line, 300_000);
     line.cut();
     await setPace(-1);
@@ -120,9 +120,9 @@ test('an address that has ended gives way to another one', async ({
 });
 
 test('an upload goes on while one looks at the dashboard', async ({ page }) => {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>(resolve => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(`**${UPLOAD_FILE_PATH}**`, async route => {
     await held;
@@ -133,7 +133,7 @@ test('an upload goes on while one looks at the dashboard', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('form', { name: 'Image studio' })).toHaveCount(0);
   const answer = page.waitForResponse(`**${UPLOAD_FILE_PATH}**`);
-  letGo();
+  release();
   expect((await answer).status()).toBe(200);
   await page.getByRole('banner').getByRole('link', { name: 'Image Studio' }).click();
 

@@ -6,7 +6,7 @@ import { call } from './client.ts';
 
 const STALE_MS = 5 * 60_000;
 /** How often the list is read again while it lacks models, because they return by themselves. */
-const AWAY_MS = 30_000;
+const UNAVAILABLE_MS = 30_000;
 
 /**
  * The models of one capability. Shared, because the studio offers the models and the top-up page
@@ -24,7 +24,7 @@ export function modelsQuery(capability: Capability) {
       return { models, defaultModel: default_model, away: unavailable };
     },
     staleTime: STALE_MS,
-    refetchInterval: ({ state }) => (state.data?.away.length ? AWAY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.away.length ? UNAVAILABLE_MS : false),
   });
 }
 

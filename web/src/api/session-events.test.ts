@@ -1,15 +1,15 @@
 // See SES-10.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { onSessionEvent, type SessionEvent, tellSession } from './session-events.ts';
+import { emitSessionEvent, onSessionEvent, type SessionEvent } from './session-events.ts';
 
 let otherTab: BroadcastChannel;
-let heardThere: unknown[];
+let receivedThere: unknown[];
 let stopListening = () => {};
 
 beforeEach(() => {
-  heardThere = [];
+  receivedThere = [];
   otherTab = new BroadcastChannel('session');
-  otherTab.onmessage = event => heardThere.push((event as MessageEvent).data);
+  otherTab.onmessage = event => receivedThere.push((event as MessageEvent).data);
 });
 
 afterEach(() => {
@@ -18,45 +18,45 @@ afterEach(() => {
 });
 
 it('tells the tab itself and the other tabs that somebody signed out', async () => {
-  const heard = listen();
-  tellSession('signed-out');
+  const received = listen();
+  emitSessionEvent('signed-out');
 
-  expect(heard).toEqual([['signed-out', 'here']]);
-  await expect.poll(() => heardThere).toEqual(['signed-out']);
+  expect(received).toEqual([['signed-out', 'here']]);
+  await expect.poll(() => receivedThere).toEqual(['signed-out']);
 });
 
 it('keeps to itself what another tab finds out by itself', async () => {
-  const heard = listen();
+  const received = listen();
   for (const event of ['initial-session', 'token-refreshed', 'user-updated'] as const)
-    tellSession(event);
+    emitSessionEvent(event);
 
-  expect(heard.map(([event]) => event)).toEqual([
+  expect(received.map(([event]) => event)).toEqual([
     'initial-session',
     'token-refreshed',
     'user-updated',
   ]);
   // Messages keep their order: the last one has arrived, so no other will.
-  await expect.poll(() => heardThere).toEqual(['user-updated']);
+  await expect.poll(() => receivedThere).toEqual(['user-updated']);
 });
 
 it('says that an event comes from another tab', async () => {
-  const heard = listen();
+  const received = listen();
   otherTab.postMessage('signed-in');
 
-  await expect.poll(() => heard).toEqual([['signed-in', 'elsewhere']]);
+  await expect.poll(() => received).toEqual([['signed-in', 'elsewhere']]);
 });
 
 it('tells nobody who has stopped listening', () => {
-  const heard = listen();
+  const received = listen();
   stopListening();
-  tellSession('signed-in');
+  emitSessionEvent('signed-in');
 
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 function listen(): [SessionEvent, string][] {
-  const heard: [SessionEvent, string][] = [];
-  stopListening = onSessionEvent((event, from) => heard.push([event, from]));
+  const received: [SessionEvent, string][] = [];
+  stopListening = onSessionEvent((event, from) => received.push([event, from]));
 
-  return heard;
+  return received;
 }

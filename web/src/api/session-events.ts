@@ -31,7 +31,7 @@ const events = createEmitter<[event: SessionEvent, from: 'here' | 'elsewhere']>(
 let channel: BroadcastChannel | undefined;
 
 /** Emits an event of this tab. */
-export function tellSession(event: SessionEvent): void {
+export function emitSessionEvent(event: SessionEvent): void {
   if (concernsEveryTab.includes(event)) openChannel().postMessage(event);
   events.emit(event, 'here');
 }

@@ -10,7 +10,7 @@ import { isAuthPath, paths } from '../paths.ts';
 import { site } from '../site.ts';
 import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { tellSession } from './session-events.ts';
+import { emitSessionEvent } from './session-events.ts';
 
 /**
  * The signed-in user. Shared, because the frame, the guards and every feature that spends credits
@@ -89,7 +89,7 @@ export async function refetchSession(
 }
 
 /** Returns the cached user without a request; undefined if there was none yet. */
-export function knownUser(queryClient: QueryClient): User | null | undefined {
+export function cachedUser(queryClient: QueryClient): User | null | undefined {
   return queryClient.getQueryData(sessionQuery.queryKey);
 }
 
@@ -100,7 +100,7 @@ export function knownUser(queryClient: QueryClient): User | null | undefined {
 export function forgetSession(queryClient: QueryClient): void {
   forgetTab();
   forgetCookie();
-  tellSession('signed-out');
+  emitSessionEvent('signed-out');
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
@@ -154,13 +154,13 @@ async function fetchUser(
   { client, signal }: QueryFunctionContext,
   pathname: string,
 ): Promise<User | null> {
-  const known = knownUser(client);
+  const known = cachedUser(client);
   const isBelieved = hasSessionCookie() || Boolean(known);
   const user = hasSessionCookie() ? await askUser(pathname, signal) : null;
   hasExpired = isBelieved && !user && !isAuthPath(pathname);
   if (!user) forgetCookie();
-  if (known === undefined) tellSession('initial-session');
-  else if (user && isAuthPath(pathname)) tellSession('token-refreshed');
+  if (known === undefined) emitSessionEvent('initial-session');
+  else if (user && isAuthPath(pathname)) emitSessionEvent('token-refreshed');
 
   return user;
 }

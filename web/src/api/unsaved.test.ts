@@ -9,10 +9,10 @@ import {
 
 test('a page with nothing that is unsaved is left at once', async () => {
   const told: string[] = [];
-  const letGo = holdUnsaved({ isUnsaved: () => false, onHeld: () => told.push('held') });
+  const release = holdUnsaved({ isUnsaved: () => false, onHeld: () => told.push('held') });
   await untilSaved();
   expect(told).toEqual([]);
-  letGo();
+  release();
 });
 
 test('what is unsaved is told, and the page is left once all of it was let go of', async () => {
@@ -33,12 +33,12 @@ test('what is unsaved is told, and the page is left once all of it was let go of
 
 test('leaving asks while something is unsaved, but for a page that is loaded anew for somebody else', () => {
   expect(isLeavingAsked()).toBe(false);
-  const letGo = holdUnsaved({ isUnsaved: () => true, onHeld() {} });
+  const release = holdUnsaved({ isUnsaved: () => true, onHeld() {} });
   expect(isLeavingAsked()).toBe(true);
   dropUnsaved();
   expect(isLeavingAsked()).toBe(false);
   // The data belongs to its holder until the page has gone.
   expect(isAnythingUnsaved()).toBe(true);
-  letGo();
+  release();
   expect(isAnythingUnsaved()).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentLanguage, showLanguage } from './current-language.ts';
-import { bringFirstTexts, chooseLanguage, loadTexts } from './start-i18n.ts';
+import { chooseLanguage, loadFirstTexts, loadTexts } from './start-i18n.ts';
 import { hasTexts, translate } from './translate.ts';
 
 beforeEach(async () => {
   // A choice is also written into the page's cookies.
   vi.stubGlobal('document', { cookie: '' });
-  await bringFirstTexts('en');
+  await loadFirstTexts('en');
 });
 
 afterAll(() => {

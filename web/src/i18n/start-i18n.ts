@@ -14,11 +14,11 @@ export async function startI18n(): Promise<void> {
   onLanguageChange(language => {
     document.documentElement.lang = htmlLanguage(language);
   });
-  await bringFirstTexts(detectLanguage());
+  await loadFirstTexts(detectLanguage());
 }
 
 /** Loads the texts that every page needs. A page's own texts come with `loadTexts` in its route. */
-export async function bringFirstTexts(language: Language): Promise<void> {
+export async function loadFirstTexts(language: Language): Promise<void> {
   await bring(language, ['common', 'components']);
   showLanguage(language);
 }
@@ -31,7 +31,7 @@ export async function bringFirstTexts(language: Language): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);
   chosen = language;
-  await bringAll(language);
+  await loadAll(language);
   if (chosen === language) showLanguage(language);
 }
 
@@ -65,11 +65,11 @@ export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | un
 /**
  * Loads every namespace that is loaded in the current language, also those that arrive meanwhile.
  */
-async function bringAll(language: Language): Promise<void> {
+async function loadAll(language: Language): Promise<void> {
   const missing = namespacesIn(currentLanguage()).filter(name => !hasTexts(language, name));
   if (missing.length === 0) return;
   await bring(language, missing);
-  await bringAll(language);
+  await loadAll(language);
 }
 
 async function bring(language: Language, namespaces: readonly Namespace[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 import type { FullKey, KeyFrom, Namespace, Namespaces } from './text-keys.ts';
 
 /**
- * Looks up texts. The files have i18next's format: nested keys, values as `{{name}}`, numbers as
+ * Polls up texts. The files have i18next's format: nested keys, values as `{{name}}`, numbers as
  * `{{count, number}}`, and the plural form (`_zero`, `_one`) at the end of the key.
  * `translate.test.ts` compares each text with i18next.
  */

@@ -8,7 +8,7 @@ import '../i18n/admin-texts.ts';
 const importAdmin = () => import('./admin/admin.tsx');
 const Admin = lazy(() => importAdmin().then(module => ({ default: module.Admin })));
 
-/** The pages of administrators. Nobody else loads their code, or learns that they exist. */
+/** The pages of administrators. Only administrators load this code. */
 export default function AdminPage() {
   return useIsAdmin() ? (
     <Suspense>
@@ -19,7 +19,7 @@ export default function AdminPage() {
   );
 }
 
-/** Brings the code and the texts of administrators, if one is signed in. */
+/** Loads code and texts if an administrator is signed in. */
 export async function load({ queryClient }: Entry): Promise<void> {
   const user = await queryClient.ensureQueryData(sessionQuery);
   if (user?.role === 'admin') await Promise.all([importAdmin(), loadTexts('admin')]);

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
-import '../styles/room.css';
+import '../styles/compare.css';
 
 /** Compares a work with an upscale of it over the whole window, usually in a new tab. */
 export default function ComparePage() {
@@ -44,7 +44,7 @@ export default function ComparePage() {
   }
 
   return (
-    <main className="room">
+    <main className="comparison">
       <div className="relative h-dvh overflow-hidden bg-sunk">
         <h1 className="sr-only">{t('title')}</h1>
         {works ? (

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { knownUser, useIsAdmin } from '../api/session.ts';
+import { cachedUser, useIsAdmin } from '../api/session.ts';
 import type { Entry } from '../router/page.ts';
 import { useLoadAhead } from '../ui/hooks/use-load-ahead.ts';
 import { latePart, useLatePart } from '../ui/late-part.ts';
-import { tellNotOpened } from '../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../ui/toasts/show-not-opened.ts';
 import { Inspiration } from './home/inspiration.tsx';
 import { Dashboard } from './workspace/dashboard.tsx';
 import { useOpenPreset } from './workspace/open-preset.ts';
@@ -41,7 +41,7 @@ function Gallery() {
   const { presetId, close } = useOpenPreset();
   useLoadAhead(loadOpened);
   const drawPresetDialog = useLatePart(presetDialogHost, presetId !== undefined, () => {
-    tellNotOpened();
+    showNotOpened();
     close();
   });
 
@@ -64,7 +64,7 @@ function Gallery() {
 
 /** The gallery has its lists already. */
 export function askAhead(entry: Entry): void {
-  if (entry.search.tab !== 'history' || !knownUser(entry.queryClient)?.email_confirmed_at) return;
+  if (entry.search.tab !== 'history' || !cachedUser(entry.queryClient)?.email_confirmed_at) return;
   import('./workspace/history/history-tab.tsx')
     .then(module => module.askHistory(entry))
     .catch(goOnWithout);

@@ -13,6 +13,6 @@ export async function untilFirstPicture(): Promise<void> {
 }
 
 /** Lets the browser load the fonts of a page whose fonts the server held back. */
-export function bringFontsLate(): void {
+export function loadFontsLate(): void {
   document.querySelector('style[media="not all"]')?.removeAttribute('media');
 }

@@ -40,7 +40,7 @@ export function useLatePart<Props extends object>(
   onFailed?: () => void,
 ): (props: Props) => ReactNode {
   const wasOpened = useRef(false);
-  const [, drawAnew] = useState<unknown>();
+  const [, rerender] = useState<unknown>();
   const fail = useEffectEvent(() => onFailed?.());
   useLoadAhead(part.load);
   if (isOpen) wasOpened.current = true;
@@ -51,7 +51,7 @@ export function useLatePart<Props extends object>(
     if (!isAwaited) return;
     let isGone = false;
     part.load().then(
-      () => isGone || drawAnew({}),
+      () => isGone || rerender({}),
       () => isGone || fail(),
     );
 

@@ -1,8 +1,8 @@
 import type { Language } from '../i18n/language.ts';
 import { chooseLanguage } from '../i18n/start-i18n.ts';
-import { tellNotOpened } from './toasts/tell-not-opened.ts';
+import { showNotOpened } from './toasts/show-not-opened.ts';
 
 /** Switches the language. A toast says so if its texts can't be loaded. */
 export function switchLanguage(language: Language): void {
-  chooseLanguage(language).catch(tellNotOpened);
+  chooseLanguage(language).catch(showNotOpened);
 }

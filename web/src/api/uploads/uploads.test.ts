@@ -7,14 +7,14 @@ import { createUploader } from './uploads.ts';
 
 async function start(...names: string[]) {
   const world = createFakeUploadWorld();
-  const heard: string[] = [];
+  const received: string[] = [];
   const uploader = createUploader(world.ports, {
-    onPending: id => heard.push(`${id} pending`),
-    onProgress: (id, fraction) => heard.push(`${id} ${fraction}`),
-    onStored: (id, { publicUrl }) => heard.push(`${id} stored ${publicUrl}`),
+    onPending: id => received.push(`${id} pending`),
+    onProgress: (id, fraction) => received.push(`${id} ${fraction}`),
+    onStored: (id, { publicUrl }) => received.push(`${id} stored ${publicUrl}`),
     onFailed: (id, { kind }, isRetryable) =>
-      heard.push(`${id} failed ${kind}${isRetryable ? ', retryable' : ''}`),
-    onBatchEnd: failed => heard.push(`end, ${failed.length} failed`),
+      received.push(`${id} failed ${kind}${isRetryable ? ', retryable' : ''}`),
+    onBatchEnd: failed => received.push(`end, ${failed.length} failed`),
   });
   const add = async (...files: string[]) => {
     uploader.add(
@@ -24,20 +24,20 @@ async function start(...names: string[]) {
   };
   await add(...names);
 
-  return { world, heard, uploader, add };
+  return { world, received, uploader, add };
 }
 
 const lost = { kind: 'lost' } as const;
 const away = new ApiError({ code: 'NETWORK', message: 'no', status: 0 });
 
 it('asks once for a batch and tells how each file gets on', async () => {
-  const { world, heard } = await start('a', 'b');
+  const { world, received } = await start('a', 'b');
   world.sendings[0]?.onProgress(0.5);
   await world.end('a');
   await world.end('b');
 
   expect(world.asked).toEqual([['a', 'b']]);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     'a pending',
     'b pending',
     'a 0.5',
@@ -58,7 +58,7 @@ it('sends three at the same time and the others when there is room', async () =>
 
 describe('a lost connection', () => {
   it('sends the file again to the same address', async () => {
-    const { world, heard } = await start('a');
+    const { world, received } = await start('a');
     const first = world.sendings[0]?.address;
     await world.end('a', lost);
     expect(world.waits).toHaveLength(1);
@@ -67,18 +67,18 @@ describe('a lost connection', () => {
     await world.end('a');
 
     expect(world.asked).toHaveLength(1);
-    expect(heard.at(-1)).toBe('end, 0 failed');
+    expect(received.at(-1)).toBe('end, 0 failed');
   });
 
   it('ends in a failure after the last try, and a retry still uses the same address', async () => {
-    const { world, heard, uploader } = await start('a');
+    const { world, received, uploader } = await start('a');
     const first = world.sendings[0]?.address;
     for (let tries = 1; tries < TRIES_MAX; tries += 1) {
       await world.end('a', lost);
       await world.passTime();
     }
     await world.end('a', lost);
-    expect(heard.slice(-2)).toEqual(['a failed answer, retryable', 'end, 1 failed']);
+    expect(received.slice(-2)).toEqual(['a failed answer, retryable', 'end, 1 failed']);
     uploader.retry('a');
     await settle();
 
@@ -145,15 +145,15 @@ it('fails the file that gets no address, and only that one', async () => {
 });
 
 describe('a cancelled file', () => {
-  it('is heard of no more, and counts for no failure', async () => {
-    const { world, heard, uploader } = await start('a', 'b');
+  it('is received of no more, and counts for no failure', async () => {
+    const { world, received, uploader } = await start('a', 'b');
     const { signal } = world.sendings[0] ?? {};
     uploader.cancel('a');
     await settle();
     expect(signal?.aborted).toBe(true);
     await world.end('b');
 
-    expect(heard.slice(2)).toEqual(['b stored /files/b', 'end, 0 failed']);
+    expect(received.slice(2)).toEqual(['b stored /files/b', 'end, 0 failed']);
   });
 
   it('that waits for its turn is never sent', async () => {

@@ -1,19 +1,23 @@
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { tellSession } from '../../api/session-events.ts';
+import { emitSessionEvent } from '../../api/session-events.ts';
 
 /**
- * Posts the token of a confirmation link once per tab. The outcome is kept in sessionStorage, so that a reload shows it again instead of
- * using the token up a second time; a call that never reached a decision keeps nothing and may be repeated.
+ * Posts the token of a confirmation link once per tab. The outcome is kept in sessionStorage, so
+ * that a reload shows it again instead of using the token twice. A call without a decision keeps
+ * nothing and may be repeated.
  */
 export type ConfirmOutcome =
-  /** `next` is the page that was wanted before the sign-up. */
+  /** `next` is the page to open afterwards. */
   { status: 'success'; next?: string } | { status: 'failure' };
 
 const STORAGE_KEY = 'confirm-outcome';
 const running = new Map<string, Promise<ConfirmOutcome>>();
 
-/** @throws ApiError where the server could not decide: no connection, too many calls, database away. */
+/**
+ * @throws ApiError if the server could not decide: no connection, too many calls, database
+ * unavailable.
+ */
 export function confirmOnce(token: string | undefined): Promise<ConfirmOutcome> {
   if (!token) return Promise.resolve(recallOutcome() ?? { status: 'failure' });
   const known = running.get(token);
@@ -32,8 +36,8 @@ async function confirm(token: string): Promise<ConfirmOutcome> {
     toOutcome,
   );
   keepOutcome(outcome);
-  // The address of somebody who is signed in, here or in another tab, is confirmed from here on, or is another one.
-  if (outcome.status === 'success') tellSession('user-updated');
+  // The confirmation may concern the signed-in user of this or another tab.
+  if (outcome.status === 'success') emitSessionEvent('user-updated');
 
   return outcome;
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../api/session.ts';
 
-/** How a user is called: the display name, else the address before the @ sign, else `fallback`. */
+/** Returns a user's display name, otherwise the address before the @ sign, otherwise `fallback`. */
 export function displayName(user: Pick<User, 'display_name' | 'email'>, fallback: string): string {
   return user.display_name?.trim() || user.email.split('@')[0] || fallback;
 }

@@ -1,11 +1,11 @@
-/** The address that the confirmation mail went to, kept for this tab so that a reload of the page still knows it. */
+/** The address of the confirmation mail, kept for this tab, so that a reload still has it. */
 const STORAGE_KEY = 'email-for-confirmation';
 
 export function rememberEmailForConfirmation(email: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, email);
   } catch {
-    // Without storage the router's state still carries it.
+    // Without storage the router's state still has the address.
   }
 }
 

@@ -1,7 +1,10 @@
 import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/contract/limits';
 import type { TextKey } from '../../i18n/text-keys.ts';
 
-/** What the account forms check before they send; the server checks again. Each answers the key of the words, or undefined. */
+/**
+ * The checks of the account forms, which the server repeats. Each returns the key of its message,
+ * or undefined.
+ */
 type AuthKey = TextKey<'auth'>;
 
 export function checkEmail(email: string): AuthKey | undefined {

@@ -7,12 +7,12 @@ import { checkEmail } from './field-rules.ts';
 import { useRequestReset } from './use-request-reset.ts';
 
 type ForgotFormProps = {
-  /** The page that was wanted before. */
+  /** The page to open afterwards. */
   next: string | undefined;
   onSent: (email: string) => void;
 };
 
-/** Asks for a reset link. While the cooldown of the typed address runs, the button counts it down. */
+/** Asks for a reset link. The button counts down the cooldown of the typed address. */
 export function ForgotForm({ next, onSent }: ForgotFormProps) {
   const { t } = useTranslation('auth');
   const { register, handleSubmit, formState, control, setError } = useForm({
@@ -46,7 +46,7 @@ export function ForgotForm({ next, onSent }: ForgotFormProps) {
         size={48}
         isWide
         isBusy={isSending}
-        // The countdown in the label says why it is off.
+        // The countdown in the label says why the button is disabled.
         isOff={secondsLeft > 0}
         className="figures mt-2"
       >

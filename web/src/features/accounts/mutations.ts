@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { forgetSession, knownUser, sessionQuery } from '../../api/session.ts';
-import { tellSession } from '../../api/session-events.ts';
+import { cachedUser, forgetSession, sessionQuery } from '../../api/session.ts';
+import { emitSessionEvent } from '../../api/session-events.ts';
 import { keptNext } from '../../paths.ts';
 
 /** The calls of the account forms. See ACC-5, ACC-12, SES-1. */
@@ -13,7 +13,7 @@ export function useSignIn() {
     mutationFn: (input: { email: string; password: string }) => call('signIn', { body: input }),
     onSuccess: ({ user }) => {
       queryClient.setQueryData(sessionQuery.queryKey, user);
-      tellSession('signed-in');
+      emitSessionEvent('signed-in');
     },
   });
 }
@@ -27,7 +27,7 @@ export function useSignUp() {
   return useMutation({
     mutationFn: ({ next, ...input }: NewAccount) =>
       call('signUp', { body: { ...input, next: keptNext(next) } }),
-    onSuccess: () => knownUser(queryClient) !== null && forgetSession(queryClient),
+    onSuccess: () => cachedUser(queryClient) !== null && forgetSession(queryClient),
   });
 }
 

@@ -1,15 +1,15 @@
-/** The tabs of one browser with links of two accounts. Faked: the network. See SES-10. */
+/** The tabs of one browser with links of two accounts. The network is faked. See SES-10. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recoverAgain, recoverOnce } from './recover-once.ts';
 
 let otherTab: BroadcastChannel;
-let heardThere: unknown[];
+let receivedThere: unknown[];
 let isServerAway: boolean;
 
 beforeEach(() => {
-  heardThere = [];
+  receivedThere = [];
   otherTab = new BroadcastChannel('session');
-  otherTab.onmessage = event => heardThere.push((event as MessageEvent).data);
+  otherTab.onmessage = event => receivedThere.push((event as MessageEvent).data);
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', async () =>
     isServerAway
@@ -31,9 +31,9 @@ it('tells the other tabs once of a recovery session that the tab gets only when 
   expect(await recoverAgain('token')).toMatchObject({ email: 'mei@example.com' });
   await recoverAgain('token');
 
-  // Messages arrive in the order they were sent in.
+  // Messages keep their order.
   const last = new BroadcastChannel('session');
   last.postMessage('last');
-  await expect.poll(() => heardThere).toEqual(['password-recovery', 'last']);
+  await expect.poll(() => receivedThere).toEqual(['password-recovery', 'last']);
   last.close();
 });

@@ -1,19 +1,19 @@
 import { call } from '../../api/client.ts';
-import { tellSession } from '../../api/session-events.ts';
+import { emitSessionEvent } from '../../api/session-events.ts';
 
 export type RecoveredAccount = {
   email: string;
-  /** The page that was wanted before. */
+  /** The page to open afterwards. */
   next?: string;
 };
 
 const running = new Map<string, Promise<void>>();
 
 /**
- * Exchanges the token of a reset link for a recovery session, once per tab; without a token it takes the one that is there, as after a
- * reload. Answers whose it is.
- * @throws ApiError `AUTH_TOKEN_INVALID` for a link that is used or expired, `AUTH_UNAUTHORIZED` where there is no recovery session, others
- * where nothing was decided
+ * Exchanges the token of a reset link for a recovery session, once per tab. Without a token uses
+ * the existing session, as after a reload. Returns its account.
+ * @throws ApiError `AUTH_TOKEN_INVALID` for a link that is used or expired, `AUTH_UNAUTHORIZED`
+ * without a recovery session, others without a decision
  */
 export async function recoverOnce(token: string | undefined): Promise<RecoveredAccount> {
   if (token) await exchangeOnce(token);
@@ -22,13 +22,14 @@ export async function recoverOnce(token: string | undefined): Promise<RecoveredA
 }
 
 /**
- * Asks once more after another tab has brought a recovery session. The page of a link accepts the session of its own link alone, and the
- * server knows which one that is.
- * @throws ApiError as above
+ * Asks again after another tab has started a recovery session. A page accepts only the session of
+ * its own link, and the server knows which one that is.
+ * @throws ApiError as `recoverOnce` does
  */
 export async function recoverAgain(token: string | undefined): Promise<RecoveredAccount> {
   if (token) {
-    // If this tab gets its recovery session only now, the other tabs must learn that theirs is replaced.
+    // If this tab gets its recovery session only now, the other tabs must learn that theirs is
+    // replaced.
     await exchangeOnce(token).catch(() => {});
     await call('startRecovery', { body: { token } });
   }
@@ -55,5 +56,5 @@ function exchangeOnce(token: string): Promise<void> {
 
 async function exchange(token: string): Promise<void> {
   await call('startRecovery', { body: { token } });
-  tellSession('password-recovery');
+  emitSessionEvent('password-recovery');
 }

@@ -8,7 +8,7 @@ type ResendButtonProps = {
   onClick: () => void;
 };
 
-/** Sends a mail again: the label says that it is being sent, or how long to wait. */
+/** Sends a mail again. The label says that it is being sent, or how long to wait. */
 export function ResendButton({
   isSending,
   secondsLeft,
@@ -21,7 +21,7 @@ export function ResendButton({
     <Button
       isWide
       isBusy={isSending}
-      // The countdown in the label says why it is off.
+      // The countdown in the label says why the button is disabled.
       isOff={secondsLeft > 0}
       disabledReason={disabledReason}
       onClick={onClick}

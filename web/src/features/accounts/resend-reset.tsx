@@ -5,13 +5,13 @@ import { useRequestReset } from './use-request-reset.ts';
 
 type ResendResetProps = {
   email: string;
-  /** The page that was wanted before. */
+  /** The page to open afterwards. */
   next: string | undefined;
-  /** Back to an empty form, as if nothing had been sent. */
+  /** Returns to an empty form. */
   onStartOver: () => void;
 };
 
-/** Sends the reset link again, with what came of it above, and the way back to the form. */
+/** Sends the reset link again, with the result above, and a way back to the form. */
 export function ResendReset({ email, next, onStartOver }: ResendResetProps) {
   const { t } = useTranslation('auth');
   const { resend, forget, isSending, secondsLeft, isResent, error } = useRequestReset(email, next);

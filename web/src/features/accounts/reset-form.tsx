@@ -10,10 +10,10 @@ import { useResetPassword } from './mutations.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 type ResetFormProps = {
-  /** Whose password it is. */
+  /** The account's address. */
   email: string;
   onReset: () => void;
-  /** The recovery session has ended meanwhile. */
+  /** Called if the recovery session has ended meanwhile. */
   onInvalid: () => void;
 };
 
@@ -38,7 +38,7 @@ export function ResetForm({ email, onReset, onInvalid }: ResetFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Tells password managers the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...register('password', { validate: checkNewPassword, deps: 'confirmation' })}

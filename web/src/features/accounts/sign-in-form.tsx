@@ -14,7 +14,7 @@ import { useSignIn } from './mutations.ts';
 
 type SignInFormProps = {
   onSignedIn: (user: User) => void;
-  /** The password was right, but the address is not confirmed. */
+  /** Called if the password was right, but the address is not confirmed. */
   onUnconfirmed: (email: string) => void;
 };
 

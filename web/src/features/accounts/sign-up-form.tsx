@@ -16,9 +16,9 @@ import { StrengthMeter } from './strength-meter.tsx';
 type Confirmation = EndpointTypes['signUp']['answer']['confirmation'];
 
 type SignUpFormProps = {
-  /** The page that was wanted before. */
+  /** The page to open afterwards. */
   next: string | undefined;
-  /** The token of the invite's address. */
+  /** The token of the invite. */
   invite: string | undefined;
   /** The credits that the button promises. */
   credits: number;
@@ -28,8 +28,9 @@ type SignUpFormProps = {
 type Values = { email: string; password: string; confirmation: string };
 
 /**
- * Creates an account; the user stays signed out until the mailed link is followed. Nothing is judged before the first submit: an error that
- * comes or goes when a field loses the focus would move the button away from under the press.
+ * Creates an account; the user stays signed out until the mailed link is followed. Fields are
+ * checked at the first submit: an error that appears on blur would move the button away from the
+ * pointer.
  */
 export function SignUpForm({ next, invite, credits, onSignedUp }: SignUpFormProps) {
   const { t } = useTranslation('auth');
@@ -99,7 +100,7 @@ function PasswordFields({
 }) {
   const { t } = useTranslation('auth');
   const watched = useWatch({ control, name: 'password', defaultValue: '' });
-  // The form watches a password that was typed before this code was there from the next letter on.
+  // The form does not know a password typed before hydration until the next letter.
   const password = watched || (getValues('password') ?? '');
   const { errors } = formState;
 

@@ -13,7 +13,10 @@ const tones = {
   'very-strong': { bar: 'bg-green', words: 'text-green' },
 };
 
-/** How strong a password is: advice only. Empty, it keeps its place so that nothing moves with the first letter. */
+/**
+ * The strength of a password, as advice only. An empty password keeps the place, so that nothing
+ * moves.
+ */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation('auth');
   const { score, label } = ratePassword(password);

@@ -5,14 +5,14 @@ import { type ConfirmOutcome, confirmOnce } from './confirm-once.ts';
 export type Confirmation =
   | { status: 'confirming' }
   | ConfirmOutcome
-  /** No decision was reached; trying again may help. */
+  /** No decision was reached; a retry may help. */
   | { status: 'undecided'; reason: string };
 
 export function useConfirm(token: string | undefined): Confirmation & { retry: () => void } {
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'confirming' });
   const [attempt, setAttempt] = useState(0);
 
-  // A second attempt is the same call again, so its number is a dependency.
+  // A retry is the same call, so its number is a dependency.
   useEffect(() => {
     let isGone = false;
     setConfirmation({ status: 'confirming' });

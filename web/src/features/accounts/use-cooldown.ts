@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts whole seconds down to 0. Counted by the clock, so that a tab that slept is right when it wakes, and kept for this tab under `name`,
- * so that a reload does not shorten it. Without a name it rests at 0.
+ * Counts whole seconds down to 0. Uses the clock, so that a suspended tab is right when it wakes,
+ * and sessionStorage under `name`, so that a reload does not shorten it. Without a name it stays at
+ * 0.
  */
 export function useCooldown(name: string | undefined): {
   secondsLeft: number;
@@ -54,6 +55,6 @@ function keep(name: string | undefined, endsAtMs: number): void {
   try {
     sessionStorage.setItem(`${STORAGE_KEY}:${name}`, String(endsAtMs));
   } catch {
-    // Without storage a reload forgets it, and the server says how long to wait.
+    // Without storage a reload loses the cooldown, and the server says how long to wait.
   }
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** What a new account gets by the invite of this token, or why it can't be used. Nothing is asked without a token. */
+/**
+ * Returns the benefits of this token's invite, or why it can't be used. Fetches nothing without a
+ * token.
+ */
 export function useInvite(token: string | undefined) {
   return useQuery({
     queryKey: ['invite', token],

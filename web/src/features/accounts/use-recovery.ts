@@ -7,15 +7,15 @@ import { type RecoveredAccount, recoverAgain, recoverOnce } from './recover-once
 
 export type Recovery =
   | { status: 'loading' }
-  /** There is a recovery session: a password can be set. */
+  /** A recovery session exists: a password can be set. */
   | ({ status: 'ready' } & RecoveredAccount)
   | { status: 'invalid' }
-  /** No decision was reached; trying again may help. */
+  /** No decision was reached; a retry may help. */
   | { status: 'undecided'; reason: string };
 
 /**
- * Waits for the recovery session that a reset link brings, be it opened here or in another tab, and gives it up after 5 s, when somebody
- * signs out in another tab, or when another link is followed there. See ACC-13, SES-7.
+ * Waits for the recovery session of a reset link, opened here or in another tab. Gives up after 5
+ * s, when another tab signs out, or when another link is opened there. See ACC-13, SES-7.
  */
 export function useRecovery(
   token: string | undefined,
@@ -23,10 +23,11 @@ export function useRecovery(
   const [recovery, setRecovery] = useState<Recovery>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // A second attempt is the same question again, so its number is a dependency.
+  // A retry is the same question, so its number is a dependency.
   useEffect(() => {
     let questions = 0;
-    // Only the last question counts: an earlier answer is of a recovery session that may have been replaced.
+    // Only the last question counts, because an earlier answer may belong to a replaced recovery
+    // session.
     const ask = (recover: typeof recoverOnce) => {
       const question = ++questions;
       const settle = (next: Recovery | undefined) =>
@@ -64,7 +65,7 @@ export function useRecovery(
   };
 }
 
-/** Undefined while another tab may still bring a recovery session. */
+/** Returns undefined while another tab may still start a recovery session. */
 function readRefusal(error: unknown): Recovery | undefined {
   if (isApiError(error, 'AUTH_TOKEN_INVALID', 'VALIDATION_FAILED')) return { status: 'invalid' };
 

@@ -9,8 +9,9 @@ import { keptNext } from '../../paths.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 /**
- * Asks for a reset link for `email`, with its cooldown and its words. The server takes one in 60 s for an address, so each that went out
- * starts the cooldown. `next` is the page that was wanted before. See SES-6.
+ * Requests a reset link for `email`, with its cooldown and messages. The server accepts one in 60 s
+ * for an address, so each success starts the cooldown. `next` is the page to open afterwards. See
+ * SES-6.
  */
 export function useRequestReset(email: string, next: string | undefined) {
   const { t } = useTranslation('auth');

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { leaveSession } from '../../api/session.ts';
-import { tellSession } from '../../api/session-events.ts';
+import { emitSessionEvent } from '../../api/session-events.ts';
 
 /** Ends the session and goes to the login page; the other tabs do the same. */
 export function useSignOut() {
@@ -11,15 +11,15 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call('signOut').catch(ignoreEndedSession),
     onMutate: async () => {
-      tellSession('leaving');
+      emitSessionEvent('leaving');
       await queryClient.cancelQueries();
     },
-    onError: () => tellSession('staying'),
+    onError: () => emitSessionEvent('staying'),
     onSuccess: () => leaveSession(queryClient),
   });
 }
 
-/** A sign-out that finds no session has reached its end already. */
+/** A sign-out without a session counts as done. */
 function ignoreEndedSession(error: unknown): void {
   if (isApiError(error) && [401, 403, 404].includes(error.status)) return;
   throw error;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../../i18n/text-keys.ts';
 
-/** The sections of `/admin` in the order of the navigation; a line stands between two groups. */
+/** The sections of `/admin` in the order of the navigation; a line separates two groups. */
 export const SECTION_GROUPS = [
   ['overview'],
   ['people', 'invites'],
@@ -19,7 +19,7 @@ export type Section = {
   icon: ReactNode;
   /** Draws the section; `/admin/people/ID` gives it an id. */
   Page: ComponentType<{ id?: string | undefined }>;
-  /** Whether the section has a page for each of its things. */
+  /** Whether the section has a page for each of its objects. */
   hasItems?: boolean;
 };
 

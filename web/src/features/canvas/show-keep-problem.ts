@@ -4,7 +4,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import type { KeepProblem } from './engine/keep/keep-canvas.ts';
 
 /** Warns that the drawing can't be stored on this device, or that a stored one can't be read. */
-export function tellKeepProblem(problem: KeepProblem): void {
+export function showKeepProblem(problem: KeepProblem): void {
   toast({
     kind: 'warning',
     title: translate(`studioParts:canvas.kept.${problem}.title`),
@@ -15,7 +15,7 @@ export function tellKeepProblem(problem: KeepProblem): void {
 }
 
 /** Says that the picture is also open in another tab. */
-export function tellCopy(): void {
+export function showCopyNotice(): void {
   toast({
     kind: 'info',
     title: translate('studioParts:canvas.kept.copy.title'),

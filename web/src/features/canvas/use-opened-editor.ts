@@ -9,7 +9,7 @@ import { type Keeper, keepCanvas } from './engine/keep/keep-canvas.ts';
 import type { KeptCanvas } from './engine/keep/kept-canvas.ts';
 import { createPictures, type Pictures } from './engine/pictures.ts';
 import { onlyFirst } from './only-first.ts';
-import { tellCopy, tellKeepProblem } from './tell-kept.ts';
+import { showCopyNotice, showKeepProblem } from './show-keep-problem.ts';
 
 export type CanvasPicture = {
   /** The picture's key in the store of this device. */
@@ -72,16 +72,16 @@ function openSession(
 ) {
   const pictures = createPictures(createId);
   let isClosed = false;
-  let letGo = () => pictures.destroy();
+  let release = () => pictures.destroy();
 
   async function open(): Promise<void> {
     const keeping = keepCanvas({
       userId,
       picture,
       keptId: picture.keptId,
-      onProblem: tellKeepProblem,
+      onProblem: showKeepProblem,
     });
-    letGo = chain(letGo, () => void keeping.then(keeper => keeper.close()));
+    release = chain(release, () => void keeping.then(keeper => keeper.close()));
     const loading = picture.load();
     // A kept drawing has its own pixels, and continues even if the picture can't be loaded.
     loading.catch(() => {});
@@ -89,15 +89,15 @@ function openSession(
     const { found } = keeper;
     if (!found) await loading;
     if (isClosed) return;
-    if (keeper.isCopy) tellCopy();
+    if (keeper.isCopy) showCopyNotice();
     const goOn = () => void start(keeper, async () => restore(found ?? (await loading)));
-    const startOver = () => void startAnew(keeper, loading);
+    const startOver = () => void startFresh(keeper, loading);
     if (found && !picture.keptId) onAsk({ kept: found, ...onlyFirst({ goOn, startOver }) });
     else goOn();
   }
 
   /** Deletes the kept drawing only after the picture has loaded. */
-  function startAnew(keeper: Keeper, loading: Promise<Blob>): Promise<void> {
+  function startFresh(keeper: Keeper, loading: Promise<Blob>): Promise<void> {
     return start(keeper, async () => {
       const blob = await loading;
       await keeper.remove();
@@ -120,10 +120,10 @@ function openSession(
       const history = await restoring();
       if (isClosed) return;
       const editor = createEditor({ history, createId });
-      letGo = chain(
+      release = chain(
         followEditor(keeper, editor, id => pictures.get(id)?.blob),
         editor.subscribe(() => pictures.keepOnly(editor.pictureIds())),
-        letGo,
+        release,
       );
       onReady({ editor, pictures, keeper });
     } catch (error) {
@@ -142,7 +142,7 @@ function openSession(
   return {
     close() {
       isClosed = true;
-      letGo();
+      release();
     },
   };
 }

@@ -19,7 +19,7 @@ import { handleShortcut } from './keys/use-shortcuts.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { useFileLayers } from './layers/use-file-layers.ts';
 import type { LeaveGuard } from './leave-guard.ts';
-import { useToldLetters } from './letters/use-told-letters.ts';
+import { useAnnouncedLetters } from './letters/use-announced-letters.ts';
 import { Rail } from './rail.tsx';
 import { Stage } from './stage.tsx';
 import { Strip } from './strips/strip.tsx';
@@ -117,7 +117,7 @@ function useShared({ editor, pictures }: OpenedEditor) {
     () => ({ editor, pictures, announce, focusStage }),
     [editor, pictures, focusStage],
   );
-  useToldLetters(editor, announce);
+  useAnnouncedLetters(editor, announce);
   useEffect(focusStage, [focusStage]);
 
   return { stage, announced, shared };

@@ -48,7 +48,7 @@ export function useModels(capability: Capability, isWanted = true): ModelList | 
 /**
  * Refetches the list of a mode when the draft changes to it; the cached list is shown until then.
  */
-export function useModelsAnew(mode: Mode): void {
+export function useFreshModels(mode: Mode): void {
   const queryClient = useQueryClient();
   const shown = useRef(mode);
 

@@ -1,6 +1,6 @@
 // See RUN-2, STU-11, STU-12.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tellSession } from '../../api/session-events.ts';
+import { emitSessionEvent } from '../../api/session-events.ts';
 import { emptyDraft } from './form/draft.ts';
 import type { InputImage } from './form/input-image.ts';
 import type { RunRequest } from './run/run.ts';
@@ -172,7 +172,7 @@ describe('a user who has left', () => {
     studio.edit({ prompt: 'a pine' });
     expect([...items.keys()]).toEqual(['studio']);
     items.clear();
-    tellSession('signed-out');
+    emitSessionEvent('signed-out');
     studio.setUpload('a', { status: 'uploading', fraction: 0.5 });
 
     expect([...items.keys()]).toEqual([]);

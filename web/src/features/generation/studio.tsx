@@ -2,7 +2,7 @@ import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useMedia, WIDE } from '../../ui/hooks/use-media.ts';
 import { useLatePart } from '../../ui/late-part.ts';
-import { tellNotOpened } from '../../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../../ui/toasts/show-not-opened.ts';
 import { StudioForm } from './form/studio-form.tsx';
 import { useStudioForm } from './form/use-studio-form.ts';
 import type { EditImage } from './images/use-images.ts';
@@ -36,7 +36,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   const isWide = useMedia(WIDE);
 
   const drawQuestion = useLatePart(mainSubjectDialog, form.question.open !== undefined, () => {
-    tellNotOpened();
+    showNotOpened();
     form.question.close();
   });
   useSessionBack(userId);

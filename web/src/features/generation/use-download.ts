@@ -16,7 +16,7 @@ export function useDownload(job: Job, { url }: JobImage) {
   const { t } = useTranslation('studioParts');
   const [isSaving, setSaving] = useState(false);
   const nameOf = (extension: string) => `generated-image-${Date.now()}.${extension}`;
-  const tellFailed = (line: string) =>
+  const showFailure = (line: string) =>
     toast({ kind: 'error', title: t('download.failed'), line, durationMs: STUDIO_TOAST_MS });
 
   const file = useWorkFile({
@@ -28,7 +28,7 @@ export function useDownload(job: Job, { url }: JobImage) {
     nameOf,
     onFailed: (error, address) => {
       if (address) open(address, '_blank', 'noopener');
-      tellFailed(address ? t('download.saveAs') : describeError(error));
+      showFailure(address ? t('download.saveAs') : describeError(error));
     },
   });
 
@@ -37,7 +37,7 @@ export function useDownload(job: Job, { url }: JobImage) {
     setSaving(true);
     const isSaved = await downloadPicture(url, nameOf('jpg'));
     setSaving(false);
-    if (!isSaved) tellFailed(t('download.saveAs'));
+    if (!isSaved) showFailure(t('download.saveAs'));
   }
 
   return { file, isBusy: isSaving || file.isBusy, saveJpeg: () => void saveJpeg() };

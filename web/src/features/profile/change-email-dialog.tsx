@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useChangeEmail } from './queries.ts';
 import { checkNewEmail } from './rules.ts';
-import { tellDone, tellFailed } from './tell-outcome.ts';
+import { showFailure, showSuccess } from './show-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 
 type ChangeEmailDialogProps = { currentEmail: string; isOpen: boolean; onClose: () => void };
@@ -60,13 +60,13 @@ function EmailForm({ currentEmail, isOpen, onSent, onClose }: EmailFormProps) {
     onSuccess(_, sent) {
       if (isShown()) onSent(sent.email);
       else
-        tellDone(
+        showSuccess(
           t('profile.email.sentTitle'),
           t('profile.email.sentText', { email: sent.email, current: currentEmail }),
         );
     },
     onError(error) {
-      if (!isShown()) tellFailed(t('profile.email.failed'), reasonOf(error, t));
+      if (!isShown()) showFailure(t('profile.email.failed'), reasonOf(error, t));
     },
   });
   const [email, setEmail] = useState('');

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useChangePassword } from './queries.ts';
 import { checkPasswords, type PasswordFields, type PasswordProblem } from './rules.ts';
-import { tellDone, tellFailed } from './tell-outcome.ts';
+import { showFailure, showSuccess } from './show-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { UsernameHint } from './username-hint.tsx';
 
@@ -45,11 +45,11 @@ function PasswordForm({ email, isOpen, onClose, renderStrength }: ChangePassword
   const isShown = useIsShown(isOpen);
   const change = useChangePassword({
     onSuccess() {
-      tellDone(t('profile.password.updated'));
+      showSuccess(t('profile.password.updated'));
       if (isShown()) onClose();
     },
     onError(error) {
-      if (!isShown()) tellFailed(t('profile.password.failed'), reasonOf(error));
+      if (!isShown()) showFailure(t('profile.password.failed'), reasonOf(error));
     },
   });
   const [fields, setFields] = useState(nothing);

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useDeleteAccount } from './queries.ts';
-import { tellFailed } from './tell-outcome.ts';
+import { showFailure } from './show-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { UsernameHint } from './username-hint.tsx';
 
@@ -49,7 +49,7 @@ function DeleteForm({ email, isOpen, onClose }: DeleteFormProps) {
   const deletion = useDeleteAccount({
     onSuccess: () => leaveSession(queryClient, 'Your account has been deleted.'),
     onError(error) {
-      if (!isShown()) tellFailed(t('profile.delete.failed'), reasonOf(error));
+      if (!isShown()) showFailure(t('profile.delete.failed'), reasonOf(error));
     },
   });
   const [password, setPassword] = useState('');

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { describeField, inputClass } from '../../ui/fields/field.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { useUpdateProfile } from './queries.ts';
-import { tellDone, tellFailed } from './tell-outcome.ts';
+import { showFailure, showSuccess } from './show-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useNameError } from './use-name-error.tsx';
 
@@ -50,11 +50,11 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const isShown = useIsShown();
   const update = useUpdateProfile({
     onSuccess() {
-      tellDone(t('profile.name.updated'));
+      showSuccess(t('profile.name.updated'));
       onDone();
     },
     onError(error) {
-      if (!isShown()) tellFailed(t('profile.name.failed'), describeError(error));
+      if (!isShown()) showFailure(t('profile.name.failed'), describeError(error));
     },
   });
   const [draft, setDraft] = useState(name);

@@ -12,7 +12,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { CopyAgreementDialog } from './copy-agreement-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { exportQuery, useRequestExport } from './queries.ts';
-import { tellFailed } from './tell-outcome.ts';
+import { showFailure } from './show-outcome.ts';
 
 /**
  * The copy of the user's data: requested, being made, ready for a day, or failed. A copy can be
@@ -32,7 +32,7 @@ export function ExportRow() {
       onError(error) {
         const isNeeded = isApiError(error, 'AGREEMENT_NEEDED');
         setAsked(isNeeded);
-        if (!isNeeded) tellFailed(t('profile.data.requestFailed'), describeError(error));
+        if (!isNeeded) showFailure(t('profile.data.requestFailed'), describeError(error));
       },
     });
   }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { SwitchButton } from '../../ui/fields/switch.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { useUpdateProfile } from './queries.ts';
-import { tellFailed } from './tell-outcome.ts';
+import { showFailure } from './show-outcome.ts';
 
 /**
  * Whether downloaded files contain prompt and settings. A change shows at once, and the server's
@@ -15,7 +15,7 @@ export function FilesRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const id = useId();
   const update = useUpdateProfile({
-    onError: error => tellFailed(t('profile.files.failed'), describeError(error)),
+    onError: error => showFailure(t('profile.files.failed'), describeError(error)),
   });
   const isOn =
     (update.isPending ? update.variables.puts_prompt_in_files : undefined) ??

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { refetchSession, sessionQuery } from '../../api/session.ts';
 
 /** The queries and changes of the profile page. See ACC-21, ACC-25. */
-const EXPORT_LOOK_MS = 2_000;
+const EXPORT_POLL_MS = 2_000;
 
 export const statsQuery = queryOptions({
   queryKey: ['profile', 'stats'],
@@ -20,7 +20,7 @@ export const sessionsQuery = queryOptions({
 export const exportQuery = queryOptions({
   queryKey: ['profile', 'export'],
   queryFn: async ({ signal }) => (await call('getExport', { signal })).export,
-  refetchInterval: ({ state }) => (state.data?.status === 'pending' ? EXPORT_LOOK_MS : false),
+  refetchInterval: ({ state }) => (state.data?.status === 'pending' ? EXPORT_POLL_MS : false),
 });
 
 /** The handlers of a form. They run even if the form has gone by then. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useUpdateProfile } from './queries.ts';
 import { checkDisplayName } from './rules.ts';
-import { tellDone, tellFailed } from './tell-outcome.ts';
+import { showFailure, showSuccess } from './show-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useNameError } from './use-name-error.tsx';
 
@@ -34,10 +34,10 @@ function UsernameForm({ isOpen, onSkip }: UsernameModalProps) {
   const isShown = useIsShown(isOpen);
   const update = useUpdateProfile({
     onSuccess() {
-      if (!isShown()) tellDone(t('profile.name.updated'));
+      if (!isShown()) showSuccess(t('profile.name.updated'));
     },
     onError(error) {
-      if (!isShown()) tellFailed(t('username.failed'), describeError(error));
+      if (!isShown()) showFailure(t('username.failed'), describeError(error));
     },
   });
   const [name, setName] = useState('');

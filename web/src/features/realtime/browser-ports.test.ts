@@ -35,33 +35,33 @@ afterEach(() => {
 });
 
 function open() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const port = browserPorts.openSocket({
-    onOpen: () => heard.push('open'),
-    onFrame: () => heard.push('frame'),
-    onClose: () => heard.push('close'),
+    onOpen: () => received.push('open'),
+    onFrame: () => received.push('frame'),
+    onClose: () => received.push('close'),
   });
   const [socket] = sockets;
   if (!socket) throw new Error('no socket was opened');
 
-  return { port, socket, heard };
+  return { port, socket, received };
 }
 
 it('closes a connection that is there at once', () => {
-  const { port, socket, heard } = open();
+  const { port, socket, received } = open();
   socket.open();
   port.close();
 
   expect(socket.closings).toBe(1);
-  expect(heard).toEqual(['open']);
+  expect(received).toEqual(['open']);
 });
 
 it('drops a connection that is not there yet only when it is, and tells nobody', () => {
-  const { port, socket, heard } = open();
+  const { port, socket, received } = open();
   port.close();
   expect(socket.closings).toBe(0);
   socket.open();
 
   expect(socket.closings).toBe(1);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -15,7 +15,7 @@ export type CurrentCalls = {
    * Abandons a call that was already under way in the last interval. Returns whether a call failed
    * and must be repeated.
    */
-  goRound(): boolean;
+  runInterval(): boolean;
 };
 
 export function createCurrentCalls({
@@ -64,7 +64,7 @@ export function createCurrentCalls({
 
   return {
     ask,
-    goRound() {
+    runInterval() {
       if (underWay?.isLate) abandon(underWay.ids);
       if (underWay) underWay.isLate = true;
 

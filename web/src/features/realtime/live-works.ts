@@ -47,14 +47,14 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   /** `long`: no messages for 5 s. */
   let silence: 'none' | 'short' | 'long' = 'none';
   let cancelFallback = () => {};
-  let cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
+  let cancelInterval = clock.after(HISTORY_REFRESH_MS, runInterval);
   const stops = [
     client.onMessage(message => handleMessage(ports, calls, message)),
     client.onStatus(handleStatus),
     store.onExpected(askInSilence),
     store.onEnded(askForOriginal),
     () => cancelFallback(),
-    () => cancelRound(),
+    () => cancelInterval(),
   ];
   handleStatus(client.status());
 
@@ -69,8 +69,8 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     askInSilence();
     cancelFallback = clock.after(REALTIME_FALLBACK_MS, () => {
       silence = 'long';
-      cancelRound();
-      goRound();
+      cancelInterval();
+      runInterval();
     });
   }
 
@@ -78,9 +78,9 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
    * Runs every 10 s. While messages arrive it only repeats a failed call, and requests expected
    * works that the store lacks.
    */
-  function goRound(): void {
-    cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
-    const isOwed = calls.goRound();
+  function runInterval(): void {
+    cancelInterval = clock.after(HISTORY_REFRESH_MS, runInterval);
+    const isOwed = calls.runInterval();
     if (silence === 'long') {
       calls.ask(ports.shownIds());
       ports.readListsAgain();

@@ -87,17 +87,17 @@ describe('losing the connection', () => {
     expect(world.sockets).toHaveLength(5);
   });
 
-  it('does not hear a socket that it has replaced', async () => {
+  it('ignores a socket that it has replaced', async () => {
     const { world, client } = await connectedClient();
-    const heard: string[] = [];
-    client.onMessage(message => heard.push(message.type));
+    const received: string[] = [];
+    client.onMessage(message => received.push(message.type));
     const former = world.socket();
     client.reconnect();
     await world.welcome();
     former.say({ type: 'credits', balance: 1 });
     former.lose();
 
-    expect(heard).toEqual(['ready']);
+    expect(received).toEqual(['ready']);
     expect(client.status()).toBe('ready');
   });
 

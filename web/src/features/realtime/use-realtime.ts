@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { knownUser, refetchSession, setBalance } from '../../api/session.ts';
+import { cachedUser, refetchSession, setBalance } from '../../api/session.ts';
 import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
 import { fetchCurrent, shownIds } from '../../api/works/current.ts';
 import { forgetWorks, readListsAgain, takeGone, takeWork } from '../../api/works/lists.ts';
@@ -36,7 +36,7 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
       if (status === 'ready') mayStartAgain = true;
       if (status !== 'off' || isLeaving) return;
       const startAgain = () => {
-        if (isLeaving || !mayStartAgain || knownUser(queryClient)?.id !== userId) return;
+        if (isLeaving || !mayStartAgain || cachedUser(queryClient)?.id !== userId) return;
         mayStartAgain = false;
         realtime.start();
       };
@@ -67,7 +67,7 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
       for (const stop of stops) stop();
       realtime.stop();
       // The effect also ends on a page without the frame, where the user stays signed in.
-      if (knownUser(queryClient)?.id !== userId) forgetWorks(queryClient);
+      if (cachedUser(queryClient)?.id !== userId) forgetWorks(queryClient);
     };
   }, [userId, queryClient]);
 

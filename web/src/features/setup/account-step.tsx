@@ -5,7 +5,6 @@ import type { SetupDraft, StepProps } from './setup-draft.ts';
 
 export type AccountErrors = Partial<Record<keyof SetupDraft, string | undefined>>;
 
-/** The administrator’s account. */
 export function AccountStep({
   draft,
   onChange,

@@ -15,7 +15,10 @@ const noteKeys = {
   'no-tls': 'address.noTls',
 } as const;
 
-/** Shows what an address for other people needs. The environment has it, so nothing is kept here. */
+/**
+ * Shows what a public address needs. The address is set in the environment, so nothing is stored
+ * here.
+ */
 export function AddressStep({ token, facts }: StepProps) {
   const { t } = useTranslation('setup');
   const [address, setAddress] = useState(facts.is_local ? '' : facts.public_url);

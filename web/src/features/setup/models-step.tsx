@@ -7,7 +7,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { EnvLines } from './env-lines.tsx';
 import type { StepProps } from './setup-draft.ts';
 
-/** The services for images that answer on this machine. */
+/** The image services that answer on this machine. */
 export function ModelsStep({ token }: Pick<StepProps, 'token'>) {
   const { t } = useTranslation('setup');
   const { data, error } = useQuery({

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { bodyOf, type SetupDraft, type SetupFacts } from './setup-draft.ts';
 
-/** Makes the account and the settings and signs in. The page is loaded anew afterwards: its name and its language may be others. */
+/**
+ * Creates the account and the settings and signs in. Reloads the page, because its name and
+ * language may have changed.
+ */
 export function useFinish(token: string, facts: SetupFacts) {
   return useMutation({
     mutationFn: async (draft: SetupDraft) => {

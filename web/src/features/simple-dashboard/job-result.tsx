@@ -9,8 +9,8 @@ import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Print } from '../../ui/pictures/print.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import { HungWork } from './hung-work.tsx';
 import type { SimpleJob } from './use-simple-job.ts';
+import { WorkPrints } from './work-prints.tsx';
 
 type RenderTitle = (work: Job) => ReactNode;
 
@@ -140,7 +140,7 @@ function Finished({ work, renderTitle }: { work: Job; renderTitle: RenderTitle }
   return (
     <>
       <p className="sr-only">{t('simple.status.completed')}</p>
-      <HungWork work={work} title={renderTitle(work)} />
+      <WorkPrints work={work} title={renderTitle(work)} />
     </>
   );
 }

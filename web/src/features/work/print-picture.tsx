@@ -61,7 +61,7 @@ type PairProps = ReachedProps & { base: BaseImage; onMissing: () => void };
  */
 function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   const { t } = useTranslation('work');
-  const drawBeforeAfter = useLatePart(beforeAfter, true, hangAlone);
+  const drawBeforeAfter = useLatePart(beforeAfter, true, ignoreFailure);
   const pair = drawBeforeAfter({
     before: { src: base.url, srcSet: filesOf(base), sizes: printSizes(image.height / image.width) },
     after: { ...printFiles(image), alt: title, thumbhash: image.thumbhash },
@@ -80,7 +80,7 @@ function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
 }
 
 /** The user did not ask for the comparison. */
-function hangAlone(): void {}
+function ignoreFailure(): void {}
 
 function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>) {
   const { t } = useTranslation('studioParts');

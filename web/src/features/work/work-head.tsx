@@ -136,7 +136,7 @@ function useSaving(
   // The first picture's file has the work's id alone.
   const nameOf = (extension: string) =>
     `${job.id}${shown === 0 ? '' : `-${shown + 1}`}.${extension}`;
-  const tellFailed = (line: string) =>
+  const showFailure = (line: string) =>
     toast({ kind: 'error', title: t('work.downloadFailed'), line, durationMs: WORK_TOAST_MS });
   const file = useWorkFile({
     job,
@@ -144,7 +144,7 @@ function useSaving(
     nameOf,
     onFailed: (error, address) => {
       if (address) open(address, '_blank', 'noopener');
-      tellFailed(address ? t('work.saveAs') : describeError(error));
+      showFailure(address ? t('work.saveAs') : describeError(error));
     },
   });
 
@@ -153,7 +153,7 @@ function useSaving(
     setBusy(true);
     const isSaved = await downloadPicture(url, nameOf('jpg'));
     setBusy(false);
-    if (!isSaved) tellFailed(t('work.saveAs'));
+    if (!isSaved) showFailure(t('work.saveAs'));
   }
 
   return { file, isBusy, saveJpeg: () => void saveJpeg() };

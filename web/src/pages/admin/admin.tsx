@@ -52,7 +52,7 @@ function AdminFrame({ name, section: { label, Page }, id }: AdminFrameProps) {
   );
 }
 
-/** Whoever goes to another section hears its heading, and goes on from there. */
+/** Focuses the heading of an opened section, so that screen readers read it. */
 function useFocusOnEntry(address: string) {
   const content = useRef<HTMLDivElement>(null);
   const entered = useRef(address);

@@ -4,7 +4,7 @@ import { SystemPage } from '../../features/admin/system/system-page.tsx';
 
 const size = 18;
 
-/** Every section that there is, a line for each. `section.ts` has their order. */
+/** All sections. `section.ts` has their order. */
 export const sections: Sections = {
   system: { label: 'sections.system', icon: <Server size={size} />, Page: SystemPage },
 };

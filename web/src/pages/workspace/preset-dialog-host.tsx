@@ -4,7 +4,7 @@ import { loadTexts } from '../../i18n/start-i18n.ts';
 import { paths } from '../../paths.ts';
 import { loadDialogPopup } from '../../ui/dialogs/dialog.tsx';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
-import { tellNotOpened } from '../../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../../ui/toasts/show-not-opened.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { useOpenPreset } from './open-preset.ts';
 
@@ -48,7 +48,7 @@ export function PresetDialogHost() {
     part.current,
     presetId !== undefined && (isVisitor || session.isConfirmed),
     () => {
-      tellNotOpened();
+      showNotOpened();
       close();
     },
   );

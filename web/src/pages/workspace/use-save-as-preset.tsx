@@ -9,7 +9,7 @@ import { loadTexts } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
 import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
-import { tellNotOpened } from '../../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../../ui/toasts/show-not-opened.ts';
 
 const saveAsPreset = latePart(async () => {
   const [{ SaveAsPresetDialog }] = await Promise.all([
@@ -52,7 +52,7 @@ export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialo
 /** Only administrators load this dialog. */
 function Opened(props: ComponentProps<typeof SaveAsPresetDialog>) {
   const drawDialog = useLatePart(saveAsPreset, props.isOpen, () => {
-    tellNotOpened();
+    showNotOpened();
     props.onClose();
   });
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { loadDialogPopup } from '../../ui/dialogs/dialog.tsx';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
-import { tellNotOpened } from '../../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../../ui/toasts/show-not-opened.ts';
 import type { BeyondPage } from './history/use-beyond-page.ts';
 import { cardOf, neighborOf, pageHeading } from './work-focus.ts';
 import { useOpenWork } from './workspace-location.ts';
@@ -22,7 +22,7 @@ export function WorkDialogHost({ beyond }: { beyond?: BeyondPage }) {
   const { workId, close } = useOpenWork();
   const focus = useFocusAfterwards(workId);
   const drawWork = useLatePart(openedWork, workId !== undefined, () => {
-    tellNotOpened();
+    showNotOpened();
     close();
   });
 

@@ -1,5 +1,5 @@
 import { latePart, useLatePart } from '../late-part.ts';
-import { tellNotOpened } from '../toasts/tell-not-opened.ts';
+import { showNotOpened } from '../toasts/show-not-opened.ts';
 import type { DialogProps } from './dialog-popup.tsx';
 import { useCountedDialog } from './open-dialogs.ts';
 
@@ -15,7 +15,7 @@ export const loadDialogPopup = popup.load;
  */
 export function Dialog(props: DialogProps) {
   const drawPopup = useLatePart(popup, props.isOpen, () => {
-    tellNotOpened();
+    showNotOpened();
     props.onClose();
   });
   useCountedDialog(props.isOpen);

@@ -9,24 +9,24 @@ import { Dialog } from './dialog.tsx';
 type ReasonDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Gets the words without the spaces around them. */
+  /** Gets the reason without surrounding spaces. */
   onConfirm: (reason: string) => void;
   title: string;
-  /** Says what happens. */
+  /** Says what will happen. */
   message: ReactNode;
   confirmLabel: string;
   reasonLabel: string;
-  /** Shown when a reason is needed and not given. */
+  /** Shown if a required reason is missing. */
   missingReason?: string;
   reasonCharactersMax: number;
   isDanger?: boolean;
   isBusy?: boolean;
   error?: ReactNode;
-  /** More fields, above the reason. */
+  /** More fields above the reason. */
   children?: ReactNode;
 };
 
-/** Asks for a reason before something is done. Without `missingReason` the reason may be left out. */
+/** Asks for a reason before an action. Without `missingReason` the reason is optional. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isOpen, onClose, onConfirm, title, message, confirmLabel, isDanger, isBusy } = props;
   const { t } = useTranslation('components');
@@ -35,7 +35,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    // While it fades away its words stay.
+    // The dialog keeps its text while it fades out.
     if (isOpen) {
       setReason('');
       setIsMissing(false);

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useLoadAhead } from '../hooks/use-load-ahead.ts';
-import { tellNotOpened } from '../toasts/tell-not-opened.ts';
+import { showNotOpened } from '../toasts/show-not-opened.ts';
 
 export type MenuAlign = 'start' | 'end';
 
@@ -59,7 +59,7 @@ export function MenuButton(props: LazyMenuProps) {
   /** A missing part would replace the page. */
   function handleMissing(): void {
     setOpen(false);
-    tellNotOpened();
+    showNotOpened();
   }
 
   function handleKeyDown(event: KeyboardEvent): void {

@@ -9,7 +9,7 @@ const ANSWER_MS_MAX = 5_000;
  * or the server has another version. A browser never retries a module that failed to load, so the
  * user must reload the page.
  */
-export function tellNotOpened(): void {
+export function showNotOpened(): void {
   toast({
     kind: 'error',
     title: translate('components:notOpened.title'),

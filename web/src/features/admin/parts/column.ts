@@ -7,24 +7,24 @@ export type Column<Row> = {
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are aligned at the right. */
   isNumber?: boolean;
   isSortable?: boolean;
-  /** A class for its width, such as `w-40`. */
+  /** A class for the width, such as `w-40`. */
   width?: string;
-  /** The cell that names the row; on phones it heads the card. The first column, if none says so. */
+  /** The cell that names the row; on phones it heads the card. By default the first column. */
   isTitle?: boolean;
 };
 
 export type DataTableProps<Row> = {
-  /** Read out before the table; not seen. */
+  /** The caption for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** Boxes to choose several rows. */
+  /** Boxes that select several rows. */
   selection?: RowSelection<Row> | undefined;
 };
 
@@ -32,7 +32,10 @@ export function titleColumn<Row>(columns: readonly Column<Row>[]): Column<Row> |
   return columns.find(({ isTitle }) => isTitle) ?? columns[0];
 }
 
-/** The order after a press on a column: a pressed column turns around, another one begins rising. */
+/**
+ * Returns the order after a press on a column: a pressed column is reversed, another one starts
+ * ascending.
+ */
 export function nextSort(key: string, sort: Sort | undefined): Sort {
   const isRising = sort?.key === key && sort.direction === 'ascending';
 

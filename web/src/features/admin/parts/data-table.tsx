@@ -5,7 +5,7 @@ import { DataCards } from './data-cards.tsx';
 import { RowCheckbox } from './row-selection.tsx';
 import { SortArrow } from './sort-arrow.tsx';
 
-/** Rows between lines; on phones a card for each. The caller sorts the rows. */
+/** A table whose caller sorts the rows; on phones a card for each row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useMedia(WIDE) ? <WideTable {...props} /> : <DataCards {...props} />;
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export type Figure = {
   label: string;
-  /** Undefined while it is loading. */
+  /** Undefined while the value is loading. */
   value: ReactNode | undefined;
   /** A line of 12 px below the figure. */
   note?: ReactNode;

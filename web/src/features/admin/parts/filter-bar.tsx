@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 
 export type Filter = {
   label: string;
-  /** The value of an option; an empty text is the one that leaves out nothing. */
+  /** The value of an option; the empty text filters nothing. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
@@ -15,11 +15,11 @@ export type Filter = {
 type FilterBarProps = {
   search?: { label: string; value: string; onChange: (value: string) => void };
   filters?: readonly Filter[];
-  /** At the right, such as how many were found. */
+  /** At the right, such as the number of results. */
   aside?: ReactNode;
 };
 
-/** What a list is narrowed by: words, and a menu for each filter. */
+/** The filters of a list: a search field, and a menu for each filter. */
 export function FilterBar({ search, filters = [], aside }: FilterBarProps) {
   return (
     <div role="search" className="mt-8 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-3">

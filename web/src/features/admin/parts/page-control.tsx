@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 type PageControlProps = {
-  /** Where one is, such as "Page 2"; announced when it changes. */
+  /** The current page, such as "Page 2"; announced when it changes. */
   status?: string | undefined;
   /** Undefined on the first page. */
   onPrevious?: (() => void) | undefined;
@@ -11,7 +11,7 @@ type PageControlProps = {
   onNext?: (() => void) | undefined;
 };
 
-/** Turns the pages of a list. Nothing is shown for a list of one page. */
+/** Turns the pages of a list. A list of one page has no control. */
 export function PageControl({ status, onPrevious, onNext }: PageControlProps) {
   const { t } = useTranslation('admin');
   if (!onPrevious && !onNext) return null;

@@ -7,15 +7,15 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type QueryStateProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Stands in while it is loading; rows of a table, if not given. */
+  /** Shown while loading; by default rows of a table. */
   skeleton?: ReactNode;
-  /** An `EmptyState` for an answer without anything in it. */
+  /** An `EmptyState` for an empty answer. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 };
 
-/** Draws what a call has brought, or that it is loading, has failed, or brought nothing. */
+/** Draws the answer of a call, or its state: loading, failed, or empty. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, empty, isEmpty, children } = props;
   const { t } = useTranslation('admin');

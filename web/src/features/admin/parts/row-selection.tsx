@@ -1,22 +1,22 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 export type RowSelection<Row> = {
-  /** The keys of the chosen rows. */
+  /** The keys of the selected rows. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   keyOf: (row: Row) => string;
-  /** What a row is called by a screen reader. */
+  /** Returns a row's name for screen readers. */
   nameOf: (row: Row) => string;
 };
 
 type RowCheckboxProps<Row> = {
   selection: RowSelection<Row>;
-  /** One row, or all that are shown. */
+  /** Selects one row, or all rows of the page. */
   rows: readonly Row[];
   isForAll?: boolean;
 };
 
-/** Chooses one row, or all rows that are shown. */
+/** A box that selects one row, or all rows of the page. */
 export function RowCheckbox<Row>({ selection, rows, isForAll = false }: RowCheckboxProps<Row>) {
   const { t } = useTranslation('admin');
   const { chosen, onChange, keyOf, nameOf } = selection;

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Sort } from './column.ts';
 
-/** Shows which way a column is sorted; keeps its room where it is not. */
+/** Shows the direction of a sorted column, and keeps its space otherwise. */
 export function SortArrow({ direction }: { direction: Sort['direction'] | undefined }) {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
 

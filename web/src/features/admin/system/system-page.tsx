@@ -4,7 +4,7 @@ import { FigureTiles } from '../parts/figure-tiles.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { versionQuery } from './queries.ts';
 
-/** What the studio runs on. */
+/** The versions of the studio. */
 export function SystemPage() {
   const { t } = useTranslation('adminSystem');
   const { data } = useQuery(versionQuery);

@@ -14,9 +14,9 @@ const CELLS_MAX = 512;
  * The most tests of a cell, about a tenth of a second, because a user who draws on must not wait
  * longer.
  */
-const LOOKS_MAX = 4_000_000;
+const TESTS_MAX = 4_000_000;
 /** The cost of a part without a cell, in tests. */
-const LOOKS_PER_PART = 10;
+const TESTS_PER_PART = 10;
 
 export class Cells {
   readonly #area: Rect;
@@ -27,7 +27,7 @@ export class Cells {
   readonly #columns: number;
   readonly #rows: number;
   readonly #isCovered: Uint8Array;
-  #looks = 0;
+  #tests = 0;
 
   constructor(area: Rect) {
     this.#area = area;
@@ -108,9 +108,9 @@ export class Cells {
   ): boolean {
     const columns = this.#span(box.x - this.#area.x, box.width, this.#columns);
     const rows = this.#span(box.y - this.#area.y, box.height, this.#rows);
-    this.#looks +=
-      LOOKS_PER_PART + Math.max(0, rows.to - rows.from) * Math.max(0, columns.to - columns.from);
-    if (this.#looks > LOOKS_MAX) return true;
+    this.#tests +=
+      TESTS_PER_PART + Math.max(0, rows.to - rows.from) * Math.max(0, columns.to - columns.from);
+    if (this.#tests > TESTS_MAX) return true;
     for (let row = rows.from; row < rows.to; row += 1) {
       const y = this.#area.y + (row + 0.5) * this.#side;
       for (let column = columns.from; column < columns.to; column += 1) {

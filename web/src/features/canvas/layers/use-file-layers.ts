@@ -21,7 +21,7 @@ export function useFileLayers(
   async function addFiles(files: readonly File[]): Promise<void> {
     for (const file of files) {
       // Checks the limits before decoding.
-      if (isFull()) return tellFull();
+      if (isFull()) return showFull();
       if (await isTooLarge(file)) {
         toast({
           kind: 'error',
@@ -40,7 +40,7 @@ export function useFileLayers(
       else if (
         !editor.addLayer({ pictureId: picture.id, width: picture.width, height: picture.height })
       )
-        tellFull();
+        showFull();
     }
   }
 
@@ -48,7 +48,7 @@ export function useFileLayers(
     return editor.state().document.layers.length >= CANVAS_LAYERS_MAX;
   }
 
-  function tellFull(): void {
+  function showFull(): void {
     toast({ kind: 'warning', title: t('layers.max'), durationMs: STUDIO_TOAST_MS });
   }
 
@@ -68,7 +68,7 @@ export function useFileLayers(
   return {
     isOver,
     addFiles: add,
-    pickFiles: () => (isFull() ? tellFull() : pick(add)),
+    pickFiles: () => (isFull() ? showFull() : pick(add)),
     dropHandlers: dropHandlersFor(add, setOver),
   };
 }

@@ -1,7 +1,7 @@
 // See CAN-9.
 import { expect, test } from 'vitest';
 import { documentOf, drag, editorOf, layerOf } from '../engine/testing/scene.ts';
-import { changeOfLetter } from './tell-letter.ts';
+import { changeOfLetter } from './letter-change.ts';
 
 test('of a letter it is told what happened, not what a press would do', () => {
   const editor = editorOf(documentOf([layerOf('base')]));

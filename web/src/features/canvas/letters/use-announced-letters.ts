@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Editor } from '../engine/editor.ts';
-import { changeOfLetter } from './tell-letter.ts';
+import { changeOfLetter } from './letter-change.ts';
 
 /** Announces changes of letters to screen readers. */
-export function useToldLetters(editor: Editor, announce: (words: string) => void): void {
+export function useAnnouncedLetters(editor: Editor, announce: (words: string) => void): void {
   const { t } = useTranslation('canvas');
 
   useEffect(() => {

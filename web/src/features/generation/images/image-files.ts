@@ -3,7 +3,7 @@ import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { StoredImage } from '../form/input-image.ts';
 import type { Studio } from '../studio-store.ts';
 import { identityOf } from './image-rules.ts';
-import type { ImageNotice } from './tell-notice.ts';
+import type { ImageNotice } from './show-notice.ts';
 
 /** The form that owns the images: its draft, files and notices. */
 export type ImageForm = {

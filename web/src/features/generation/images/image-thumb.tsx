@@ -8,7 +8,7 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 import type { MenuEntry } from '../../../ui/menus/menu-entry.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { ImagePreview } from './image-preview.tsx';
-import { describeProblem } from './tell-notice.ts';
+import { describeProblem } from './show-notice.ts';
 import { UploadSign } from './upload-sign.tsx';
 import type { ShownImage } from './use-images.ts';
 

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { unusedMask } from '../form/draft.ts';
 import { labelOf } from '../form/input-image.ts';
 import { useModelWords } from '../form/use-model-words.ts';
-import { describeProblem } from './tell-notice.ts';
+import { describeProblem } from './show-notice.ts';
 import type { ImagesOfForm } from './use-images.ts';
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeUploadWorld, settle } from '../../../api/uploads/testing/fake-upload-world.ts';
 import { createStudio } from '../studio-store.ts';
 import { createImages } from './images.ts';
-import type { ImageNotice } from './tell-notice.ts';
+import type { ImageNotice } from './show-notice.ts';
 
 function start({ max = 3 } = {}) {
   const world = createFakeUploadWorld();

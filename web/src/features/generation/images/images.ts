@@ -11,7 +11,7 @@ import { createImageBatches } from './image-batches.ts';
 import { createShelf, type ImageForm } from './image-files.ts';
 import { withMoved } from './image-rules.ts';
 import { createImageUploads } from './image-uploads.ts';
-import { tellNotice } from './tell-notice.ts';
+import { showNotice } from './show-notice.ts';
 
 export type Images = ReturnType<typeof createImages>;
 
@@ -108,7 +108,7 @@ export function imagesOf(userId: string): Images {
   const studio = studioOf(userId);
   if (current?.studio !== studio) {
     current?.images.end();
-    current = { studio, images: createImages(studio, browserUploadPorts, tellNotice) };
+    current = { studio, images: createImages(studio, browserUploadPorts, showNotice) };
   }
 
   return current.images;

@@ -1,6 +1,6 @@
 import { useLatePart } from '../../../ui/late-part.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import type { StudioForm } from '../form/use-studio-form.ts';
 import { imagesPart } from '../late-parts.ts';
 import { waveClass } from '../prints/wave-class.ts';
@@ -11,7 +11,7 @@ import { waveClass } from '../prints/wave-class.ts';
  */
 export function LateImages({ form, isRow = false }: { form: StudioForm; isRow?: boolean }) {
   const isShown = form.draft.mode === 'image';
-  const drawImages = useLatePart(imagesPart, isShown, tellNotOpened);
+  const drawImages = useLatePart(imagesPart, isShown, showNotOpened);
   if (!isShown) return null;
 
   return (

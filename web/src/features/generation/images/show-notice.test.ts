@@ -9,7 +9,7 @@ import enStudio from '../../../locales/en/studioParts.json' with { type: 'json' 
 import zhCommon from '../../../locales/zh/common.json' with { type: 'json' };
 import zhStudio from '../../../locales/zh/studioParts.json' with { type: 'json' };
 import { connectToasts, type Toast } from '../../../ui/toasts/toast.ts';
-import { describeProblem, type ImageNotice, tellNotice } from './tell-notice.ts';
+import { describeProblem, type ImageNotice, showNotice } from './show-notice.ts';
 
 let shown: Toast | undefined;
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function wordsOf(notice: ImageNotice, language: 'en' | 'zh'): Promise<string> {
   showLanguage(language);
-  tellNotice(notice);
+  showNotice(notice);
 
   return `${shown?.title} | ${shown?.line ?? ''}`;
 }
@@ -96,9 +96,9 @@ describe('a toast of images', () => {
   });
 
   it('stays 4 s, also where it can be undone', () => {
-    tellNotice(large);
+    showNotice(large);
     expect(shown?.durationMs).toBe(4_000);
-    tellNotice({ kind: 'dropped', count: 1, max: 2, undo: () => {} });
+    showNotice({ kind: 'dropped', count: 1, max: 2, undo: () => {} });
 
     expect(shown?.durationMs).toBe(4_000);
   });

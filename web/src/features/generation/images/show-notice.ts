@@ -23,7 +23,7 @@ export type ImageNotice =
   | { kind: 'failed'; count: number; first: UploadProblem };
 
 /** Uses a toast, because the form may be out of sight. */
-export function tellNotice(notice: ImageNotice): void {
+export function showNotice(notice: ImageNotice): void {
   toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
 

@@ -1,6 +1,6 @@
 import type { Model } from '@vermilion/contract/generation';
 import { useEffect } from 'react';
-import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import { type InputImage, labelOf, partsOf, type UploadState } from '../form/input-image.ts';
 import { useStudio } from '../studio-store.ts';
 import { loadEngine, useLateEngine } from './use-late-engine.ts';
@@ -57,7 +57,7 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
       if (engine) return engine.addFiles(files);
       // Otherwise a run of text mode could begin without them.
       studio.edit({ mode: 'image' });
-      loadEngine(userId).then(late => late.addFiles(files), tellNotOpened);
+      loadEngine(userId).then(late => late.addFiles(files), showNotOpened);
     },
     edit: onEdit,
     /** Opens the canvas once the file is in the form. */
@@ -65,7 +65,7 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
       void loadEngine(userId).then(({ idOf }) => {
         const id = idOf(file);
         if (id !== undefined) onEdit(id);
-      }, tellNotOpened);
+      }, showNotOpened);
     },
     remove: (id: string) => engine?.remove(id),
     move: (id: string, to: number) => engine?.move(id, to),

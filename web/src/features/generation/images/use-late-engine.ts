@@ -15,7 +15,7 @@ export async function loadEngine(userId: string): Promise<Images> {
 
 /** @param isWanted loads at once instead of beside the page */
 export function useLateEngine(userId: string, isWanted: boolean): Images | undefined {
-  const [, drawAnew] = useState<unknown>();
+  const [, rerender] = useState<unknown>();
   useLoadAhead(loadAhead);
   const engine = imagesOf?.(userId);
   const isAwaited = isWanted && !engine;
@@ -25,7 +25,7 @@ export function useLateEngine(userId: string, isWanted: boolean): Images | undef
     let isGone = false;
     // A user who adds a file gets the error.
     loadEngine(userId).then(
-      () => isGone || drawAnew({}),
+      () => isGone || rerender({}),
       () => {},
     );
 

@@ -16,7 +16,7 @@ import { latePart, useLatePart } from '../../../ui/late-part.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PictureCover } from '../../../ui/pictures/picture-cover.tsx';
 import { PictureStrip } from '../../../ui/pictures/picture-strip.tsx';
-import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import { CompareTools } from '../compare-tools.tsx';
 import { secondsTaken } from '../run/progress.ts';
 import { PlateTitle } from '../understanding/plate-title.tsx';
@@ -160,7 +160,7 @@ type ComparedProps = {
 /** The result hangs alone, in the same box, until the comparison's code has loaded. */
 function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   const { t } = useTranslation('studioParts');
-  const drawBeforeAfter = useLatePart(beforeAfter, true, hangAlone);
+  const drawBeforeAfter = useLatePart(beforeAfter, true, ignoreFailure);
   const title = titleOf(job.prompt);
   const pair = drawBeforeAfter({
     before: { src: base.url, srcSet: filesOf(base), sizes: WALL_SIZES },
@@ -186,12 +186,12 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
 }
 
 /** The user did not ask for the comparison. */
-function hangAlone(): void {}
+function ignoreFailure(): void {}
 
 function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
   const { t } = useTranslation('studioParts');
   const drawView = useLatePart(fullView, true, () => {
-    tellNotOpened();
+    showNotOpened();
     onClose();
   });
   const words = {

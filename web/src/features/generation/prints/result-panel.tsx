@@ -3,7 +3,7 @@ import { formatDuration } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMedia, WIDE } from '../../../ui/hooks/use-media.ts';
 import { useLatePart } from '../../../ui/late-part.ts';
-import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import { queueWorks, runPart } from '../late-parts.ts';
 import { type Run, watchedIdOf } from '../run/run.ts';
 import { useWorkProgress } from '../run/use-work-progress.ts';
@@ -16,7 +16,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const { t } = useTranslation('studio');
   const { run, draft, choice } = props.form;
   const [picked, setPicked] = useState<Picked>({ jobId: '', index: 0 });
-  const drawRun = useLatePart(runPart, run.status !== 'idle', tellNotOpened);
+  const drawRun = useLatePart(runPart, run.status !== 'idle', showNotOpened);
   const ofRun = { ...props, picked, onPick: setPicked };
   const print = run.status !== 'idle' && drawRun({ ...ofRun, place: 'print' });
 

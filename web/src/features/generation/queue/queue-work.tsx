@@ -192,13 +192,13 @@ function useEnding({ id }: Job, isEnded: boolean): string | undefined {
 /** A work without progress reports is not called painting, because it may wait for a painter. */
 function useWords(
   { job, place }: QueuedWork,
-  { secondsLeft, isTold, isMeasured }: WorkProgress,
+  { secondsLeft, isReported, isMeasured }: WorkProgress,
 ): string {
   const { t } = useTranslation(['studio', 'studioParts']);
   if (place !== undefined)
     return place === 1 ? t('studioParts:queue.next') : t('studioParts:queue.place', { place });
   const doing = job.action === 'image-upscaling' ? 'upscaling' : 'painting';
-  const verb = isTold ? doing : 'working';
+  const verb = isReported ? doing : 'working';
   if (secondsLeft !== undefined)
     return t(`studioParts:queue.${verb}.left`, { duration: formatDuration(secondsLeft) });
 

@@ -13,7 +13,7 @@ export type WorkProgress = {
    * Whether the provider has reported progress. The server says earlier that the work has begun,
    * also of works that wait at the provider.
    */
-  isTold: boolean;
+  isReported: boolean;
   isMeasured: boolean;
   /** Undefined once the time is over. */
   secondsLeft: number | undefined;
@@ -45,7 +45,7 @@ export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): Work
     hasBegun,
     isWaiting: isPending && !hasBegun,
     fraction: measured ?? (hasBegun ? progressOf(elapsed, usualSeconds) : 0),
-    isTold: told !== undefined && told !== 0,
+    isReported: told !== undefined && told !== 0,
     isMeasured: measured !== null,
     secondsLeft: secondsLeft(hasBegun ? elapsed : 0, usualSeconds, measured),
   };

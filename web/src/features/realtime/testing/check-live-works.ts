@@ -193,8 +193,8 @@ function checkEndings({ server, ends, awaited, wentAway, failures, formerIds }: 
     const truth = server().truth(id);
     const told = ends.get(id) ?? 0;
     expect(told, `ends told of ${id}`).toBeLessThanOrEqual(truth?.is_late || !truth ? 2 : 1);
-    const mustBeTold = truth && truth.status !== 'pending' && awaited.has(id) && !wentAway.has(id);
-    if (mustBeTold) expect(told, `ends told of ${id}`).toBeGreaterThanOrEqual(1);
+    const mustReport = truth && truth.status !== 'pending' && awaited.has(id) && !wentAway.has(id);
+    if (mustReport) expect(told, `ends told of ${id}`).toBeGreaterThanOrEqual(1);
   }
   for (const { id, failure } of failures) {
     if (failure === 'gone')

@@ -5,7 +5,7 @@ import { loadCanvasEditor } from '../../../features/canvas/load-canvas-editor.ts
 import { UNDO_TOAST_KEY } from '../../../features/generation/offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { randomId } from '../../../random-id.ts';
-import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
 import type { Described } from './describe-canvas.ts';
 
@@ -42,7 +42,7 @@ export function useCanvasOpening() {
   }
 
   async function load(id: string, whatFor: () => Promise<Described | undefined>): Promise<void> {
-    const stopTelling = tellOpening(t('canvas.opening'));
+    const stopTelling = showOpening(t('canvas.opening'));
     try {
       const [{ default: Editor }, rest] = await Promise.all([loadCanvasEditor(), whatFor()]);
       stopTelling();
@@ -52,7 +52,7 @@ export function useCanvasOpening() {
       stopTelling();
       openId.current = undefined;
       // A browser never retries a module that failed to load, so the page must be reloaded.
-      if (!(await hasCode())) return tellNotOpened();
+      if (!(await hasCode())) return showNotOpened();
       toast({
         kind: 'error',
         title: t('canvas.loadFailed'),
@@ -77,7 +77,7 @@ export function useCanvasOpening() {
 const OPENING_MS = 400;
 
 /** Shows a toast while a slow connection loads the canvas. The returned function ends it. */
-function tellOpening(title: string): () => void {
+function showOpening(title: string): () => void {
   const key = 'canvas-opening';
   const timer = setTimeout(
     () => toast({ kind: 'info', title, durationMs: Number.POSITIVE_INFINITY, key }),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../../i18n/start-i18n.ts';
 import { AHEAD_MS } from '../../../ui/hooks/use-load-ahead.ts';
 import { latePart, useLatePart } from '../../../ui/late-part.ts';
-import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
+import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 
 type OpenImage = (imageId: string) => void;
 
@@ -27,7 +27,7 @@ export function useLateCanvas(
   const open = useRef<OpenImage>(undefined);
   const heldId = useRef<string>(undefined);
   const drawHost = useLatePart(canvasHost, isWanted, () => {
-    if (heldId.current !== undefined) tellNotOpened();
+    if (heldId.current !== undefined) showNotOpened();
     heldId.current = undefined;
     setWanted(false);
   });

@@ -108,7 +108,7 @@ async function discard(userId: string, left: LeftCanvas, onBack: () => void): Pr
       title: translate('canvas:left.discarded'),
     });
   } catch {
-    tellFailed(
+    showFailure(
       translate('canvas:left.discardFailed'),
       left,
       () => void discard(userId, left, onBack),
@@ -126,7 +126,7 @@ async function bringBack(
     await restore();
     onBack();
   } catch {
-    tellFailed(
+    showFailure(
       translate('canvas:left.restoreFailed'),
       left,
       () => void bringBack(left, restore, onBack),
@@ -134,7 +134,7 @@ async function bringBack(
   }
 }
 
-function tellFailed(title: string, left: LeftCanvas, onRetry: () => void): void {
+function showFailure(title: string, left: LeftCanvas, onRetry: () => void): void {
   const action = { label: translate('studioParts:canvas.reload'), onSelect: onRetry };
   toast({ ...aboutDiscarded(left, action), kind: 'error', title });
 }

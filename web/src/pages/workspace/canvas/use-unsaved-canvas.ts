@@ -36,13 +36,13 @@ export function useUnsavedCanvas(
 
   useEffect(() => {
     if (canvasId === undefined) return undefined;
-    const letGo = holdUnsaved({
+    const release = holdUnsaved({
       isUnsaved: () => guard.current?.isUnsaved() === true,
       onHeld: () => tell(),
     });
 
     return () => {
-      letGo();
+      release();
       dismissToast(TOAST_KEY);
     };
   }, [canvasId, guard]);

@@ -9,8 +9,8 @@ import {
   documentWith,
   historyOf,
   leave,
-  letGo,
   open,
+  release,
   stroke,
   useBrowserStore,
   withPicture,
@@ -30,7 +30,7 @@ describe('the steps', () => {
     keeper.save(undoStep(drawn.reduce(addStep, historyOf())), blobOf);
     await keeper.flush();
     keeper.close();
-    await letGo();
+    await release();
     const history = (await open('/files/a')).keeper.found?.history;
 
     expect(history).toEqual(undoStep(drawn.reduce(addStep, historyOf())));
@@ -48,7 +48,7 @@ describe('the steps', () => {
     );
     await keeper.flush();
     keeper.close();
-    await letGo();
+    await release();
     const { found } = (await open('/files/a')).keeper;
 
     expect(found?.history.past).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('pictures that are kept ahead', () => {
     keeper.save(historyOf(stroke), () => base);
     await keeper.flush();
     keeper.close();
-    await letGo();
+    await release();
 
     expect(await (await open('/files/a')).keeper.found?.pictures.get('base')?.text()).toBe(
       'pixels',
@@ -118,7 +118,7 @@ describe('pictures that are kept ahead', () => {
     const { keeper } = await open('/files/a');
     keeper.prepare(historyOf(), blobOf);
     keeper.close();
-    await letGo();
+    await release();
     expect((await readPictures(keeper.id)).size).toBe(0);
 
     await putPictures('crashed', new Map([['base', base]]));
@@ -184,7 +184,7 @@ describe('pictures that are kept ahead', () => {
 async function foundAfter(keeper: Keeper): Promise<History | undefined> {
   await keeper.flush();
   keeper.close();
-  await letGo();
+  await release();
 
   return (await open('/files/a')).keeper.found?.history;
 }

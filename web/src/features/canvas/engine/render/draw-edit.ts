@@ -57,7 +57,7 @@ const LAYER_PARTS = 20;
 /** Waits after this many marks only, because reading a canvas copies it. */
 const MARKS_APART = 32;
 /** Nobody would see more frequent reports. */
-const TELL_MS = 50;
+const REPORT_MS = 50;
 
 function counter(total: number, tell: (share: number) => void): (parts: number) => void {
   let count = 0;
@@ -65,7 +65,7 @@ function counter(total: number, tell: (share: number) => void): (parts: number) 
 
   return parts => {
     count += parts;
-    if (performance.now() < toldAt + TELL_MS) return;
+    if (performance.now() < toldAt + REPORT_MS) return;
     toldAt = performance.now();
     tell(count / total);
   };

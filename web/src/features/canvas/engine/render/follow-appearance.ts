@@ -1,7 +1,7 @@
 /**
  * Calls `tell` after a change of theme, screen or browser zoom. Returns a function that stops this.
  */
-export function followLook(tell: () => void): () => void {
+export function followAppearance(tell: () => void): () => void {
   const stop = new AbortController();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell, stop);
   const theme = new MutationObserver(tell);

@@ -5,7 +5,7 @@
  */
 import type { Editor } from '../editor.ts';
 import type { Pictures } from '../pictures.ts';
-import { followLook } from './follow-look.ts';
+import { followAppearance } from './follow-appearance.ts';
 import { createSheet } from './sheet.ts';
 import { createSheetPainter } from './sheet-painter.ts';
 import { whenIdle } from './when-idle.ts';
@@ -57,7 +57,7 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
     settle();
   });
   const stopLive = editor.subscribeLive(schedule);
-  const stopLook = followLook(() => {
+  const stopLook = followAppearance(() => {
     painter.forget();
     schedule();
   });

@@ -33,7 +33,7 @@ export function useBrowserStore(): void {
 
   afterEach(async () => {
     for (const keeper of opened.splice(0)) keeper.close();
-    await letGo();
+    await release();
   });
 }
 
@@ -86,11 +86,11 @@ export async function leave(
   keeper.save(historyOf(...marks), blobOf);
   await keeper.flush();
   keeper.close();
-  await letGo();
+  await release();
 
   return keeper.id;
 }
 
-export async function letGo(): Promise<void> {
+export async function release(): Promise<void> {
   await expect.poll(async () => (await navigator.locks.query()).held).toEqual([]);
 }

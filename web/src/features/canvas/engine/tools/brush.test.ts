@@ -179,19 +179,19 @@ describe('a stroke', () => {
   test('tells who listens to the state only when it ends', () => {
     const editor = editorOf();
     let told = 0;
-    let toldLive = 0;
+    let reportedLive = 0;
     editor.subscribe(() => (told += 1));
-    const stop = editor.subscribeLive(() => (toldLive += 1));
+    const stop = editor.subscribeLive(() => (reportedLive += 1));
     editor.onDown(sampleAt(editor, at(0, 0)));
     editor.onMove([sampleAt(editor, at(5, 5))]);
-    expect([told, toldLive]).toEqual([0, 2]);
+    expect([told, reportedLive]).toEqual([0, 2]);
 
     editor.onUp(sampleAt(editor, at(9, 9)));
-    expect([told, toldLive]).toEqual([1, 3]);
+    expect([told, reportedLive]).toEqual([1, 3]);
 
     stop();
     drag(editor, [at(1, 1)]);
-    expect([told, toldLive]).toEqual([2, 3]);
+    expect([told, reportedLive]).toEqual([2, 3]);
   });
 });
 
