@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Node keeps what it compiled, for the workers and for the programs that tests start, as `npm start` does (server/src/start.mjs).
+// Node keeps what it compiled, for the workers and for the programs that tests start, as `npm
+// start` does (server/src/start.mjs).
 process.env['NODE_COMPILE_CACHE'] ??= join(
   import.meta.dirname,
   'node_modules/.cache/vermilion/tests',
@@ -24,10 +25,12 @@ const exclude = ['**/*.long.test.*'];
 
 export default defineConfig({
   test: {
-    // Two cores are what the smallest machine has; native modules and signals want processes, not threads.
+    // Two cores are what the smallest machine has; native modules and signals want processes, not
+    // threads.
     maxWorkers: 2,
     pool: 'forks',
-    // The files of a worker share what they import: loading it anew for each took longer than a third of all tests.
+    // The files of a worker share what they import: loading it anew for each took longer than a
+    // third of all tests.
     isolate: false,
     sequence: { sequencer: WaitingFirst },
     testTimeout: 20_000,

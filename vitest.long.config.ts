@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of `npm run test:long`, which take minutes each: one at a time, so that nothing but themselves keeps them waiting. */
+/**
+ * The tests of `npm run test:long`, which take minutes each: one at a time, so that nothing but
+ * themselves keeps them waiting.
+ */
 export default defineConfig({
   test: {
     name: 'long',

@@ -40,7 +40,10 @@ const program = files
   .replaceAll('${pictures}', 'the pictures in ${place}')
   .replaceAll(/\s+/g, ' ');
 
-/** Quotations of the first column that are sentences: names of settings, codes and addresses are not. */
+/**
+ * Quotations of the first column that are sentences: names of settings, codes and addresses are
+ * not.
+ */
 const sentences = read('docs/operating/troubleshooting.md')
   .split('\n')
   .flatMap(line => (line.startsWith('| `') ? [/^\| `([^`]+)`/.exec(line)?.[1] ?? ''] : []))

@@ -74,7 +74,10 @@ export const accountsEndpoints = {
       invite: z.string().min(1).max(INVITE_TOKEN_CHARACTERS_MAX).optional(),
     }),
     answer: message.extend({
-      /** Who confirms the account: its owner by the mailed link, or an administrator; `none` if it can be used at once. */
+      /**
+       * Who confirms the account: its owner by the mailed link, or an administrator; `none` if it
+       * can be used at once.
+       */
       confirmation: z.enum(['mail', 'administrator', 'none']),
     }),
     status: 201,

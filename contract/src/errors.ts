@@ -209,16 +209,16 @@ export type SignUpRefusal =
 
 /**
  * Why a setting stays as it is: `details.reason` of a `CONFLICT`, which has the setting beside it.
- * `CHANGED`: it has another revision than the one that was seen. `LOCKED`: the environment gives it.
- * `NEWER`: a later version wrote a value that this one does not know. `BELOW_COST`: providers charge
- * more, and `details.below` has both figures; `below_cost` in the value confirms it.
+ * `CHANGED`: it has another revision than the one that was seen. `LOCKED`: the environment gives
+ * it. `NEWER`: a later version wrote a value that this one does not know. `BELOW_COST`: providers
+ * charge more, and `details.below` has both figures; `below_cost` in the value confirms it.
  */
 export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
 
 /**
- * Why an administrator can’t do something to a person: `details.reason` of a `CONFLICT`. `SELF`: the
- * person is the administrator. `SUSPENDED`: the account is suspended. `ADDRESS`: the address that was
- * typed to confirm a deletion is another one.
+ * Why an administrator can’t do something to a person: `details.reason` of a `CONFLICT`. `SELF`:
+ * the person is the administrator. `SUSPENDED`: the account is suspended. `ADDRESS`: the address
+ * that was typed to confirm a deletion is another one.
  */
 export type PersonRefusal = 'SELF' | 'SUSPENDED' | 'ADDRESS';
 

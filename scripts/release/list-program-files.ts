@@ -1,4 +1,6 @@
-/** The files of a release: the program, its built pages, its painted gallery, its packages, Node. */
+/**
+ * The files of a release: the program, its built pages, its painted gallery, its packages, Node.
+ */
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

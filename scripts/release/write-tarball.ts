@@ -1,4 +1,6 @@
-/** A gzipped tar archive whose bytes depend on its files alone: no times, owners or order of disk. */
+/**
+ * A gzipped tar archive whose bytes depend on its files alone: no times, owners or order of disk.
+ */
 import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { Transform } from 'node:stream';

@@ -9,7 +9,10 @@ import { adminPage } from './admin-page.ts';
 /** Every command but `sign-in`, which most rows of the log are. */
 export const WITHOUT_SIGN_INS = 'without-sign-ins';
 
-/** `name` is the address of a person, the machine's user, a setting's key or a preset's title; otherwise null. */
+/**
+ * `name` is the address of a person, the machine's user, a setting's key or a preset's title;
+ * otherwise null.
+ */
 const auditParty = z.object({
   /** As the row has it, such as `user:ID`, `cli:NAME`, `deleted:…`, an id or `setting:KEY`. */
   key: z.string(),

@@ -23,7 +23,10 @@ export const invite = z.object({
   uses_max: z.number().int(),
   /** Accounts that were made by it. */
   uses_total: z.number().int(),
-  /** Addresses that have signed up by it and are not confirmed; each holds a use until its sign-up is forgotten. */
+  /**
+   * Addresses that have signed up by it and are not confirmed; each holds a use until its sign-up
+   * is forgotten.
+   */
   pending_total: z.number().int(),
   /** In place of the sign-up bonus; null where the bonus holds. */
   starting_credits: z.number().int().nullable(),

@@ -51,7 +51,9 @@ export type PersonDetail = z.infer<typeof personDetail>;
 const waitingSignUp = z.object({ id, email: z.string(), created_at: z.string() });
 export type WaitingSignUp = z.infer<typeof waitingSignUp>;
 
-/** What became of one person. `code`, `reason` and `message` are there if the change was refused. */
+/**
+ * What became of one person. `code`, `reason` and `message` are there if the change was refused.
+ */
 const personOutcome = z.object({
   id,
   outcome: z.enum(['changed', 'unchanged', 'refused']),

@@ -22,7 +22,10 @@ const setupFacts = z.object({
 });
 export type SetupFacts = z.infer<typeof setupFacts>;
 
-/** `needs-mail`: a public host needs SMTP_URL. `needs-tls`: a public host needs https. `no-tls`: browsers withhold some abilities. */
+/**
+ * `needs-mail`: a public host needs SMTP_URL. `needs-tls`: a public host needs https. `no-tls`:
+ * browsers withhold some abilities.
+ */
 export const ADDRESS_NOTES = ['needs-mail', 'needs-tls', 'no-tls'] as const;
 
 const foundService = z.object({

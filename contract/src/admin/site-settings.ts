@@ -97,7 +97,10 @@ export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
 
 const settingKey = z.enum(SETTING_KEYS);
 
-/** A value is of the shape that `settingSchemas` has for the key beside it; null stands for the default. */
+/**
+ * A value is of the shape that `settingSchemas` has for the key beside it; null stands for the
+ * default.
+ */
 const settingValue = z.json();
 
 export const settingView = z.object({
@@ -105,11 +108,20 @@ export const settingView = z.object({
   /** The value that is in force. */
   value: settingValue,
   default_value: settingValue,
-  /** Rises by one with each change; 0 if there was none. A change names the revision that it was made from. */
+  /**
+   * Rises by one with each change; 0 if there was none. A change names the revision that it was
+   * made from.
+   */
   revision: z.number().int(),
-  /** The variable of the environment that gives the value, or null. A locked setting can't be changed. */
+  /**
+   * The variable of the environment that gives the value, or null. A locked setting can't be
+   * changed.
+   */
   locked_by: z.string().nullable(),
-  /** False if a later version has written a value that this one does not know. The row is kept, and the default is in force. */
+  /**
+   * False if a later version has written a value that this one does not know. The row is kept, and
+   * the default is in force.
+   */
   is_readable: z.boolean(),
   changed_at: z.string().nullable(),
 });

@@ -1,0 +1,95 @@
+/**
+ * The language of comments and documents: columns, sentences that need a second reading, and names
+ * that the field's terms replaced. CONTRIBUTING.md has the rules for writers.
+ */
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { files, root } from '../test/repository-files.ts';
+import { formerNamesIn } from './former-names.ts';
+import {
+  commentsOf,
+  paragraphsOf,
+  sentencesOf,
+  wideCommentLines,
+  widePageLines,
+} from './read-prose.ts';
+import { countFaults, perThousand } from './sentence-faults.ts';
+
+const COLUMNS_MAX = 100;
+const CHARACTERS_MAX = 25_000;
+
+/** Sentences in a thousand that may have a fault: some of them are good. */
+const HARD_COMMENTS_MAX = 60;
+const DIALECT_COMMENTS_MAX = 6;
+const HARD_DOCUMENTS_MAX = 100;
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** Generated types and texts of the law are left out. */
+const isLeftOut = /(?:^|\/)(?:rows\.ts|LICENSE|CHANGELOG\.md)$|^server\/src\/documents\/defaults\//;
+
+const sources = files.filter(
+  file => /\.(?:tsx?|mjs|css)$/.test(file) && !isLeftOut.test(file) && !isOwn(file),
+);
+const documents = files.filter(file => file.endsWith('.md') && !isLeftOut.test(file));
+
+/** The comments of the server are still being rewritten. */
+const rewritten = sources.filter(file => !file.startsWith('server/'));
+
+/** The tests of this check have sentences and names with faults. */
+function isOwn(file: string): boolean {
+  return file.startsWith('scripts/prose/');
+}
+
+const comments = countFaults(
+  rewritten.flatMap(file => commentsOf(read(file))).flatMap(({ text }) => sentencesOf(text)),
+);
+
+test('the check reads comments and documents', () => {
+  expect(sources).toContain('web/src/features/favorites/queries.ts');
+  expect(documents).toContain('docs/glossary.md');
+  expect(comments.sentences).toBeGreaterThan(5_000);
+});
+
+test('few sentences of comments need a second reading', () => {
+  expect(perThousand(comments.hard, comments.sentences)).toBeLessThanOrEqual(HARD_COMMENTS_MAX);
+  expect(perThousand(comments.dialect, comments.sentences)).toBeLessThanOrEqual(
+    DIALECT_COMMENTS_MAX,
+  );
+});
+
+test('few sentences of documents need a second reading', () => {
+  const { hard, sentences } = countFaults(
+    documents.flatMap(file => paragraphsOf(read(file))).flatMap(({ text }) => sentencesOf(text)),
+  );
+
+  expect(sentences).toBeGreaterThan(2_000);
+  expect(perThousand(hard, sentences)).toBeLessThanOrEqual(HARD_DOCUMENTS_MAX);
+});
+
+test('comments have at most 100 columns', () => {
+  const wide = rewritten.flatMap(file =>
+    wideCommentLines(read(file), COLUMNS_MAX).map(line => `${file}:${line}`),
+  );
+
+  expect(wide).toEqual([]);
+});
+
+test('documents can be read in one go, and their lines have at most 100 columns', () => {
+  const wide = documents.flatMap(file =>
+    widePageLines(read(file), COLUMNS_MAX).map(line => `${file}:${line}`),
+  );
+
+  expect(wide).toEqual([]);
+  expect(documents.filter(file => read(file).length > CHARACTERS_MAX)).toEqual([]);
+});
+
+test('no identifier has a name that a term of the field replaced', () => {
+  const found = rewritten
+    .filter(file => !file.endsWith('.css'))
+    .flatMap(file => formerNamesIn(read(file)).map(name => `${file} ${name}`));
+
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,77 @@
+// Reads the sentences of comments and Markdown pages.
+
+export type Prose = { line: number; text: string };
+
+/** The strings are matched only to skip comment signs inside them. */
+const COMMENTS_AND_STRINGS =
+  /\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
+
+/** Comments that tools read. */
+const DIRECTIVE = /^(?:oxlint|eslint|biome|@ts-|@vite)/;
+
+/** Returns the comments of a source file without their signs. Adjacent `//` lines are one comment. */
+export function commentsOf(source: string): Prose[] {
+  return [...source.matchAll(COMMENTS_AND_STRINGS)].flatMap(({ 0: found, index }) => {
+    const text = found.startsWith('/') ? textOf(found) : '';
+    const line = source.slice(0, index).split('\n').length;
+
+    return /[a-z]{3}/i.test(text) && !DIRECTIVE.test(text) ? [{ line, text }] : [];
+  });
+}
+
+function textOf(comment: string): string {
+  return comment
+    .replace(/^\/\*+|\*+\/$/g, '')
+    .split('\n')
+    .map(line => line.replace(/^\s*(?:\/\/+|\*)?\s?/, ''))
+    .map(line => line.replace(/^@(?:param\s+\w+|returns|throws)\s+/, ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Returns the paragraphs and list items of a Markdown page. Headings, tables and code are left out. */
+export function paragraphsOf(page: string): Prose[] {
+  const found: Prose[] = [];
+  let isCode = false;
+  let open: Prose | undefined;
+  for (const [index, line] of page.split('\n').entries()) {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    const item = /^\s*(?:[-*]|\d+\.) (.*)/.exec(line)?.[1];
+    if (isCode || /^\s*$|^[#|`]/.test(line)) open = undefined;
+    else if (item !== undefined || !open) {
+      open = { line: index + 1, text: (item ?? line).trim() };
+      found.push(open);
+    } else open.text += ` ${line.trim()}`;
+  }
+
+  return found;
+}
+
+/** Splits at the ends of sentences, and at a semicolon before a capital letter. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?;]) +(?=["“`A-Z])/).filter(sentence => /[a-z]{2}/i.test(sentence));
+}
+
+/** Returns the numbers of comment lines that are too long. */
+export function wideCommentLines(source: string, columnsMax: number): number[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > columnsMax && /^\s*(?:\*|\/\/|\/\*)/.test(line) && !/https?:|oxlint-/.test(line)
+        ? [index + 1]
+        : [],
+    );
+}
+
+/** Returns the numbers of too long lines of a Markdown page. Code, tables and links may be long. */
+export function widePageLines(page: string, columnsMax: number): number[] {
+  let isCode = false;
+
+  return page.split('\n').flatMap((line, index) => {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    const isWide = line.length > columnsMax && !isCode && !/^\||https?:|\]\(/.test(line);
+
+    return isWide ? [index + 1] : [];
+  });
+}
