@@ -51,7 +51,6 @@ export function pagesToMeasure({ facts }: Stage): PageToMeasure[] {
   ];
 }
 
-/** Returns the run with the median performance. */
 export async function measurePage(stage: Stage, page: PageToMeasure): Promise<Measured> {
   const runs: Measured[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measureOnce(stage, page));

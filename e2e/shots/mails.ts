@@ -8,7 +8,6 @@ const PROGRAM = path.join(import.meta.dirname, '../../server/test/programs/lette
 
 type Letter = { kind: string; language: Language; html: string };
 
-/** Returns an entry for each kind of mail. */
 export async function mailShots(): Promise<Shot[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM]);
   const letters: Letter[] = JSON.parse(stdout);

@@ -28,7 +28,6 @@ export type Who =
 export type Facts = {
   /** Ids of the owner's works, by name. */
   works: Record<'lake' | 'upscale' | 'edit', string>;
-  /** Ids of the busy person's works. */
   busyWorks: Record<'pending' | 'failed' | 'flagged', string>;
   /** The work of the extreme person, whose prompt has 500 characters. */
   longWork: string;

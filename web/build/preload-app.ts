@@ -41,7 +41,6 @@ export function preloadApp({ app, texts }: Options): Plugin {
   };
 }
 
-/** Returns the chunks of a module and its static imports. */
 function staticChunks(chunks: Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk[] {
   const isOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
     [facadeModuleId, ...moduleIds].some(id => id?.endsWith(module));

@@ -170,7 +170,6 @@ function ignoreFailure(): void {}
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The address that the confirmation mail was sent to. */
     email?: string;
     /** The page to open once the address is confirmed. */
     next?: string;

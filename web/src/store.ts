@@ -1,6 +1,5 @@
 import { createEmitter } from './emitter.ts';
 
-/** A value with listeners for its changes. */
 export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
 export function createStore<Value>(first: Value) {

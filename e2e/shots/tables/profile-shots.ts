@@ -1,4 +1,3 @@
-/** The profile, the credits, and purchases. */
 import type { Shot } from '../shot.ts';
 import { press, see } from '../steps.ts';
 

@@ -215,7 +215,6 @@ test('returns after the log-in to the page that asked for it, and sends on who i
   await expect(page).toHaveURL(
     url => url.pathname === '/login' && url.searchParams.get('next') !== null,
   );
-  // Signing up also returns there.
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(
     url => url.pathname === '/signup' && url.searchParams.get('next') !== null,

@@ -216,7 +216,6 @@ async function logInInAnotherTab(page: Page, told: Locator, person: Person): Pro
   await other.close();
 }
 
-/** Returns the page's history entry. */
 function readEntry(page: Page): Promise<'canvas' | 'studio'> {
   return page.evaluate(() => (history.state?.canvasId === undefined ? 'studio' : 'canvas'));
 }

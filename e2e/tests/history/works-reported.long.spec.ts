@@ -223,7 +223,6 @@ async function openPhone(browser: Browser, url: string, person: Person): Promise
   return context;
 }
 
-/** The history and the studio of one device. */
 async function openTabs(context: BrowserContext, seed: number): Promise<Tab[]> {
   const tabs: Tab[] = [];
   for (const [place, path] of ['/?tab=history', '/studio/image-studio'].entries()) {

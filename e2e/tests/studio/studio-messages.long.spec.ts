@@ -129,7 +129,6 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Holds cancellations until the test decides the answer. */
 async function holdCancellations(page: Page) {
   let answered = Promise.withResolvers<(route: Route) => Promise<void>>();
   await page.route(`**${routes.cancelWork.path.replace(':id', '*')}`, async route => {

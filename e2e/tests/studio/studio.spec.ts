@@ -176,7 +176,6 @@ test('a press of Run after the session has ended leads to the log-in page and ba
   await expect(page.getByRole('button', { name: /^Generating/ })).toBeVisible();
 });
 
-/** Expects the whole text to be visible. */
 async function expectWhole(words: Locator): Promise<void> {
   await expect(words).toBeVisible();
   const cut = await words.evaluate(element => [

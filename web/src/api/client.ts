@@ -7,7 +7,6 @@ import type { Route } from '@vermilion/contract/routing/route';
 import { ApiError } from './api-error.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 
-/** The input of a call: the parts that its endpoint declares, and options of the call itself. */
 export type CallInput<Name extends RouteName> = Part<'params', EndpointTypes[Name]['params']> &
   Part<'query', EndpointTypes[Name]['query']> &
   Part<'body', EndpointTypes[Name]['body']> & { signal?: AbortSignal; idempotencyKey?: string };

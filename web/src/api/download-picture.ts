@@ -17,7 +17,6 @@ export async function downloadPicture(url: string, fileName: string): Promise<bo
   }
 }
 
-/** Returns the extension of an address, or `png`. */
 export function extensionOf(url: string): string {
   return /\.([a-z0-9]+)$/.exec(url)?.[1] ?? 'png';
 }

@@ -106,7 +106,6 @@ export function featurePreset(
   });
 }
 
-/** Puts the featured presets in another order. */
 export function orderFeatured(queryClient: QueryClient, ids: readonly string[]): void {
   changeList(queryClient, 'featured', presets =>
     presets.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),

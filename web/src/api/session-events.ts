@@ -30,7 +30,6 @@ const concernsEveryTab: readonly string[] = [
 const events = createEmitter<[event: SessionEvent, from: 'here' | 'elsewhere']>();
 let channel: BroadcastChannel | undefined;
 
-/** Emits an event of this tab. */
 export function emitSessionEvent(event: SessionEvent): void {
   if (concernsEveryTab.includes(event)) openChannel().postMessage(event);
   events.emit(event, 'here');

@@ -11,7 +11,6 @@ export function formatNumber(number: number): string {
   return new Intl.NumberFormat(locale()).format(number);
 }
 
-/** Returns the locale of `Intl` for the current language. */
 export function locale(): string {
   return LOCALES[currentLanguage()];
 }

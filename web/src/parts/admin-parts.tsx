@@ -24,7 +24,6 @@ const rows: readonly Row[] = [
   { name: 'Wei Chen', works: 38 },
 ];
 
-/** The parts of the administrators' pages. */
 export function AdminParts() {
   return (
     <div className="admin">

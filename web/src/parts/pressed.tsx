@@ -11,7 +11,6 @@ import { Labelled, States } from './states.tsx';
 const nothing = () => undefined;
 const run = say('Run', '运行');
 
-/** Parts that are pressed: buttons, split button, chips. */
 export function Pressed() {
   return (
     <PartSection title={say('Buttons', '按钮')}>

@@ -21,7 +21,6 @@ export type SavableFile = {
   decline: () => void;
 };
 
-/** Returns the menu entries that save a picture as a file. */
 export function fileEntriesOf({
   words,
   saveOriginal,

@@ -86,7 +86,6 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Returns the props of the chosen tab's panel. */
 export function tabPanelProps(idBase: string, value: string) {
   return {
     role: 'tabpanel',

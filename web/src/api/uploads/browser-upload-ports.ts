@@ -8,7 +8,6 @@ import type { UploadPorts } from './uploads.ts';
  */
 const STALLED_MS = 60_000;
 
-/** The uploader's ports in a browser. */
 export const browserUploadPorts: UploadPorts = {
   async askAddresses(files, signal) {
     const body = {

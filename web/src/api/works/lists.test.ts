@@ -24,7 +24,6 @@ const list = (...ids: string[]) =>
   queryClient.setQueryData(workKeys.history(1), { ids, total: ids.length });
 const store = () => storeOf(queryClient);
 
-/** Holds the next call until `answer` is called. */
 function holdCall(): (body: unknown, status?: number) => void {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);

@@ -34,7 +34,6 @@ export function historyQuery(page: number, filter: HistoryFilter = {}) {
   });
 }
 
-/** Reads a page of the history, for a query. */
 export function readHistory(
   { client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>,
   query: HistoryQuery,

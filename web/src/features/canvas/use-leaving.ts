@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { LeaveGuard } from './leave-guard.ts';
 import type { OpenedEditor } from './use-opened-editor.ts';
 
-/** A layer over the canvas. */
 export type OverCanvas = 'keys' | 'layers' | 'discard';
 
 type LeavingOptions = {
@@ -12,7 +11,6 @@ type LeavingOptions = {
   /** Set while edits are applied. */
   stopApplying: (() => void) | undefined;
   onClose: () => void;
-  /** Gets the handler of Escape. */
   onEscapeMeans: (handle: () => void) => void;
   /** Gets the guard for other ways of leaving. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;

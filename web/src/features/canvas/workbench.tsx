@@ -31,7 +31,6 @@ import type { CanvasPicture, OpenedEditor } from './use-opened-editor.ts';
 type WorkbenchProps = {
   opened: OpenedEditor;
   picture: CanvasPicture;
-  /** Gets the handler of Escape. */
   onEscapeMeans: (handle: () => void) => void;
   /** Gets the guard for other ways of leaving. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;

@@ -5,7 +5,6 @@ import { useEditor, useWorkbench } from './editor-context.ts';
 
 export const ZOOM_STEP = 1.25;
 
-/** The zoom of the picture, and a menu of zooms. */
 export function ZoomMenu() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

@@ -39,7 +39,6 @@ function firstPartsOf({ draft, run }: StudioState) {
   );
 }
 
-/** Loads the texts of the parts with their code. */
 export async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([code, loadTexts('studioParts')]);
 

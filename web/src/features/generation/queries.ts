@@ -29,7 +29,6 @@ const fallbackModel: Model = {
 export type ModelList = {
   models: readonly Model[];
   defaultModel: string;
-  /** Models that are unavailable at the moment. */
   away: readonly UnavailableModel[];
 };
 

@@ -19,7 +19,6 @@ export function useHistory(page: number, filter: HistoryFilter): WorksPage {
   );
 }
 
-/** Returns the number of pending works in any list. */
 export function usePendingCount(): number {
   return usePendingWorks().length;
 }

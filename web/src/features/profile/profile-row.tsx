@@ -23,7 +23,6 @@ type ProfileRowProps = {
   children: ReactNode;
 };
 
-/** One row: label, value, and an action at the right. */
 export function ProfileRow({
   label,
   note,

@@ -1,12 +1,10 @@
 import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** Reports success in a toast of the profile. */
 export function showSuccess(title: string, line?: string): void {
   toast({ kind: 'success', title, line, durationMs: PROFILE_TOAST_MS });
 }
 
-/** Reports a failure and its reason in a toast of the profile. */
 export function showFailure(title: string, line: string | undefined): void {
   toast({ kind: 'error', title, line, durationMs: PROFILE_TOAST_MS });
 }

@@ -18,7 +18,6 @@ export const browserClock: Clock = {
   },
 };
 
-/** The ports of the realtime client in a browser. */
 export const browserPorts: RealtimePorts = {
   clock: browserClock,
   random: Math.random,

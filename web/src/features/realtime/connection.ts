@@ -1,7 +1,6 @@
 import { browserPorts } from './browser-ports.ts';
 import { createRealtimeClient } from './realtime-client.ts';
 
-/** The one connection of this page. */
 export const realtime = createRealtimeClient(browserPorts);
 
 /**

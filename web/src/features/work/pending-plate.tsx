@@ -9,7 +9,6 @@ type PendingPlateProps = {
   ratio: number;
   thumbhash?: string;
   elapsedSeconds: number;
-  /** A note while the work is pending. */
   note?: string;
 };
 

@@ -14,7 +14,6 @@ import { WorkSkeleton } from './work-skeleton.tsx';
 type PresetDialogProps = {
   /** The preset to show; undefined closes the dialog. */
   presetId: string | undefined;
-  /** The presets to turn to, in order. */
   shownIds: readonly string[];
   onTurn: (id: string) => void;
   onClose: () => void;

@@ -33,7 +33,6 @@ const FAILED_PX = 205;
 const SIZES =
   '(width < 48rem) calc(50vw - 22px), (width < 62rem) calc(33.3vw - 40px), (width < 80rem) calc(25vw - 35px), calc(20vw - 32px)';
 
-/** Returns the height of a card in the masonry. */
 export function workCardHeight(job: Job): CellHeight {
   return job.status === 'failed'
     ? { ratio: 0, px: FAILED_PX + CAPTION_PX }

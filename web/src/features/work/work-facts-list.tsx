@@ -53,7 +53,6 @@ function Refund({ job }: { job: Job }) {
   return ` · ${credits === job.cost_credits ? t('work.refunded') : t('work.refundedPart', { credits })}`;
 }
 
-/** An id with a copy button. */
 export function CopiedId({ id }: { id: string }) {
   const { t } = useTranslation('studioParts');
   const { isCopied, copy } = useCopy(id, {

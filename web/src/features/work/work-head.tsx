@@ -21,7 +21,6 @@ export type WorkHeadProps = DeletionHandlers & {
   /** The index of the shown picture. */
   shown: number;
   onUse: (job: Job) => void;
-  /** Opens the canvas on one of the work's pictures. */
   onEditCanvas: (job: Job, shown: number) => void;
   /** Actions of other features for a finished work or its picture. */
   renderFavorite: (job: Job) => ReactNode;

@@ -4,7 +4,6 @@ import { Navigate } from '../../router/outlet.tsx';
 
 type ConfirmFirstProps = {
   email: string;
-  /** The page to open once the address is confirmed. */
   next: string;
 };
 

@@ -66,7 +66,6 @@ type OpenWork = {
   close: () => void;
 };
 
-/** Returns the open work, and functions that open and close one. */
 export function useOpenWork(): OpenWork {
   const navigate = useNavigate();
   const router = useRouter();

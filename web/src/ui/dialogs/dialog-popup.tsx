@@ -118,7 +118,6 @@ function CloseButton({ ref, isBare }: { ref: Ref<HTMLButtonElement>; isBare: boo
   );
 }
 
-/** The padding around a dialog. */
 const PADDING_PX = 16;
 
 /** Fixes the upper edge of a dialog that is centered in the window. */

@@ -6,7 +6,6 @@ type TextFieldProps = FieldWords &
     /* In px; 44 on the auth pages. */ height?: 40 | 44;
   };
 
-/** One line of text with its label, hint and error. */
 export function TextField({
   label,
   error,

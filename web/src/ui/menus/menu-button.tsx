@@ -12,7 +12,6 @@ import { showNotOpened } from '../toasts/show-not-opened.ts';
 export type MenuAlign = 'start' | 'end';
 
 export type MenuButtonProps = {
-  /** The button's content. */
   trigger: ReactNode;
   /** The button's accessible name, if its content is not text. */
   triggerLabel?: string;

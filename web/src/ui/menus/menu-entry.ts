@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** An entry of a menu. */
 export type MenuEntry =
   | {
       kind?: 'action';

@@ -13,7 +13,6 @@ type FullPicture = { url: string; width: number; height: number };
 
 type FullViewProps = {
   pictures: readonly FullPicture[];
-  /** The index of the picture that is shown. */
   shown: number;
   alt: string;
   words: ZoomWords & { previous: string; next: string };

@@ -13,7 +13,6 @@ type ZoomToolsProps = {
   onEnlarge: () => void;
   onShrink: () => void;
   onFit: () => void;
-  /** More tools of the row. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,6 @@ import { createEmitter } from '../../emitter.ts';
 export type Toast = {
   kind: 'ready' | 'success' | 'error' | 'warning' | 'info';
   title: string;
-  /** A second, smaller line. */
   line?: string;
   action?: ToastAction;
   /** A quieter second action beside the first. */

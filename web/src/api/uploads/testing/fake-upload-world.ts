@@ -47,7 +47,6 @@ export function createFakeUploadWorld() {
       random: () => 1,
     } satisfies UploadPorts as UploadPorts,
 
-    /** Ends the upload of this file. */
     async end(name: string, outcome: PutOutcome = keptOutcome(name)): Promise<void> {
       const sending = world.sendings.find(candidate => candidate.name === name);
       if (!sending) throw new Error(`${name} is not being sent`);
@@ -55,7 +54,6 @@ export function createFakeUploadWorld() {
       await settle();
     },
 
-    /** Ends every wait. */
     async passTime(): Promise<void> {
       for (const { end } of [...world.waits]) end();
       await settle();

@@ -5,9 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 type PageControlProps = {
   /** The current page, such as "Page 2"; announced when it changes. */
   status?: string | undefined;
-  /** Undefined on the first page. */
   onPrevious?: (() => void) | undefined;
-  /** Undefined on the last page. */
   onNext?: (() => void) | undefined;
 };
 

@@ -16,7 +16,6 @@ type RowCheckboxProps<Row> = {
   isForAll?: boolean;
 };
 
-/** A box that selects one row, or all rows of the page. */
 export function RowCheckbox<Row>({ selection, rows, isForAll = false }: RowCheckboxProps<Row>) {
   const { t } = useTranslation('admin');
   const { chosen, onChange, keyOf, nameOf } = selection;

@@ -10,7 +10,6 @@ export function strokeWidth(brushSize: number, frame: Rect): number {
   return Math.max(1, brushSize * measureOf(frame));
 }
 
-/** Returns the size of a stamped letter in pixels of the document. */
 export function stampSize(frame: Rect): number {
   return Math.max(8, CANVAS_STAMP_PIXELS * measureOf(frame));
 }

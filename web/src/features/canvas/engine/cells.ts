@@ -8,7 +8,6 @@ import { contains, longerSide, middleOf } from './geometry.ts';
 import { grow } from './render/rects.ts';
 import { countSections, type Disc, discAt, sectionAt } from './render/stroke-sections.ts';
 
-/** The most cells along the longer side. */
 const CELLS_MAX = 512;
 /**
  * The most tests of a cell, about a tenth of a second, because a user who draws on must not wait
@@ -38,7 +37,6 @@ export class Cells {
     this.#isCovered = new Uint8Array(this.#columns * this.#rows);
   }
 
-  /** Returns an area that is all covered. */
   static covered(area: Rect): Cells {
     const cells = new Cells(area);
     cells.#isCovered.fill(1);

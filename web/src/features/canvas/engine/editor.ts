@@ -55,7 +55,6 @@ export type Editor = {
   showLayer(layerId: string, isVisible: boolean): void;
   /** `index` counts from the lowest. */
   moveLayer(layerId: string, index: number): void;
-  /** Removes a layer's crop. */
   resetLayerCrop(layerId: string): void;
 
   /**

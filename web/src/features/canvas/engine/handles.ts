@@ -49,7 +49,6 @@ export function handlePoint(rect: Rect, name: HandleName): Point {
   return { x: rect.x + rect.width * HANDLES[name].x, y: rect.y + rect.height * HANDLES[name].y };
 }
 
-/** Returns the CSS `cursor` of a handle. */
 export function handleCursor(name: HandleName): string {
   return { nw: 'nwse', se: 'nwse', ne: 'nesw', sw: 'nesw', n: 'ns', s: 'ns', e: 'ew', w: 'ew' }[
     name

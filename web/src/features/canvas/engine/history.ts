@@ -51,7 +51,6 @@ export function redoStep(history: History): History {
   return { ...history, past: [...past, present], present: next, future: rest };
 }
 
-/** Returns the ids of all pictures of any of its documents. */
 export function pictureIdsOf({ past, present, future }: History): Set<string> {
   return new Set(
     [...past, present, ...future].flatMap(({ layers }) => layers.map(({ pictureId }) => pictureId)),

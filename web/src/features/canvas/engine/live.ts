@@ -8,7 +8,6 @@ import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 export type Live =
   | LiveStroke
   | { kind: 'shape'; mark: Shape }
-  /** Replaces the layer of this id. */
   | { kind: 'layer'; layer: Layer }
   | { kind: 'stamp'; letter: Letter; at: Point }
   /** Replaces the rectangle of the crop's draft. */

@@ -46,7 +46,6 @@ export function withChanges(draft: Draft, changes: Partial<Draft>): Draft {
   return { ...inMode(draft, changes.mode ?? draft.mode), ...changes };
 }
 
-/** Returns the draft in that mode. */
 export function inMode(draft: Draft, mode: Mode): Draft {
   if (draft.mode === mode) return draft;
   const { modelName, aspectRatio, otherMode } = draft;
@@ -174,7 +173,6 @@ export function unusedMask(
   return index === -1 ? undefined : { reason, index };
 }
 
-/** Returns whether the prompt is too long for every model. */
 export function isTooLong(prompt: string): boolean {
   return countCodePoints(prompt.trim(), PROMPT_CHARACTERS_MAX) > PROMPT_CHARACTERS_MAX;
 }

@@ -17,7 +17,6 @@ type Enhanced = {
   close: () => void;
 };
 
-/** Returns the enhanced prompt of a work, if it has one. */
 export function useEnhancedPrompt({ prompt, params }: Job): Enhanced {
   const { t } = useTranslation('studioParts');
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,6 @@ import type { Studio } from '../studio-store.ts';
 import { capabilityOf, type Draft, type Mode } from './draft.ts';
 import { changesOf, fillingOf, isAnythingReplaced, type Purpose, type Source } from './prefill.ts';
 
-/** The source to fill the form in from. */
 export type Wish =
   | { kind: 'preset'; id: string }
   /** `place`: the index of the picture for the canvas, by default 0. */

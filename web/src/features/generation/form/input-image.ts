@@ -7,7 +7,6 @@ export type InputImage = {
   name: string;
   /** Undefined until the image is uploaded. */
   stored?: StoredImage;
-  /** Whether the canvas has changed the image. */
   isEdited?: boolean;
   /** The mask from the canvas: the image's size, white where an edit may change it. */
   mask?: ImageMask;
@@ -45,7 +44,6 @@ export const missingUpload = {
   isRetryable: false,
 } as const satisfies UploadState;
 
-/** Returns the uploads of an image: the image and its mask. */
 export function partsOf(image: InputImage): readonly Pick<InputImage, 'id' | 'stored'>[] {
   return image.mask ? [image, image.mask] : [image];
 }

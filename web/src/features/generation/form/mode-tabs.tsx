@@ -24,7 +24,6 @@ export function ModeTabs({ form, look }: { form: StudioForm; look?: 'line' | 'ba
   );
 }
 
-/** Returns the props of the panel with the mode's fields. */
 export function modePanelProps({ isTextOnly, draft }: StudioForm) {
   return isTextOnly ? {} : tabPanelProps(ID_BASE, draft.mode);
 }

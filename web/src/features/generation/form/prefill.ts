@@ -121,7 +121,6 @@ function imageOf(stored: StoredImage, index: number, name: string): InputImage {
   return { id: `${labelOf(index)} ${stored.url}`, name, stored };
 }
 
-/** A mask has the size of its image. */
 function withMask([first, ...others]: readonly InputImage[], url: string): InputImage[] {
   if (!first?.stored) return [];
   const { width, height } = first.stored;

@@ -56,7 +56,6 @@ export function PromptGroup({ form }: { form: StudioForm }) {
 
 type NegativePromptProps = { form: StudioForm; isFocused?: boolean; onFocus?: () => void };
 
-/** The negative prompt. */
 export function NegativePrompt({ form, isFocused = false, onFocus }: NegativePromptProps) {
   const { t } = useTranslation('studio');
   const input = useRef<HTMLTextAreaElement>(null);

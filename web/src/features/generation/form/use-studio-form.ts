@@ -108,7 +108,6 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   };
 }
 
-/** Returns the models of the draft's mode, and the draft's choice among them. */
 function useChoice(draft: Draft, isTextOnly: boolean) {
   const lists = {
     text: useModels(capabilityOf.text),

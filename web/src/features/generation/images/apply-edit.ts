@@ -2,7 +2,6 @@ import { randomId } from '../../../random-id.ts';
 import type { InputImage, PlacedLetter } from '../form/input-image.ts';
 import type { ImageForm } from './image-files.ts';
 
-/** The canvas's result for an image. */
 export type AppliedEdit = { picture: File; mask?: File; letters?: readonly PlacedLetter[] };
 
 /** The image that the canvas was opened on, with a name for pictures that are not in the form. */

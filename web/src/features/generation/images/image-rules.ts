@@ -1,6 +1,5 @@
 import { PICKED_FILE_BYTES_MAX, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
 
-/** The facts of a file that the rules need. */
 export type FileFacts = { name: string; type: string; size: number; lastModified: number };
 
 /**

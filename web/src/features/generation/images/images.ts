@@ -93,7 +93,6 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
 
     fileOf: (id: string) => files.get(id),
 
-    /** Returns the id of the image with this file. */
     idOf: (file: File) => images().find(({ id }) => files.get(id) === file)?.id,
 
     /** Ends all uploads, because another user signed in. */

@@ -16,7 +16,6 @@ type RunPartProps = ResultPanelProps & {
   place: 'marks' | 'bar' | 'print' | 'below';
 };
 
-/** The parts of a run on the wall, one for each place. */
 export function RunPart({ place, picked, onPick, form, ...handlers }: RunPartProps) {
   const { run, studio } = form;
   const isPicked = run.status === 'completed' && picked.jobId === run.job.id;

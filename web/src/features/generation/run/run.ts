@@ -108,7 +108,6 @@ export function isRefusedForSession(run: Run): boolean {
   );
 }
 
-/** Returns whether the run was submitted and has not ended. */
 export function isUnderWay(run: Run): run is Extract<Run, { request: RunRequest }> {
   return run.status === 'submitting' || run.status === 'processing';
 }

@@ -29,7 +29,6 @@ type PromptFooterProps = {
   aside?: ReactNode;
 };
 
-/** The chosen model's understanding of the prompt, at the foot of its field. */
 function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterProps) {
   const { t } = useTranslation('studio');
   const modelWords = useModelWords();

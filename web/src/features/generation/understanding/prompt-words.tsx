@@ -9,7 +9,6 @@ const SETTLED_MS = 1_000;
 
 type PromptWordsProps = { id: string; prompt: string; understanding: Understanding | null };
 
-/** The chosen model's understanding of a prompt's words. */
 export function PromptWords({ id, prompt, understanding }: PromptWordsProps) {
   const lines = useWordLines(
     understanding ? { understanding, prompt, isFinished: false } : undefined,

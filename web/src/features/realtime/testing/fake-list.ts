@@ -17,7 +17,6 @@ export function createFakeList(
   let hide: () => void = () => {};
 
   return {
-    /** Shows one of the lists, or none. */
     show(list?: List): void {
       hide();
       hide = () => {};

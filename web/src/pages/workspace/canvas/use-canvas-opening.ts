@@ -25,7 +25,6 @@ export type OpenedCanvas = Described & {
 export function useCanvasOpening() {
   const { t } = useTranslation('studioParts');
   const [opened, setOpened] = useState<OpenedCanvas>();
-  /** The id of the canvas that is open or opening. */
   const openId = useRef<string>(undefined);
 
   function open(whatFor: () => Promise<Described | undefined>): boolean {

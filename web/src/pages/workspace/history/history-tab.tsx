@@ -58,7 +58,6 @@ function Works({ view }: { view: HistoryView }) {
   );
 }
 
-/** The dialog of an open work, which can turn to works of other pages. */
 function HistoryDialog() {
   const { workId } = useOpenWork();
 

@@ -23,7 +23,6 @@ type SelectableWallProps = {
   empty: ReactNode;
 };
 
-/** A page of works that open in the dialog and can be selected. */
 export function SelectableWall({ query, label, limit, empty }: SelectableWallProps) {
   const { t } = useTranslation(['studioParts', 'history']);
   const { view, page, turn, isFiltered } = useHistoryAddress();

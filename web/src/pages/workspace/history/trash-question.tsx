@@ -70,7 +70,6 @@ export function TrashQuestion({ asked, total, onClose }: TrashQuestionProps) {
   );
 }
 
-/** The question names a single work by its title. */
 function useWords({ asked, total }: Pick<TrashQuestionProps, 'asked' | 'total'>) {
   const { t } = useTranslation('history');
   const titleOf = useWorkTitles();

@@ -21,7 +21,6 @@ export type KeepProblem = 'unkept' | 'unreadable';
 
 export type Keeper = {
   id: string;
-  /** The canvas found for this picture. */
   found: KeptCanvas | undefined;
   /** Another tab has the picture open, so this tab has a canvas of its own. */
   isCopy: boolean;

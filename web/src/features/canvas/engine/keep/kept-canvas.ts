@@ -17,7 +17,6 @@ import type { History } from '../history.ts';
 /** An unfinished canvas that can be continued. */
 export type KeptCanvas = {
   id: string;
-  /** The key of the picture that it was opened on. */
   pictureKey: string;
   /** The form's image of that picture, because storing a picture changes its key. */
   imageId?: string;

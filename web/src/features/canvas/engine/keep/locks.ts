@@ -28,7 +28,6 @@ export async function isFree(name: string): Promise<boolean> {
   return !held.some(lock => lock.name === name);
 }
 
-/** The lock of a canvas's row, which may not be stored yet. */
 export function lockOfRow(id: string): string {
   return `canvas ${id}`;
 }

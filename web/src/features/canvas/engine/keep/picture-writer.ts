@@ -6,7 +6,6 @@ type Put = (fresh: Pictures) => Promise<void>;
 type Outcome = 'kept' | 'failed' | 'torn';
 
 type PictureWriter = {
-  /** Stores pictures for later rows. */
   prepare: (pictures: Pictures, put: Put) => Promise<void>;
   /**
    * Stores a row with its missing pictures. Repeats the last row if its pictures did not arrive.

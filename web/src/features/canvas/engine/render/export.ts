@@ -18,7 +18,6 @@ type Export = {
   document: CanvasDocument;
   pictures: Pictures;
   onProgress: (progress: ExportProgress) => void;
-  /** Aborts the export at once. */
   signal: AbortSignal;
 };
 

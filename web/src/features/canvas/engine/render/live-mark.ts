@@ -47,7 +47,6 @@ export class LiveMark {
     return { changed, finalChunks };
   }
 
-  /** A shape changes as a whole. */
   followShape(mark: Mark): Rect | undefined {
     const bounds = markBounds(mark);
     const changed = unite(this.#loose, bounds);

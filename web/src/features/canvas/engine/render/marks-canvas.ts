@@ -253,7 +253,6 @@ function boundsOf(marks: readonly Mark[]): Rect | undefined {
   return marks.map(markBounds).reduce<Rect | undefined>(unite, undefined);
 }
 
-/** Sets the size and clears the canvas. */
 function fit(canvas: HTMLCanvasElement | OffscreenCanvas, { width, height }: Size): void {
   if (canvas.width === width && canvas.height === height && width > 0) {
     const context = contextOf(canvas);

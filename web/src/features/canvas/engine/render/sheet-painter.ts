@@ -15,7 +15,6 @@ import type { Sheet } from './sheet.ts';
 
 /** The content of the canvases. */
 type Drawn = {
-  /** The raster of the whole stage. */
   raster: Raster;
   /**
    * The visible part of the frame on the stage. The canvases cover it, and their pixels count from

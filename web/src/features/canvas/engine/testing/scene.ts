@@ -56,7 +56,6 @@ export function sampleAt(editor: Editor, point: Point, held: Held = {}): Sample 
   };
 }
 
-/** Presses at the first point and releases at the last. */
 export function drag(editor: Editor, points: readonly [Point, ...Point[]], held: Held = {}): void {
   const samples = points.map(point => sampleAt(editor, point, held));
   const [first, last] = [samples[0], samples.at(-1)];

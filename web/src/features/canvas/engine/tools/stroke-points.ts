@@ -34,7 +34,6 @@ export class StrokePoints {
     return this.#fixed ?? this.#count;
   }
 
-  /** Returns the width share of the last point. */
   lastShare(): number {
     return this.#memory[this.#count * 3 - 1] ?? 1;
   }
