@@ -26,7 +26,10 @@ export const WORKS_ZIP_PATH = '/api/v1/history/zip';
  */
 export const AUDIT_CSV_PATH = '/api/v1/admin/audit.csv';
 
-/** Answers the picture of a logo to everybody, as PNG. The answer is the file, so this is no endpoint. */
+/**
+ * Answers the picture of a logo to everybody, as PNG. The answer is the file, so this is no
+ * endpoint.
+ */
 export const LOGO_PATH = '/logo/:id';
 
 /** Downloads the zip of an export. Needs a session, and answers 404 until the zip is ready. */

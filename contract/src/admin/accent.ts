@@ -11,7 +11,9 @@ export const ACCENT_CONTRAST_MIN = 4.5;
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** The tokens that text in the accent color stands on, and the text on the accent color, as in `tokens.css`. */
+/**
+ * The backgrounds of text in the accent color, and the color of text on it, as in `tokens.css`.
+ */
 export const accentTokens: Readonly<Record<Theme, Readonly<Record<string, Oklch>>>> = {
   light: {
     '--ink': [0.965, 0.008, 85],
@@ -44,7 +46,10 @@ export function findLowContrast(accent: Accent): AccentContrast[] {
     .filter(({ ratio }) => ratio < ACCENT_CONTRAST_MIN);
 }
 
-/** Returns the nearest color of the same hue that can be read in the theme, made darker or lighter step by step. */
+/**
+ * Returns the nearest color of the same hue that can be read in the theme, made darker or lighter
+ * step by step.
+ */
 export function readableIn(theme: Theme, color: string): string {
   const target = theme === 'light' ? 0 : 255;
   const parts = readBytes(color);
@@ -62,7 +67,10 @@ const MIX_STEPS = 50;
 const HOVER_SHARE = 0.1;
 const PRESS_SHARE = 0.2;
 
-/** Returns the color while the pointer is on it and while it is pressed: darker on light pages, lighter on dark ones. */
+/**
+ * Returns the color while the pointer is on it and while it is pressed: darker on light pages,
+ * lighter on dark ones.
+ */
 export function statesOf(theme: Theme, color: string): { hover: string; press: string } {
   const target = theme === 'light' ? 0 : 255;
   const mix = (share: number) =>

@@ -1,4 +1,7 @@
-/** What administrators change about the models: on or off, cost, order, and the default of each language. */
+/**
+ * What administrators change about the models: on or off, cost, order, and the default of each
+ * language.
+ */
 import { z } from 'zod';
 import {
   MODEL_COST_CREDITS_MAX,
