@@ -4,6 +4,7 @@ import { auditEndpoints } from './admin/audit.ts';
 import { invitesEndpoints } from './admin/invites.ts';
 import { logoEndpoints } from './admin/logo.ts';
 import { modelsEndpoints } from './admin/models.ts';
+import { overviewEndpoints } from './admin/overview.ts';
 import { peopleEndpoints } from './admin/people.ts';
 import { setupEndpoints } from './admin/setup.ts';
 import { siteSettingsEndpoints } from './admin/site-settings.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...modelsEndpoints,
   ...peopleEndpoints,
   ...setupEndpoints,
+  ...overviewEndpoints,
   ...auditEndpoints,
   ...realtimeEndpoints,
 } satisfies Record<RouteName, Endpoint>;

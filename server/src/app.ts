@@ -62,6 +62,7 @@ export const laterOperations: readonly LaterOperations[] = [
       (await import('./generation/catalogue/model-routes.ts')).modelRoutes,
       (await import('./people/routes.ts')).peopleRoutes,
       (await import('./site-settings/routes.ts')).siteSettingsRoutes,
+      (await import('./statistics/routes.ts')).statisticsRoutes,
     ],
   },
   {

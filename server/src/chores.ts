@@ -9,13 +9,14 @@ import { forgetHandledEvents } from './payments/tasks.ts';
 import type { TaskRun } from './queue/define-task.ts';
 import { type RunningChore, runEvery } from './queue/run-every.ts';
 import { forgetFailedTasks } from './queue/task-queries.ts';
+import { rollUpDays } from './statistics/roll-up-days.ts';
 import { sweepJpegCopies } from './uploads/jpeg-copies/sweep-jpeg-copies.ts';
 import { sweepOrphans } from './uploads/orphans/sweep-orphans.ts';
 import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
 import { emptyOldTrash, sealSegments } from './works/tasks.ts';
 
 /** How often each kind of chore runs. */
-const PACE = { jobsMs: 5_000, indexMs: 60_000, hourMs: 3_600_000 };
+const PACE = { jobsMs: 5_000, indexMs: 60_000, figuresMs: 180_000, hourMs: 3_600_000 };
 
 type ChoreWork = (ctx: Context, run: TaskRun) => Promise<void>;
 
@@ -43,6 +44,11 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
       probeProviders,
     ),
     runEvery(ctx, { name: 'index works', everyMs: pace.indexMs }, whileClockIsRight(sealSegments)),
+    runEvery(
+      ctx,
+      { name: 'count the figures of days', everyMs: pace.figuresMs },
+      whileClockIsRight(rollUpDays),
+    ),
     ...Object.entries(hourlyChores).map(([name, work]) =>
       runEvery(ctx, { name, everyMs: pace.hourMs }, whileClockIsRight(work)),
     ),

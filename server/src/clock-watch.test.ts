@@ -120,7 +120,7 @@ test('chores rest while the clock is wrong, and go on by themselves once it is r
   };
   aheadMs = -40 * DAY_MS;
   const counting: Context = Object.create(ctx, { clockWatch: { value: { check } } });
-  const chores = startChores(counting, { jobsMs: 10, indexMs: 10, hourMs: 10 });
+  const chores = startChores(counting, { jobsMs: 10, indexMs: 10, figuresMs: 10, hourMs: 10 });
   onTestFinished(async () => void (await Promise.all(chores.map(chore => chore.stop()))));
 
   await vi.waitFor(() => expect(rounds).toBeGreaterThan(100), soon);

@@ -138,6 +138,7 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   createInvite: () => ({ body: { note: 'for a friend' } }),
   revokeInvite: () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
   listAudit: nothing,
+  getOverview: nothing,
   getRealtimeToken: nothing,
 };
 

@@ -1,5 +1,6 @@
 import { adminListRoutes } from './admin-list-routes.ts';
 import { adminPeopleRoutes } from './admin-people-routes.ts';
+import { adminSystemRoutes } from './admin-system-routes.ts';
 import type { Route } from './route.ts';
 
 /** All other routes. A page loads them once it is drawn, or when it makes the first call of one. */
@@ -85,4 +86,5 @@ export const laterRoutes = {
   revokeInvite: { method: 'DELETE', path: '/api/v1/admin/invites/:id', access: 'admin' },
   ...adminListRoutes,
   ...adminPeopleRoutes,
+  ...adminSystemRoutes,
 } as const satisfies Record<string, Route>;

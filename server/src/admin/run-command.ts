@@ -18,6 +18,7 @@ import { listSessions } from './list-sessions.ts';
 import { listUsers } from './list-users.ts';
 import { makeBonusKey } from './make-bonus-key.ts';
 import { moveStore } from './move-store.ts';
+import { showOverview } from './overview.ts';
 import {
   deleteUser,
   demoteUser,
@@ -52,6 +53,7 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
   invites revoke ID                                    make an invite useless
   audit [--command NAME] [--actor WHO] [--subject WHOM] [--from TIME] [--to TIME] [--csv]
                                                        the latest rows of the audit log, or all as CSV
+  overview [--days 30 | 90 | 365]                      works, credits, sign-ups and storage of the last days
   verify-ledger                                        check every row of the ledger against the one before
   join-store                                           make this database and these pictures one installation
   move-store bucket | folder                           copy all pictures into the bucket, or back; again and again
@@ -65,6 +67,7 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
 const WITHOUT_ADDRESS = new Set([
   'list-users',
   'audit',
+  'overview',
   'verify-ledger',
   'join-store',
   'check-store',
@@ -87,6 +90,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   suspend: ['note'],
   sessions: ['end'],
   delete: ['yes'],
+  overview: ['days'],
   'check-store': ['repair'],
 };
 
@@ -147,6 +151,8 @@ export function readCommand(words: readonly string[]): Command {
       return readInvites(given, options);
     case 'audit':
       return showAudit(options as AuditOptions); // as: countExpected let no other option in
+    case 'overview':
+      return showOverview(options);
     case 'list-users':
       return listUsers;
     case 'verify-ledger':

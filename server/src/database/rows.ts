@@ -307,6 +307,21 @@ export interface SiteSettings {
   value: Json | null;
 }
 
+export interface StatisticsDays {
+  day: Timestamp;
+  is_final: boolean;
+  rolled_up_at: Generated<Timestamp>;
+  stored_at: Timestamp | null;
+  stored_bytes: number | null;
+}
+
+export interface StatisticsFigures {
+  day: Timestamp;
+  kind: string;
+  measure: string;
+  value: number;
+}
+
 export interface Tasks {
   again_at: Timestamp | null;
   attempt: Generated<number>;
@@ -422,6 +437,8 @@ export interface DB {
   presets: Presets;
   site_logos: SiteLogos;
   site_settings: SiteSettings;
+  statistics_days: StatisticsDays;
+  statistics_figures: StatisticsFigures;
   tasks: Tasks;
   uploads_identity: UploadsIdentity;
   uploads_objects: UploadsObjects;

@@ -27,6 +27,7 @@ import { up as adminLists } from './0028-admin-lists.ts';
 import { up as suspensions } from './0029-suspensions.ts';
 import { up as dailyAllowance } from './0030-daily-allowance.ts';
 import { up as siteLogos } from './0031-site-logos.ts';
+import { up as statistics } from './0032-statistics.ts';
 
 export type Migration = {
   up(db: Kysely<unknown>): Promise<void>;
@@ -111,6 +112,7 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '0031-site-logos': { up: siteLogos, survivedFrom: '0024-paintings' },
+  '0032-statistics': { up: statistics, survivedFrom: '0024-paintings' },
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';

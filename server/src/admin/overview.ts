@@ -1,0 +1,33 @@
+import { overviewQuery } from '@vermilion/contract/admin/overview';
+import { getOverview } from '../statistics/public.ts';
+import { AdminError } from './admin-error.ts';
+import type { Command } from './command.ts';
+import { noteList } from './write-audit.ts';
+
+/** Prints the totals of the last days, those of each model, and those of each day. */
+export function showOverview({ days }: { days?: string }): Command {
+  const parsed = overviewQuery.safeParse({ days });
+  if (!parsed.success) throw new AdminError('--days is 30, 90 or 365.');
+
+  return async (ctx, print) => {
+    const overview = await getOverview(ctx, parsed.data);
+    for (const [name, value] of Object.entries(overview.totals)) print(`${name}\t${value ?? '-'}`);
+    for (const { model_name, works_completed, works_failed, wait_seconds } of overview.models)
+      print(
+        [
+          ...['model', model_name, `${works_completed} completed`, `${works_failed} failed`],
+          wait_seconds === null ? '-' : `${wait_seconds.toFixed(1)} s`,
+        ].join('\t'),
+      );
+    for (const { day, is_counted: isCounted, ...figures } of overview.days)
+      if (isCounted)
+        print(
+          [
+            ...['day', day, `${figures.works_completed} completed`],
+            ...[`${figures.works_failed} failed`, `${figures.credits_spent} credits spent`],
+            `${figures.people_signed_up} signed up`,
+          ].join('\t'),
+        );
+    await noteList(ctx, 'overview');
+  };
+}

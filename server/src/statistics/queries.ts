@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+import type { CountedDay, Sums } from './rules.ts';
+
+/** Returns false while another node counts. The lock ends with the transaction. */
+export async function tryLockFigures(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('statistics', 0)) as "isOurs"`.execute(tx);
+
+  return rows[0]?.isOurs ?? false;
+}
+
+/** When the first account was made; null without any. */
+export async function findBeginning(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('accounts_users')
+    .select('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+  return row?.created_at ?? null;
+}
+
+export async function listFinalDays(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text from statistics_days where is_final`.execute(db);
+
+  return new Set(rows.map(({ day }) => day));
+}
+
+export async function isFinal(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from statistics_days where day = ${day}::date and is_final`.execute(tx);
+
+  return rows.length > 0;
+}
+
+/** Puts the day into the table, and takes its former figures away. */
+export async function beginDay(tx: Tx, day: string, isDayFinal: boolean): Promise<void> {
+  await sql`
+    insert into statistics_days (day, is_final) values (${day}::date, ${isDayFinal})
+    on conflict (day) do update set is_final = excluded.is_final, rolled_up_at = now()`.execute(tx);
+  await sql`delete from statistics_figures where day = ${day}::date`.execute(tx);
+}
+
+/** A time from its first moment up to, not including, its last; with the ids around it. */
+export type Span = { day: string; from: Date; to: Date; firstId: string; lastId: string };
+
+/** In millionths of a dollar for a picture. */
+export type ModelPrice = { name: string; microUsd: number };
+
+/** Counts the works that were submitted on the day, by model. Cancelled works have not failed. */
+export async function countWorks(
+  tx: Tx,
+  { day, ...span }: Span,
+  prices: readonly ModelPrice[],
+): Promise<void> {
+  await sql`
+    insert into statistics_figures (day, measure, kind, value)
+    with counted as (
+      select model_name,
+        count(*) filter (where status = 'completed') as completed,
+        count(*) filter (where status = 'failed' and error_code is distinct from 'CANCELLED') as failed,
+        count(*) filter (where status = 'failed' and error_code = 'CANCELLED') as cancelled,
+        sum(jsonb_array_length(images)) filter (where status = 'completed') as pictures,
+        sum(extract(epoch from completed_at - created_at) * 1000) filter (where status = 'completed') as wait_ms
+      from works where ${within(span)} group by model_name)
+    select ${day}::date, measure, model_name, round(value)
+    from counted
+    left join unnest(${prices.map(({ name }) => name)}::text[], ${prices.map(price => price.microUsd)}::bigint[])
+      as price (name, micro_usd) on price.name = model_name
+    cross join lateral (values
+      ('works-completed', completed::numeric),
+      ('works-failed', failed),
+      ('works-cancelled', cancelled),
+      ('wait-ms', wait_ms),
+      ('provider-cost-micro-usd', pictures * micro_usd)) as figure (measure, value)
+    where value > 0`.execute(tx);
+}
+
+/** Adds up the ledger by type. A purchase that was taken back is a type of its own. */
+export async function countCredits(tx: Tx, { day, ...span }: Span): Promise<void> {
+  await sql`
+    insert into statistics_figures (day, measure, kind, value)
+    select ${day}::date, 'credits', case when type = 'purchase' and delta < 0 then 'purchase-reversed' else type end, sum(delta)
+    from credit_transactions where ${within(span)} group by 3`.execute(tx);
+}
+
+/** Counts accounts, also those that were closed on the same day. */
+export async function countPeople(tx: Tx, { day, ...span }: Span): Promise<void> {
+  await sql`
+    insert into statistics_figures (day, measure, kind, value)
+    select ${day}::date, 'people-signed-up', '', count(*)
+    from accounts_users where ${within(span)} having count(*) > 0`.execute(tx);
+}
+
+/** The ids find the rows by the primary key, and the times decide. */
+function within({ from, to, firstId, lastId }: Omit<Span, 'day'>): RawBuilder<boolean> {
+  return sql<boolean>`id >= ${firstId}::uuid and id < ${lastId}::uuid and created_at >= ${from} and created_at < ${to}`;
+}
+
+/** Whether the files were measured on this day within the last hour. */
+export async function isStorageFresh(db: Db, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from statistics_days where day = ${day}::date and stored_at > now() - interval '1 hour'`.execute(
+    db,
+  );
+
+  return rows.length > 0;
+}
+
+/** Reads the sizes of all files, so it is for a background task. */
+export async function measureStorage(db: Db, day: string): Promise<void> {
+  await sql`
+    update statistics_days set stored_at = now(),
+      stored_bytes = (select coalesce(sum(size_bytes), 0) from uploads_objects)
+    where day = ${day}::date`.execute(db);
+}
+
+/** The sums of each counted day. */
+export async function listDays(
+  db: Db,
+  from: string,
+): Promise<(CountedDay & { countedAt: Date })[]> {
+  const { rows } = await sql<CountedDay & { countedAt: Date }>`
+    select d.day::text, d.stored_bytes as "storedBytes", d.rolled_up_at as "countedAt",
+      coalesce(f.sums, '{}') as sums
+    from statistics_days d
+    left join (
+      select day, json_object_agg(name, value) as sums
+      from (select day, case when measure = 'credits' then 'credits:' || kind else measure end as name, sum(value)::float8 as value
+        from statistics_figures where day >= ${from}::date group by day, name) named
+      group by day) f on f.day = d.day
+    where d.day >= ${from}::date order by d.day`.execute(db);
+
+  return rows;
+}
+
+/** The sums of each model, over the days from one on. */
+export async function listModels(db: Db, from: string): Promise<{ name: string; sums: Sums }[]> {
+  const { rows } = await sql<{ name: string; sums: Sums }>`
+    select kind as name, json_object_agg(measure, value) as sums
+    from (select kind, measure, sum(value)::float8 as value from statistics_figures
+      where day >= ${from}::date and measure <> 'credits' and kind <> '' group by kind, measure) named
+    group by kind`.execute(db);
+
+  return rows;
+}

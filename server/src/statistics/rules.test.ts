@@ -1,0 +1,64 @@
+// See ADM-3, ADM-4.
+import { expect, test } from 'vitest';
+import { createIds, systemChance } from '../clock.ts';
+import { dayAfter, daysToCount, figuresOf, fillDays, isSettled, leastIdAt } from './rules.ts';
+
+const now = new Date('2026-03-01T00:30:00Z');
+
+test.each([
+  ['2026-02-26', true],
+  ['2026-02-27', false],
+  ['2026-02-28', false],
+  ['2026-03-01', false],
+])('%s is settled: %s', (day, expected) => {
+  expect(isSettled(day, now)).toBe(expected);
+});
+
+test('today and all days that are not final are counted, the latest first, from the first day on', () => {
+  const final = new Set(['2026-02-26', '2026-02-24']);
+
+  expect(daysToCount(now, '2026-02-23', final)).toEqual([
+    ...['2026-03-01', '2026-02-28', '2026-02-27', '2026-02-25', '2026-02-23'],
+  ]);
+});
+
+test('a round counts at most 60 days, and nothing older than two years', () => {
+  expect(daysToCount(now, '2001-01-01', new Set())).toHaveLength(60);
+  const all = Array.from({ length: 725 }, (_, ago) => dayAfter('2026-03-01', -ago));
+
+  expect(daysToCount(now, '2001-01-01', new Set(all))).toEqual([
+    ...['2024-03-06', '2024-03-05', '2024-03-04', '2024-03-03', '2024-03-02'],
+  ]);
+});
+
+test('the ids of a moment lie between the least id of it and that of the next', () => {
+  const ids = createIds({ now: () => now }, systemChance);
+
+  for (const id of [ids.next(), ids.next()]) {
+    expect(id > leastIdAt(now)).toBe(true);
+    expect(id < leastIdAt(new Date(now.getTime() + 1))).toBe(true);
+  }
+});
+
+test('what was spent or taken back has no sign, and a purchase that was taken back is not sold', () => {
+  expect(
+    figuresOf({
+      ...{ 'credits:purchase': 6_600, 'credits:purchase-reversed': -2_201, 'credits:top-up': 10 },
+      ...{ 'credits:deduction': -50, 'credits:refund': 20, 'credits:admin_grant': 5 },
+    }),
+  ).toMatchObject({
+    ...{ credits_sold: 6_610, credits_taken_back: 2_201, credits_spent: 50 },
+    ...{ credits_refunded: 20, credits_given: 5, wait_seconds: null },
+  });
+  expect(Object.is(figuresOf({}).credits_spent, 0)).toBe(true);
+});
+
+test('days without a row are there, and say that nothing is known', () => {
+  const counted = [{ day: '2026-02-28', sums: { 'works-completed': 2 }, storedBytes: 5 }];
+
+  expect(fillDays(counted, { last: '2026-03-01', count: 3 })).toMatchObject([
+    { day: '2026-02-27', is_counted: false, works_completed: 0, stored_bytes: null },
+    { day: '2026-02-28', is_counted: true, works_completed: 2, stored_bytes: 5 },
+    { day: '2026-03-01', is_counted: false, works_completed: 0, stored_bytes: null },
+  ]);
+});

@@ -1,0 +1,122 @@
+/** Rules for days and their figures. Days are texts such as `2026-01-31`, in UTC. */
+import type { OverviewDay, OverviewFigures } from '@vermilion/contract/admin/overview';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Works may take a day (`deadline_seconds` of a model), so a day is final two hours after that. */
+const SETTLED_AFTER_MS = 26 * HOUR_MS;
+/** A year, and the year before to compare it with. */
+const DAYS_KEPT = 730;
+/** A round that has many days to make up for does the rest next time. */
+const DAYS_PER_ROUND = 60;
+
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+export function dayAfter(day: string, count = 1): string {
+  return dayOf(new Date(startOfDay(day).getTime() + count * DAY_MS));
+}
+
+/** Whether nothing of a day can change any more except by deleting. */
+export function isSettled(day: string, now: Date): boolean {
+  return now.getTime() >= startOfDay(dayAfter(day)).getTime() + SETTLED_AFTER_MS;
+}
+
+/**
+ * The days to count: today and those that are not final, back to the first day. The latest comes
+ * first.
+ */
+export function daysToCount(
+  now: Date,
+  first: string,
+  finalDays: ReadonlySet<string>,
+): readonly string[] {
+  const days: string[] = [];
+  for (let ago = 0; ago < DAYS_KEPT && days.length < DAYS_PER_ROUND; ago += 1) {
+    const day = dayOf(new Date(now.getTime() - ago * DAY_MS));
+    if (day < first) break;
+    if (!finalDays.has(day)) days.push(day);
+  }
+
+  return days;
+}
+
+/**
+ * The least id that a row of this time or a later one can have. Ids are UUIDs of version 7, which
+ * begin with the milliseconds. So the primary key finds the rows of a day.
+ */
+export function leastIdAt(time: Date): string {
+  const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0');
+
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+/** Sums by measure and kind, as `measure` or `credits:TYPE`. */
+export type Sums = Readonly<Partial<Record<string, number>>>;
+
+/** Types of the ledger that add bought credits. */
+const SOLD = ['top-up', 'purchase', 'payment'];
+const GIVEN = ['signup-bonus', 'referral', 'admin_grant', 'daily-allowance'];
+
+export function figuresOf(sums: Sums): OverviewFigures {
+  const sum = (name: string) => sums[name] ?? 0;
+  const credits = (types: readonly string[]) =>
+    types.reduce((total, type) => total + sum(`credits:${type}`), 0);
+  const completed = sum('works-completed');
+
+  return {
+    works_completed: completed,
+    works_failed: sum('works-failed'),
+    works_cancelled: sum('works-cancelled'),
+    wait_seconds: completed > 0 ? sum('wait-ms') / completed / 1_000 : null,
+    credits_sold: credits(SOLD),
+    credits_taken_back: withoutSign(sum('credits:purchase-reversed')),
+    credits_spent: withoutSign(sum('credits:deduction')),
+    credits_refunded: credits(['refund']),
+    credits_given: credits(GIVEN),
+    provider_cost_usd: sum('provider-cost-micro-usd') / 1e6,
+    people_signed_up: sum('people-signed-up'),
+  };
+}
+
+/** A zero has no sign either. */
+function withoutSign(sum: number): number {
+  return sum === 0 ? 0 : -sum;
+}
+
+export function addSums(all: readonly Sums[]): Sums {
+  const total: Record<string, number> = {};
+  for (const sums of all)
+    for (const [name, value] of Object.entries(sums))
+      total[name] = (total[name] ?? 0) + (value ?? 0);
+
+  return total;
+}
+
+export type CountedDay = { day: string; sums: Sums; storedBytes: number | null };
+
+/** Returns `count` days up to the last one, the earliest first. An uncounted day has figures of 0. */
+export function fillDays(
+  counted: readonly CountedDay[],
+  { last, count }: { last: string; count: number },
+): OverviewDay[] {
+  const byDay = new Map(counted.map(row => [row.day, row]));
+
+  return Array.from({ length: count }, (_, index) => {
+    const day = dayAfter(last, index + 1 - count);
+    const row = byDay.get(day);
+
+    return {
+      day,
+      is_counted: row !== undefined,
+      ...figuresOf(row?.sums ?? {}),
+      stored_bytes: row?.storedBytes ?? null,
+    };
+  });
+}
