@@ -30,3 +30,25 @@ test('the second start compiles nothing', async () => {
 test('the program itself would', async () => {
   expect(await start('main.ts')).toMatchObject({ status: 1, stdout: 'compiled\n' });
 });
+
+const UNKNOWN_USER = 54_321;
+const noteHome = `data:text/javascript,import { homedir } from 'node:os';
+process.on('exit', () => { console.log(homedir()); });`;
+
+/** Only root may start a program as somebody else. */
+test.runIf(process.getuid?.() === 0)(
+  'a user whom the system does not know is given the home folder that the painter asks for',
+  async () => {
+    const words = ['--import', noteHome, join(import.meta.dirname, 'start.mjs')];
+    const said = await new Promise(resolve => {
+      execFile(
+        process.execPath,
+        words,
+        { uid: UNKNOWN_USER, gid: UNKNOWN_USER, env: { PORT: 'eighty' } },
+        (_error, stdout) => resolve(stdout),
+      );
+    });
+
+    expect(said).toBe('/\n');
+  },
+);
