@@ -29,6 +29,8 @@ import { readVisitor, type Visitor } from './visitor.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
+/** The compressed copies of assets have no address. */
+const ASSET = /^[\w.-]+(?<!\.(?:br|gz))$/;
 
 export type Pages = {
   /**
@@ -97,12 +99,16 @@ export function servePages(server: Server, ctx: Context, pages: Pages, options: 
   });
 }
 
+/**
+ * A route for each file would make a start longer by the number of files, of which nearly all are
+ * assets.
+ */
 function serveFiles(server: Server): void {
   void server.register(fastifyStatic, {
     root: DIST,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html*', '.vite/**', '.render/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html*', 'assets/**', '.vite/**', '.render/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -112,6 +118,12 @@ function serveFiles(server: Server): void {
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
       );
     },
+  });
+  server.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/assets/:file',
+    handler: async ({ params: { file } }, reply) =>
+      ASSET.test(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound(),
   });
 }
 
