@@ -8,7 +8,7 @@ import { eraseAccountTask } from './definitions.ts';
 import { deleteExportOf } from './queries.ts';
 
 /**
- * Closes an account and has a task delete what it has left. The caller has closed the credit account
+ * Closes an account and enqueues the deletion of its data. The caller has closed the credit account
  * and then locked the account, in this order. See ACC-27.
  */
 export async function closeAndErase(

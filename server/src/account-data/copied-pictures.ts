@@ -1,4 +1,7 @@
-/** The pictures of a work as a copy has them: as they are stored, or as JPEGs that show the label of AI pictures. */
+/**
+ * The pictures of a work in an export: as stored, or as JPEGs with the visible label of AI
+ * pictures.
+ */
 import { Readable } from 'node:stream';
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
@@ -7,13 +10,18 @@ import { isLabelled, keyOf, makeLabelledJpeg, type Origin } from '../uploads/pub
 import type { KeptWork } from '../works/public.ts';
 import { nameOfPicture } from './rules.ts';
 
-/** `label`: how it came to be, where it is to show that it was made by AI; null as it is stored. */
+/**
+ * `label` says how the picture was made, if it must carry the label; null keeps the stored file.
+ */
 export type CopiedPicture = { key: string; image: JobImage; name: string; label: Origin | null };
 
-/** `until`: when the copy was begun. `isAgreed`: its owner takes it on themselves to label pictures. */
+/** `until` is the start of the export. `isAgreed`: the owner accepts the duty to label pictures. */
 export type CopyTerms = { until: Date; isAgreed: boolean };
 
-/** A picture that came after the copy was begun is not in the list of works, which is written first, and so not here. */
+/**
+ * Leaves out a picture that was finished after the export began, because the list of works is
+ * written first.
+ */
 export async function listPictures(
   ctx: Context,
   work: KeptWork,
@@ -38,7 +46,7 @@ export async function listPictures(
   });
 }
 
-/** Null where it has gone. */
+/** Returns null if the picture was deleted. */
 export async function openPicture(
   ctx: Context,
   { key, label }: CopiedPicture,

@@ -1,11 +1,16 @@
-/** The tasks of account data, for whoever enqueues them. */
+/** The tasks of account data, for the code that enqueues them. */
 import { z } from 'zod';
 import { defineTask } from '../queue/define-task.ts';
 
-/** Behind painting, save of somebody's eleventh pending job and those after it. */
+/**
+ * The priority of exports: below generation, but above a user's jobs beyond the tenth pending one.
+ */
 const PRIORITY = 20;
 
-/** Begun anew after a failure, as often as `EXPORT_TRIES_MAX` says; a node that shuts down costs a try of the queue's, too. */
+/**
+ * A failed export starts again, at most `EXPORT_TRIES_MAX` times; a node that shuts down also uses
+ * up a try of the queue.
+ */
 export const makeExportTask = defineTask({
   name: 'account-data.make-export',
   payload: z.object({ exportId: z.uuid(), isAgreed: z.boolean().optional() }),
@@ -13,7 +18,7 @@ export const makeExportTask = defineTask({
   priority: PRIORITY,
 });
 
-/** Deletes copies that have run out or were replaced. */
+/** Deletes exports that are expired or replaced. */
 export const sweepExportsTask = defineTask({
   name: 'account-data.sweep-exports',
   payload: z.object({}),
@@ -21,7 +26,7 @@ export const sweepExportsTask = defineTask({
   priority: PRIORITY,
 });
 
-/** Deletes what a closed account has left. It is given up by nobody: after the last try a chore asks for it anew. */
+/** Deletes the data of a closed account. After the last try a chore enqueues it again. */
 export const eraseAccountTask = defineTask({
   name: 'account-data.erase-account',
   payload: z.object({ userId: z.uuid() }),

@@ -1,6 +1,6 @@
 /**
- * The end of an account, and what is left of it. Real: HTTP, database, queue, files, sockets. Fake:
- * provider, mailer. See ACC-27, ACC-28.
+ * Deletion of an account, and the data that stays. Real: HTTP, database, queue, files, sockets.
+ * Fake: provider, mailer. See ACC-27, ACC-28.
  */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import { routes } from '@vermilion/contract/routes';
@@ -132,7 +132,7 @@ describe('deleting', () => {
     expect((await fetchExport(mei, { cookie })).status).toBe(401);
   });
 
-  test('twice at once deletes once', async () => {
+  test('two concurrent calls delete once', async () => {
     const mei = await signedInPerson(server);
     const headers = { cookie: mei.client.cookieHeader() };
     const press = () =>
@@ -198,7 +198,7 @@ describe('refused', () => {
 
     await promoteUser(server.ctx, lin.email);
     const answers = await withTransaction(server.ctx.db, async tx => {
-      // Both wait for their credit accounts, and go on at the same moment.
+      // Both wait for their credit accounts, and continue at the same time.
       await sql`select from credits_accounts for update`.execute(tx);
       const deletions = [deleteAccountOf(mei), deleteAccountOf(lin)];
       await vi.waitFor(async () => expect(await countWaiting()).toBe(2), {
@@ -254,7 +254,7 @@ describe('works that are being painted', () => {
     const arrival = Promise.withResolvers<void>();
     const delivered = Promise.withResolvers<void>();
     const quick = quickProvider();
-    // As a provider that is told to stop and delivers all the same.
+    // The provider delivers although it was told to stop.
     provider.script.submit = async (request, signal) => {
       await arrival.promise;
       delivered.resolve();
@@ -280,7 +280,7 @@ describe('works that are being painted', () => {
   });
 });
 
-/** Statements that wait for a lock. */
+/** Counts statements that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

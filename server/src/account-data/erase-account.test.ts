@@ -1,6 +1,6 @@
 /**
- * What a closed account has left goes bit by bit, whatever breaks it off. Real: database,
- * operations. Fake: provider, store, the queue's hand. See ACC-28.
+ * The data of a closed account is deleted step by step, whatever interrupts it. Real: database,
+ * operations. Fake: provider, store, the queue's calls. See ACC-28.
  */
 
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ afterEach(() => {
   provider.script = {};
 });
 
-/** As the operation does, without the password. */
+/** Closes an account like the operation, without the password. */
 async function close({ actor }: Accepted): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     await closeCreditAccount(ctx, tx, actor.creditAccountId);
@@ -38,7 +38,7 @@ function erase({ actor }: Accepted, run = never): Promise<void> {
   return eraseAccount(ctx, { userId: actor.userId }, run);
 }
 
-/** How many rows each table has of a user. */
+/** Counts the rows of a user in each table. */
 async function rowsOf({ actor }: Accepted) {
   const { rows } = await sql<
     Record<'jobs' | 'objects' | 'counters' | 'favorites' | 'users', number>
@@ -55,7 +55,10 @@ async function rowsOf({ actor }: Accepted) {
 
 const nothing = { jobs: 0, objects: 0, counters: 0, favorites: 0, users: 0 };
 
-/** Makes many favorites and objects of a finished work. Nobody paid for them, so they must be gone when the test ends. */
+/**
+ * Adds many favorites and objects to a finished work. Nobody paid for them, so the test must delete
+ * them.
+ */
 async function multiply({ actor, jobId }: Accepted, count: number): Promise<void> {
   await sql`
     insert into works

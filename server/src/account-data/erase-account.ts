@@ -1,7 +1,7 @@
 /**
- * Deletes what a closed account has left, a little at a time: works, favorites, files, notes of the ledger, and at last the account's own
- * row. The database refuses that last step while anything refers to it, so nothing is left behind; each step can be done again, so a task
- * that was broken off begins anew.
+ * Deletes the data of a closed account in small steps: works, favorites, files, notes of the
+ * ledger, and at last its own row. The database refuses to delete the row while other rows refer to
+ * it, so nothing is left behind. Each step can be repeated, so an interrupted task starts again.
  */
 import { deleteClosedUser, findClosedUser, listClosedUsers } from '../accounts/public.ts';
 import { forgetInAudit } from '../audit/public.ts';
@@ -32,7 +32,7 @@ export async function eraseAccount(
   await eraseObjectsOf(ctx, userId, mayGoOn);
   await repeat(mayGoOn, limit => emptyNotes(ctx.db, account.credit_account_id, limit));
   await withTransaction(ctx.db, async tx => {
-    // A version before may have closed the account without this.
+    // An earlier version may have closed the account without this step.
     await forgetInAudit(tx, userId);
     await deleteClosedUser(tx, userId);
   });
@@ -53,7 +53,10 @@ async function repeat(
 const PATIENCE_SECONDS = 86_400;
 const ACCOUNTS_PER_ROUND = 100;
 
-/** Asks anew for what the queue gave up, such as after a day without the store. */
+/**
+ * Enqueues the deletions again that the queue gave up, for example after a day without the object
+ * store.
+ */
 export async function resumeErasures(ctx: Context): Promise<void> {
   for (const userId of await listClosedUsers(ctx.db, PATIENCE_SECONDS, ACCOUNTS_PER_ROUND)) {
     await withTransaction(ctx.db, tx =>

@@ -1,6 +1,6 @@
 /**
- * What is in a copy, entry by entry. Lists are read a page at a time while they are written, so that nothing is held whole. Everything is as
- * it was when the copy was begun: what came later is left out.
+ * The entries of an export. Lists are read page by page while they are written, so memory stays
+ * small. Entries show the state at the start of the export; later rows are left out.
  */
 
 import { Readable } from 'node:stream';
@@ -29,7 +29,7 @@ export type Copied = CopyTerms & {
 };
 
 const PAGE_LIMIT = 100;
-/** Before all ids. */
+/** The smallest id. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 export async function* exportEntries(ctx: Context, copied: Copied): AsyncIterable<ZipEntry> {
@@ -77,7 +77,7 @@ async function describeProfile(ctx: Context, { user }: Copied) {
   };
 }
 
-/** A list in JSON, an item a line. */
+/** Writes a list as JSON, one item per line. */
 async function* jsonOf(items: AsyncIterable<object>): AsyncIterable<Buffer> {
   let separator = '[\n';
   for await (const item of items) {
@@ -87,7 +87,7 @@ async function* jsonOf(items: AsyncIterable<object>): AsyncIterable<Buffer> {
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** All items of a list that is read by pages; `read` is given the last item of the page before. */
+/** Yields all items of a paged list; `read` gets the last item of the previous page. */
 async function* paged<T>(read: (last: T | undefined) => Promise<T[]>): AsyncGenerator<T, void> {
   for (let last: T | undefined; ; ) {
     const page = await read(last);
@@ -161,7 +161,7 @@ async function* uploadFiles(ctx: Context, userId: string): AsyncIterable<ZipEntr
   }
 }
 
-/** First the works that are in sight, then the trash; each the newest first. */
+/** Works outside the trash first, then the trash, each newest first. */
 async function* worksOf({ db }: Context, { user, until }: Copied): AsyncGenerator<KeptWork, void> {
   const cursor = (work?: KeptWork): WorkCursor | null =>
     work ? { createdAt: work.created_at, id: work.id } : null;
@@ -208,7 +208,7 @@ async function* describedWorks(ctx: Context, copied: Copied) {
   }
 }
 
-/** What is deleted for good meanwhile is passed over. */
+/** Skips pictures that were deleted meanwhile. */
 async function* workFiles(ctx: Context, copied: Copied): AsyncIterable<ZipEntry> {
   for await (const work of worksOf(ctx, copied)) {
     for (const picture of await listPictures(ctx, work, copied)) {

@@ -1,6 +1,6 @@
 /**
- * Asking for copies of accounts and fetching their files. Real: HTTP, database, queue, files, zip.
- * Fake: the provider. See ACC-25, ACC-26.
+ * Requests and downloads of exports. Real: HTTP, database, queue, files, zip. Fake: the provider.
+ * See ACC-25, ACC-26.
  */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -76,7 +76,7 @@ describe('asking', () => {
   });
 });
 
-/** Keys of the copies that are stored, of whomever. */
+/** Lists the keys of all stored exports. */
 async function exportKeys(): Promise<string[]> {
   const rows = await server.ctx.db
     .selectFrom('uploads_objects')

@@ -1,6 +1,6 @@
 /**
- * Copies of accounts where the operator labels what AI made. Real: HTTP, database, queue, files,
- * zip. Fake: the provider. See ACC-24, PIC-16.
+ * Exports while the operator labels AI pictures. Real: HTTP, database, queue, files, zip. Fake: the
+ * provider. See ACC-24, PIC-16.
  */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ const labelling = await startTestServer({
 });
 const plain = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 
-/** Somebody with a work of each kind. */
+/** Creates a person with a work of each kind. */
 async function personWithWorks(
   server: TestServer,
 ): Promise<{ person: Person; byAi: string; byRules: string }> {

@@ -1,4 +1,4 @@
-/** The README of a copy, for whoever opens it without us. */
+/** The README of an export, for readers outside the studio. */
 import { brandIn } from '../brand.ts';
 
 type Words = {
@@ -53,7 +53,7 @@ ${label.zh}
 `;
 }
 
-/** Where the operator labels what AI made. */
+/** For installations whose operator labels AI pictures. */
 const labelled = {
   en: `
 Pictures that AI had a part in are JPEGs that say so in a corner. A copy with

@@ -1,6 +1,5 @@
 /**
- * What copies of accounts hold. Real: HTTP, database, queue, files, zip. Fake: the provider. See
- * ACC-24.
+ * The content of exports. Real: HTTP, database, queue, files, zip. Fake: the provider. See ACC-24.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -30,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => forgetLimits(server));
 
-/** As the command line would. */
+/** Writes the audit row of a grant by the command line. */
 async function noteGrant({ id }: Person): Promise<void> {
   const { ctx } = server;
   await ctx.db

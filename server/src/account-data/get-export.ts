@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import type { SentObject } from '../uploads/public.ts';
 import { type ExportRow, findExport } from './queries.ts';
 
-/** The last copy, as far as it is; null without one, and when it has run out. */
+/** Returns the last export in its current state, or null if there is none or it is expired. */
 export async function getExport(
   ctx: Context,
   actor: Pick<Actor, 'userId'>,
@@ -16,7 +16,7 @@ export async function getExport(
 
 export type ExportFile = SentObject & { createdAt: Date };
 
-/** @throws AppError NOT_FOUND without a copy that is ready */
+/** @throws AppError NOT_FOUND without a finished export */
 export async function getExportFile(
   ctx: Context,
   actor: Pick<Actor, 'userId'>,

@@ -1,6 +1,6 @@
 /**
- * The making of a copy, broken off and begun anew. Real: database, operations, zip. Fake: the
- * store, the queue's hand. See ACC-25.
+ * Interrupted and repeated exports. Real: database, operations, zip. Fake: the store, the queue's
+ * calls. See ACC-25.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -19,7 +19,7 @@ import { requestExport } from './request-export.ts';
 
 const store = createFakeStore();
 const bytesOfPicture = Buffer.alloc(300_000, 7);
-/** What reading does; a test may put something else here. */
+/** Reads an object; a test may replace it. */
 let get: ObjectStore['get'];
 const server = await startTestServer({
   hasWorker: false,
@@ -42,7 +42,7 @@ afterEach(() => {
   get = store.get;
 });
 
-/** Uploads, since they need no work around them. */
+/** Creates uploads, because they need no work. */
 async function upload(count: number): Promise<string[]> {
   const keys = Array.from(
     { length: count },

@@ -1,6 +1,7 @@
 /**
- * Makes the copy of an account as one zip in the object store, from the start whenever it is begun, under a key of its own each time. It is
- * known once it is whole; what a crash leaves behind is swept as any object without a row.
+ * Writes the export of an account as one zip to the object store. Each attempt starts from the
+ * beginning and uses a new key. The export is visible once it is complete; a chore removes the
+ * objects that a crash leaves behind.
  */
 import { findUserById, lockUser } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
@@ -30,10 +31,10 @@ import {
   PROGRESS_MS,
 } from './rules.ts';
 
-/** `isAgreed`: as of `requestExport`. */
+/** `isAgreed` is the answer in `requestExport`. */
 type Asked = { exportId: string; isAgreed?: boolean | undefined };
 
-/** How many this node is making. */
+/** The number of exports that this node is writing. */
 let running = 0;
 
 export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Promise<void> {
@@ -51,8 +52,8 @@ export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Prom
   }
 }
 
-/** The copy was replaced, or its account deleted. */
-class Unwanted extends Error {}
+/** The export was replaced, or its account was deleted. */
+class Replaced extends Error {}
 
 async function make(
   ctx: Context,
@@ -63,7 +64,7 @@ async function make(
   const user = begun && (await findUserById(ctx.db, begun.user_id));
   if (!user) return;
   if (begun.tries > EXPORT_TRIES_MAX) {
-    ctx.log.error({ exportId }, 'a copy of an account could not be made');
+    ctx.log.error({ exportId }, 'an export could not be made');
     await failExport(ctx.db, exportId);
     return;
   }
@@ -85,7 +86,7 @@ async function make(
     const making = { exportId, userId: user.id };
     if (!(await keep(ctx, making, object, progress.done()))) await removeObjects(ctx, [key]);
   } catch (error) {
-    if (!(error instanceof Unwanted)) throw error;
+    if (!(error instanceof Replaced)) throw error;
   }
 }
 
@@ -100,12 +101,15 @@ function countWorks(ctx: Context, exportId: string) {
       const nowMs = ctx.clock.now().getTime();
       if (nowMs - writtenMs < PROGRESS_MS) return;
       writtenMs = nowMs;
-      if (!(await saveProgress(ctx.db, exportId, done))) throw new Unwanted();
+      if (!(await saveProgress(ctx.db, exportId, done))) throw new Replaced();
     },
   };
 }
 
-/** False when nobody wants it any more. The account is locked first, as everywhere. */
+/**
+ * Returns false if the export was replaced or its account deleted. Locks the account row first,
+ * like all writers of an account.
+ */
 async function keep(
   ctx: Context,
   { exportId, userId }: { exportId: string; userId: string },

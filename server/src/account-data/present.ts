@@ -1,7 +1,7 @@
 import type { AccountExport } from '@vermilion/contract/account-data';
 import type { ExportRow } from './queries.ts';
 
-/** A copy as the calls show it: never where it is stored. */
+/** Presents an export to its owner, without its storage key. */
 export function presentExport(row: ExportRow): AccountExport {
   return {
     id: row.id,

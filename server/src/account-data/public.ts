@@ -1,4 +1,4 @@
-/** What other capabilities may ask of account data. */
+/** The interface of account data for other capabilities. */
 export { closeAndErase } from './close-and-erase.ts';
 export { type ExportFile, getExport, getExportFile } from './get-export.ts';
 export { presentExport } from './present.ts';

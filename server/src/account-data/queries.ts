@@ -1,4 +1,3 @@
-/** Statements on copies of accounts. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsFromNow } from '../database/database-time.ts';
@@ -6,13 +5,13 @@ import { databaseNow, secondsFromNow } from '../database/database-time.ts';
 export type ExportStatus = 'pending' | 'ready' | 'failed';
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
-/** The last copy of an account, however old. */
+/** Returns the last export of an account, even an expired one. */
 export function findExport(db: Db, userId: string) {
   return db
     .selectFrom('accounts_exports as exports')
     .leftJoin('uploads_objects as objects', 'objects.key', 'exports.object_key')
     .select(({ ref }) => [
-      ref('exports.status').$castTo<ExportStatus>().as('status'), // held by a check of the table
+      ref('exports.status').$castTo<ExportStatus>().as('status'), // the table checks it
       'exports.id',
       'exports.works_done',
       'exports.works_total',
@@ -30,7 +29,7 @@ export function findExport(db: Db, userId: string) {
 
 export type NewExport = { id: string; userId: string; worksTotal: number; seconds: number };
 
-/** Takes the place of the last one, whose object no row knows of from then on. */
+/** Replaces the last export. Its object then has no row, and a chore removes it. */
 export async function replaceExport(
   tx: Tx,
   { id, userId, worksTotal, seconds }: NewExport,
@@ -52,7 +51,10 @@ export async function replaceExport(
     .execute();
 }
 
-/** Begins a copy from the start, and counts that. Undefined when it is made, given up or replaced. */
+/**
+ * Starts an export and counts the attempt. Returns undefined if it is finished, given up or
+ * replaced.
+ */
 export async function beginExport(db: Db, id: string) {
   return db
     .updateTable('accounts_exports')
@@ -63,7 +65,7 @@ export async function beginExport(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** False when the copy is not wanted any more. */
+/** Returns false if the export was replaced or its account deleted. */
 export async function saveProgress(db: Db, id: string, worksDone: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts_exports')
@@ -75,7 +77,7 @@ export async function saveProgress(db: Db, id: string, worksDone: number): Promi
   return numUpdatedRows === 1n;
 }
 
-/** Whether a copy is still to be made; it stays so until the transaction ends. */
+/** Returns whether an export is still to be made, and locks its row. */
 export async function lockPendingExport(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts_exports')
@@ -110,7 +112,7 @@ export async function finishExport(
     .execute();
 }
 
-/** One statement, so it is whole also outside a transaction. */
+/** One statement, so it is atomic even outside a transaction. */
 export async function failExport(db: Db, id: string): Promise<void> {
   await db
     .updateTable('accounts_exports')
@@ -128,8 +130,8 @@ export async function deleteExpiredExports(db: Db): Promise<void> {
   await db.deleteFrom('accounts_exports').where('expires_at', '<=', databaseNow).execute();
 }
 
-/** Objects of copies that have run out or were replaced. */
-export async function listForsakenExports(db: Db, limit: number): Promise<string[]> {
+/** Lists objects of exports that are expired or replaced. */
+export async function listUnusedExports(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects as objects')
     .leftJoin('accounts_exports as exports', 'exports.object_key', 'objects.key')

@@ -12,9 +12,10 @@ import { EXPORT_LIMIT } from './rules.ts';
 import { startExport } from './start-export.ts';
 
 /**
- * Asks for a copy of one's data, in the place of the last one; while one is being made that one is answered. Where the operator labels what
- * AI made, whoever asks says whether they take on the duty to label it (`is_agreed`): then the copy has the originals, which show no label,
- * and that is noted; else JPEGs that show it.
+ * Requests an export, which replaces the last one; while one is being made, returns that one. If
+ * the operator labels AI pictures, the caller must say whether they accept the duty to label them
+ * (`is_agreed`). Then the export has the originals without a label, and the agreement is audited;
+ * otherwise it has labelled JPEGs.
  * @throws AppError AGREEMENT_NEEDED, RATE_LIMITED
  */
 export async function requestExport(

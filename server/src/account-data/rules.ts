@@ -1,22 +1,25 @@
-/** The numbers of copies and deletions, and the names of files in a copy. Pure. */
+/** Limits of exports and deletions, and the file names in an export. Pure. */
 
 const HOUR_SECONDS = 3_600;
-/** A copy can be fetched for this long; one that was not made in this time is given up. */
+/**
+ * The time for which a finished export can be downloaded. An export that takes longer to make is
+ * given up.
+ */
 export const EXPORT_SECONDS = 24 * HOUR_SECONDS;
-/** How often the making of one copy is begun. */
+/** The number of attempts of one export. */
 export const EXPORT_TRIES_MAX = 5;
-/** A node makes so many at a time, so that there are hands left for painting. */
+/** The number of exports that a node makes at once, so that enough workers stay free for jobs. */
 export const EXPORTS_AT_ONCE_MAX = 2;
-/** How long a copy waits for its turn before it looks again. */
+/** The delay before a waiting export checks again for its turn. */
 export const EXPORT_WAIT_MS = 3_000;
-/** How far a copy is, is written down no oftener than this. */
+/** The shortest interval between two writes of the progress. */
 export const PROGRESS_MS = 500;
 
 export const EXPORT_LIMIT = { name: 'export', calls: 5, perSeconds: EXPORT_SECONDS } as const;
 
 /**
- * The name of a picture's file: when it was asked for, and enough of the work's id to tell works apart. Nothing that a person typed is in
- * it, so it is good on every system.
+ * Names a picture's file by its time and the end of the work's id. The name holds no user text, so
+ * it is valid on every system.
  */
 export function nameOfPicture(
   work: { id: string; createdAt: Date },
@@ -32,7 +35,7 @@ export function nameOfUpload(key: string, createdAt: Date): string {
   return `uploads/${timeInName(createdAt)}_${key.slice(0, 12)}${extensionOf(key)}`;
 }
 
-/** What a browser saves a copy as. */
+/** The file name for a download in the browser. */
 export function nameOfExport(createdAt: Date): string {
   return `account-${createdAt.toISOString().slice(0, 10)}.zip`;
 }

@@ -1,4 +1,7 @@
-/** Serves the zip of one's own copy. Its address is the same for everybody: the session alone says whose copy it is. */
+/**
+ * Serves the zip of the user's own export. The address is the same for everybody: only the session
+ * decides whose export it is.
+ */
 import { EXPORT_FILE_PATH } from '@vermilion/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -8,8 +8,8 @@ import { EXPORT_SECONDS } from './rules.ts';
 export type ExportStart = { userId: string; worksTotal: number; isAgreed: boolean };
 
 /**
- * Starts a copy in the place of the last one, unless that one is still being made. The caller has
- * locked the account.
+ * Starts an export in the place of the last one, unless that one is still being made. The caller
+ * has locked the account.
  */
 export async function startExport(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function startExport(
   await enqueue(tx, makeExportTask, { exportId: id, isAgreed });
   if (last?.object_key) await enqueue(tx, sweepExportsTask, {}, { key: sweepExportsTask.name });
   const row = await findExport(tx, userId);
-  if (!row) throw new Error('the export that was just written is not there');
+  if (!row) throw new Error('the export row is missing right after its insert');
 
   return { row, isNew: true };
 }

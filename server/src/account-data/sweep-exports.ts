@@ -1,17 +1,19 @@
 import type { Context } from '../context.ts';
 import type { TaskRun } from '../queue/define-task.ts';
 import { eraseObjects } from '../uploads/public.ts';
-import { deleteExpiredExports, listForsakenExports } from './queries.ts';
+import { deleteExpiredExports, listUnusedExports } from './queries.ts';
 
 const EXPORTS_PER_ROUND = 20;
 const ROUNDS_MAX = 50;
 
-/** Deletes copies that have run out or were replaced; what is left after the last round is for the next time. */
+/**
+ * Deletes exports that are expired or replaced. The next run handles the rest after the last round.
+ */
 export async function sweepExports(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   await deleteExpiredExports(ctx.db);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     signal?.throwIfAborted();
-    const keys = await listForsakenExports(ctx.db, EXPORTS_PER_ROUND);
+    const keys = await listUnusedExports(ctx.db, EXPORTS_PER_ROUND);
     await eraseObjects(ctx, keys);
     if (keys.length < EXPORTS_PER_ROUND) return;
   }

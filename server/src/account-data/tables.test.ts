@@ -1,7 +1,7 @@
 /**
- * Every table that has to do with somebody is named here, with what a copy says of it and what becomes of it when the account is deleted.
- * A table that is missing fails the first test; what is claimed is then tried on somebody who has a row of each.
- * See ACC-29.
+ * Names every table with personal data, its place in an export, and its fate when the account is
+ * deleted. The first test fails if a table is missing; the others check a person with a row in each
+ * table. See ACC-29.
  */
 
 import { routes } from '@vermilion/contract/routes';
@@ -14,7 +14,7 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { withTransaction } from '../database/database.ts';
 import { sealSegment } from '../works/search/segment-queries.ts';
 
-/** Columns that say whose a row is. A table with any of them belongs to somebody. */
+/** Columns that name the owner of a row. A table with any of them is personal. */
 const PERSONAL_COLUMNS = [
   ['user_id', 'owner_id', 'actor_id', 'subject'],
   ['account_id', 'credit_account_id'],
@@ -22,9 +22,9 @@ const PERSONAL_COLUMNS = [
 ].flat();
 
 type Fate = {
-  /** The file of a copy that tells of it, or why none does. */
+  /** The file of an export that shows the table, or why there is none. */
   copy: `${string}.json` | { not: string };
-  /** Whether its rows go with the account, or why some stay. */
+  /** Whether the rows are deleted with the account, or why some stay. */
   deletion: 'gone' | { stays: string };
 };
 
@@ -49,7 +49,7 @@ const tables: Record<string, Fate> = {
   accounts_users: { copy: 'profile.json', deletion: 'gone' },
   audit_log: {
     copy: 'administration.json',
-    // The rows stay, under a pseudonym and without details.
+    // The rows stay, with a pseudonym and without details.
     deletion: 'gone',
   },
   credit_transactions: {
@@ -78,7 +78,7 @@ let identities: string[];
 
 beforeAll(async () => {
   person = await fullPerson(server);
-  // As when there are a thousand more.
+  // Seals a segment, which otherwise needs a thousand works.
   await withTransaction(ctx.db, tx => sealSegment(tx, person.id, 0));
   const { credit_account_id } = await ctx.db
     .selectFrom('accounts_users')
@@ -104,7 +104,7 @@ async function personalColumns(): Promise<{ table: string; column: string }[]> {
   return rows;
 }
 
-/** How many rows of a table belong to the person, by any of its columns. */
+/** Counts the rows of a table that belong to the person, by any of its columns. */
 async function countRows(table: string): Promise<number> {
   const columns = (await personalColumns())
     .filter(row => row.table === table)
@@ -121,7 +121,7 @@ async function countRows(table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Their rows live for a moment only. */
+/** Their rows live only for a moment. */
 const waiting = ['accounts_alerts', 'jobs'];
 
 describe('somebody who has a row of each', () => {

@@ -1,12 +1,12 @@
-/** Whether the author of an action may still act for others. A command line always may. */
+/** Checks that the author of an action may still act for others. A command line always may. */
 import { AppError } from '../app-error.ts';
 import type { AuditActor } from '../audit/public.ts';
 import type { Tx } from '../database/database.ts';
 import { isAdmin, lockAdmins } from './queries.ts';
 
 /**
- * For actions that leave the administrators as they are. The call was let in by a role that may be
- * gone since.
+ * For actions that keep the set of administrators. The actor may have lost the role since the call
+ * began.
  * @throws AppError FORBIDDEN if the actor is no administrator
  */
 export async function requireAdmin(tx: Tx, actor: AuditActor): Promise<void> {
@@ -15,9 +15,9 @@ export async function requireAdmin(tx: Tx, actor: AuditActor): Promise<void> {
 }
 
 /**
- * For actions that may take an administrator away. The administrators stay as they are until the
- * transaction ends, so of two who demote each other one succeeds.
- * @returns the ids of all who can act as administrators
+ * For actions that may remove an administrator. Locks the administrators, so of two who demote each
+ * other one succeeds.
+ * @returns the ids of all confirmed administrators
  * @throws AppError FORBIDDEN if the actor is no administrator
  */
 export async function lockAdminsFor(tx: Tx, actor: AuditActor): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function lockAdminsFor(tx: Tx, actor: AuditActor): Promise<string[]
   return adminIds;
 }
 
-/** The account of an actor; undefined at the command line. */
+/** Returns the account of an actor; undefined for the command line. */
 export function userIdOf(actor: AuditActor): string | undefined {
   return actor.startsWith('user:') ? actor.slice('user:'.length) : undefined;
 }

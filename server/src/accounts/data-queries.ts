@@ -1,8 +1,11 @@
-/** Statements on all that accounts keeps of one person, for the copy of their data and for the end of the account. */
+/** Statements on all personal data of accounts, for exports and deletion. */
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
-/** In the order of their ids, ended ones that were not forgotten yet among them; `afterId` is the last one of the page before. */
+/**
+ * Ordered by id, including ended sessions that still have a row; `afterId` is the last id of the
+ * previous page.
+ */
 export function listSessionsAfter(
   db: Db,
   userId: string,
@@ -18,7 +21,7 @@ export function listSessionsAfter(
     .execute();
 }
 
-/** The address that a change was asked to, while its link is good. */
+/** Returns the address of a requested change while its link is valid. */
 export async function findAskedAddress(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts_links')
@@ -34,15 +37,15 @@ export async function findAskedAddress(db: Db, userId: string): Promise<string |
 }
 
 /**
- * Empties the row of an account: no address finds it, no password fits, and it says nothing of a person. It stays until all that refers
- * to it is gone.
+ * Removes all personal data from the row of an account. No address finds it, no password fits. The
+ * row stays until no other row refers to it.
  */
 export async function emptyUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('accounts_users')
     .set({
       email: '',
-      // Addresses have an @, so this is nobody's.
+      // Addresses contain an @, so this key matches no address.
       email_key: `closed:${userId}`,
       password_hash: '',
       role: 'user',
@@ -66,7 +69,7 @@ export function findClosedUser(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Accounts that were closed so long ago and are there still. */
+/** Lists accounts that were closed at least `seconds` ago and still have a row. */
 export async function listClosedUsers(db: Db, seconds: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts_users')
@@ -79,7 +82,10 @@ export async function listClosedUsers(db: Db, seconds: number, limit: number): P
   return rows.map(row => row.id);
 }
 
-/** Refused by the database while anything refers to the account. What hangs on it alone goes with it. */
+/**
+ * The database refuses this while other rows refer to the account, except rows that it deletes by
+ * cascade.
+ */
 export async function deleteClosedUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('accounts_users')

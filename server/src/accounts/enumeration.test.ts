@@ -1,6 +1,6 @@
 /**
- * Nobody learns from an answer, its headers or the work behind it whether an address has an account
- * (T24). See ACC-5, ACC-6, SES-1.
+ * Neither an answer, its headers nor its work reveals whether an address has an account (T24). See
+ * ACC-5, ACC-6, SES-1.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -14,14 +14,14 @@ import { runTasks } from '../queue/run-tasks.ts';
 import { mailTasks } from './tasks.ts';
 
 const server = await startTestServer();
-/** Nothing but the calls themselves reads and writes here. */
+/** Only the calls themselves read and write here. */
 const quiet = await startTestServer({ hasWorker: false });
 const password = 'correct horse battery';
 const known = { email: '' };
 const unconfirmed = { email: 'unconfirmed@example.com' };
 const withdrawn = { email: '' };
 const unknown = { email: 'unknown@example.com' };
-/** Signed in, and at none of these addresses. */
+/** Signed in, with none of these addresses. */
 let tom: Person;
 
 beforeAll(async () => {
@@ -46,11 +46,11 @@ afterEach(() => vi.restoreAllMocks());
 
 async function measure(path: string, body: object, client: TestClient) {
   await forgetLimits(quiet);
-  const statements = vi.spyOn(pg.Client.prototype, 'query'); // counts and passes on
+  const statements = vi.spyOn(pg.Client.prototype, 'query'); // counts the calls and runs them
   const before = { hashes: await countHashes(), tasks: await lastTaskId() };
   statements.mockClear();
   const answer = await client.post(path, body);
-  const count = statements.mock.contexts.filter(isOfThePool).length;
+  const count = statements.mock.contexts.filter(isInPool).length;
   statements.mockRestore();
 
   return {
@@ -73,8 +73,11 @@ type Measured = {
   tasks: number;
 };
 
-/** The node also listens, on a connection beside the pool that looks now and then whether it lives. */
-function isOfThePool(client: unknown): boolean {
+/**
+ * The node also listens on a connection outside the pool, which checks its health from time to
+ * time.
+ */
+function isInPool(client: unknown): boolean {
   return client instanceof (quiet.ctx.pool.options.Client ?? pg.Client);
 }
 
@@ -86,7 +89,7 @@ async function countHashes(): Promise<number> {
   return (await quiet.ctx.metrics.passwordHashes.get()).values[0]?.value ?? 0;
 }
 
-/** Ids of tasks come from a sequence. */
+/** The ids of tasks come from a sequence. */
 async function lastTaskId(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(pg_sequence_last_value(pg_get_serial_sequence('tasks', 'id')::regclass), 0)::integer
@@ -112,7 +115,7 @@ describe('the answer and the work are the same for a known, an unconfirmed, a wi
     },
     'asking for the link again': { path: '/api/auth/resend-confirmation', hashes: 0, tasks: 1 },
     'asking for another password': { path: '/api/auth/forgot-password', hashes: 0, tasks: 1 },
-    // The second task tells the address that the account is to leave.
+    // The second task mails the old address.
     'moving an account there': {
       path: '/api/auth/change-email',
       body: { password },
@@ -127,7 +130,8 @@ describe('the answer and the work are the same for a known, an unconfirmed, a wi
     async (_, { path, body, by = stranger, hashes, tasks }) => {
       const results = [];
       for (const { email } of [known, unconfirmed, withdrawn, unknown]) {
-        await measure(path, { email: `warm.${email}`, ...body }, by()); // connections are open and statements prepared
+        // opens connections and prepares statements
+        await measure(path, { email: `warm.${email}`, ...body }, by());
         results.push(await measure(path, { email, ...body }, by()));
       }
 
@@ -218,7 +222,7 @@ describe('what the mailbox gets', () => {
   test('nothing is sent to an address that nobody signed up with', async () => {
     await forgetLimits(server);
     await server.client().post('/api/auth/resend-confirmation', { email: 'stranger@example.com' });
-    const { email } = await signedUpPerson(server, 'later'); // its mail was enqueued after
+    const { email } = await signedUpPerson(server, 'later'); // its mail was enqueued later
 
     expect(server.mails.sent.some(({ to }) => to === email)).toBe(true);
     expect(server.mails.sent.some(({ to }) => to === 'stranger@example.com')).toBe(false);

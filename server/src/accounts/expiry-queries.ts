@@ -1,4 +1,7 @@
-/** Statements that delete what has run out, at most `limit` rows each, and answer how many went. Each stands alone. */
+/**
+ * Statements that delete expired rows, at most `limit` each. They return the number of deleted
+ * rows. Each is atomic.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { secondsAgo } from '../database/database-time.ts';
@@ -31,7 +34,7 @@ export function deleteExpiredRecoveries(db: Db, limit: number): Promise<number> 
   );
 }
 
-/** Mails that the mail server would not have. */
+/** Mails that the mail server never accepted. */
 export function deleteOldAlerts(db: Db, limit: number): Promise<number> {
   return run(
     db,

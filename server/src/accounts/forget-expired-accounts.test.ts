@@ -1,6 +1,6 @@
 /**
- * What the hourly chore forgets of accounts once it has run out. Real: server, database, queue.
- * Fake: the mailer. See TIM-5.
+ * The hourly chore deletes expired rows of accounts. Real: server, database, queue. Fake: the
+ * mailer. See TIM-5.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * How often somebody may call what accounts offer: signing in, and what all limits have in common.
- * Real: server, database. See LIM-1, LIM-2.
+ * The rate limits of sign-ins, and the behaviour of all limits. Real: server, database. See LIM-1,
+ * LIM-2.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ describe('signing in (T25)', () => {
     const client = server.client();
     for (let count = 0; count < 30; count += 1) {
       expect((await client.post('/api/auth/login', wrong)).status).toBe(401);
-      await age(10 * Number(count % 3 === 2)); // three a round, then the short limit is over
+      await age(10 * Number(count % 3 === 2)); // after three calls the short limit has expired
     }
 
     await age(10);

@@ -3,12 +3,12 @@ import type { Limit } from '../rate-limits.ts';
 import { limitSubject } from './links/tokens.ts';
 import { type AskedMail, limitRules, mailBudgets } from './rules.ts';
 
-/** `address` is where the call came from, `emailKey` whom the mail goes to. */
+/** `address` is the caller's network address, `emailKey` the recipient. */
 type Asking = { emailKey: string; address: string };
 
 /**
- * Returns what limits a mail that anyone can ask for. The recipient's own limits come last: of calls at the same moment only those
- * that their network may make are counted by them.
+ * Returns the limits of a mail that anyone can request. The recipient's own limits come last, so
+ * they count only the calls that the network may make.
  */
 export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): Limit[] {
   const network = networkOf(address);
@@ -23,7 +23,10 @@ export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): 
   ];
 }
 
-/** Returns what limits a browser that has signed in at the recipient's address before: nothing that strangers can use up but the 60 s. */
+/**
+ * Returns the limits of a browser that has signed in at the recipient's address before. Strangers
+ * can use up none of them except the 60 s.
+ */
 export function listKnownBrowserLimits(browserId: string, emailKey: string): Limit[] {
   const recipient = limitSubject(emailKey);
 
@@ -42,7 +45,7 @@ function listNetworkLimits(kind: AskedMail, subject: string): Limit[] {
     case 'forgot':
       return [{ rule: limitRules.forgotNetwork, subject }];
     case 'change-email':
-      return []; // an account makes these calls, and its password checks are limited
+      return []; // only a signed-in account makes these calls, and its password checks are limited
   }
 }
 

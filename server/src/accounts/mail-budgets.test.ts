@@ -1,6 +1,6 @@
 /**
- * How many mails of each kind a recipient gets, and who may use them up (T25). Real: server,
- * database, queue; faked: the mailer. See LIM-3, LIM-4, LIM-5.
+ * The mails of each kind for a recipient, and who may use up their budgets (T25). Real: server,
+ * database, queue. Fake: the mailer. See LIM-3, LIM-4, LIM-5.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const password = 'correct horse battery';
 
 beforeEach(() => forgetLimits(server));
 
-/** Lets everything counted so far become `seconds` older. */
+/** Makes all counted calls older by `seconds`. */
 async function age(seconds: number): Promise<void> {
   await sql`update rate_limits set expire = expire - ${seconds * 1000}`.execute(server.ctx.db);
 }
@@ -43,7 +43,7 @@ function ask(
   }
 }
 
-/** Asks from a network of its own each time, when the 60 s are over. */
+/** Asks from another network each time, after the 60 s. */
 async function askFromEverywhere(
   kind: Kind,
   email: string,
@@ -134,7 +134,7 @@ describe('a link', () => {
     let last = '';
     for (let count = 0; count < 6; count += 1) {
       expect((await ask('forgot', email, { at: 100 + count })).status).toBe(200);
-      last = resetToken(await server.mails.waitFor(email)); // a link that is void by then has no mail
+      last = resetToken(await server.mails.waitFor(email)); // a voided link sends no mail
       await age(60);
     }
 
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect((await server.client().post('/api/auth/confirm', { token })).status).toBe(200);
   });
 
-  /** Counts a mail to the recipient as another network would. */
+  /** Counts a mail to the recipient, as a call from another network does. */
   async function spendRecipient(rule: string, email: string): Promise<void> {
     const subject = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(email))).toString(
       'base64url',

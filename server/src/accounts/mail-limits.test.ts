@@ -1,6 +1,6 @@
 /**
- * How often somebody may sign up, have mails sent, or give the password once more. Real: server,
- * database. See ACC-11, ACC-12, ACC-17, LIM-1.
+ * The rate limits of sign-ups, mails, and password checks. Real: server, database. See ACC-11,
+ * ACC-12, ACC-17, LIM-1.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits } from '../../test/age-rows.ts';

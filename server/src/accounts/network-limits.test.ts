@@ -1,6 +1,6 @@
 /**
- * What one network may ask for, whoever it names (T25). Real: server, database. The networks are
- * what a trusted proxy says. See LIM-1, LIM-3.
+ * The limits of one network, for any account or address that it names (T25). Real: server,
+ * database. A trusted proxy names the networks. See LIM-1, LIM-3.
  */
 
 import { sql } from 'kysely';
@@ -79,7 +79,7 @@ const limited: Record<string, { call: Call; served: number; calls: number; rule:
   },
 };
 
-/** Counts as that many calls from the network would, without the work of them. */
+/** Counts `calls` calls of the network without making them. */
 async function spend(rule: string, calls: number, network = NETWORK): Promise<void> {
   await sql`
     insert into rate_limits (key, points, expire)

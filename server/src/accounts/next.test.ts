@@ -1,6 +1,6 @@
 /**
- * The page that somebody wanted before signing up or asking for a reset link. Real server,
- * database, queue; faked: the mailer. See PAG-2.
+ * The page that a user wanted before a sign-up or a reset request. Real: server, database, queue.
+ * Fake: the mailer. See PAG-2.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { confirmToken } from '../../test/people/confirm-token.ts';

@@ -5,7 +5,7 @@ import { describeBrowser } from './mails/describe-browser.ts';
 import type { Me } from './queries.ts';
 import type { SessionRow } from './sessions/list-sessions.ts';
 
-/** A user as the calls show it: never the password's hash or the ledger account. */
+/** Presents a user, without the password hash and the credit account. */
 export function presentUser(user: Me): UserAnswer {
   return {
     id: user.id,
@@ -21,7 +21,9 @@ export function presentUser(user: Me): UserAnswer {
 
 export type Reader = { sessionId: string; language: Language };
 
-/** A session as its owner sees it: never its token, and of the browser's words only what we make of them. */
+/**
+ * Presents a session to its owner, without its token. The browser is described in our own words.
+ */
 export function presentSession(
   session: SessionRow,
   { sessionId, language }: Reader,

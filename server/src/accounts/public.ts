@@ -1,4 +1,4 @@
-/** What other capabilities may ask of accounts. */
+/** The interface of accounts for other capabilities. */
 
 export { lockAdminsFor, requireAdmin, userIdOf } from './administrators.ts';
 export { enqueueAlert } from './alerts/enqueue-alert.ts';

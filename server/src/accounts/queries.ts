@@ -1,4 +1,7 @@
-/** Statements on users and sign-ups; those on links, sessions, recoveries and alerts have files of their own. Addresses are found by their key alone. */
+/**
+ * Statements on users and sign-ups. Links, sessions, recoveries and alerts have their own files.
+ * Addresses are found only by their key.
+ */
 import type { ProfileChanges } from '@vermilion/contract/profile';
 import { type RawBuilder, sql } from 'kysely';
 import { balanceAt } from '../credits/public.ts';
@@ -23,14 +26,14 @@ export function findUserWithBalance(db: Db, id: string) {
   return selectUserWithBalance(db, sql`${id}::uuid`).executeTakeFirst();
 }
 
-/** To be part of a statement that knows the user. */
+/** Part of a statement that knows the user. */
 export function selectUserWithBalance(db: Db, id: RawBuilder<unknown>) {
   return selectUser(db)
     .select(balanceAt(sql.ref('credit_account_id')).as('credits'))
     .where(sql<boolean>`id = ${id}`);
 }
 
-/** An account that is being deleted is not there. */
+/** Leaves out an account that is being deleted. */
 function selectUser(db: Db) {
   return db
     .selectFrom('accounts_users')
@@ -50,7 +53,10 @@ function selectUser(db: Db) {
 
 const ADMINS_MAX = 1_000;
 
-/** Who can act as an administrator. They stay as they are until the transaction ends, so that of two the last one can't go. */
+/**
+ * Lists the confirmed administrators and locks them, so that the last one can't be removed
+ * concurrently.
+ */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts_users')
@@ -66,7 +72,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody can act as an administrator at this moment. */
+/** Returns whether a user is a confirmed administrator now. */
 export async function isAdmin(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts_users')
@@ -81,14 +87,14 @@ export async function isAdmin(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * The account, which nobody else changes until the end of the transaction. Whatever writes more than one of its rows does this first, so
- * that two such transactions take turns.
+ * Locks an account. Every transaction that writes more than one row of it does this first, so that
+ * they run one after the other.
  */
 export function lockUser(tx: Tx, id: string) {
   return selectUser(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Without `userId` it is a pending sign-up. */
+/** A pending sign-up has no `userId`. */
 export type PasswordHolder = {
   userId: string | null;
   isConfirmed: boolean;
@@ -96,7 +102,10 @@ export type PasswordHolder = {
   passwordHash: string;
 };
 
-/** Everything that a password of this address may belong to: the account first, then pending sign-ups from the newest on. An expression. */
+/**
+ * Selects all that a password of this address may belong to: the account first, then pending
+ * sign-ups, newest first. An expression.
+ */
 export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> {
   return sql`
     select coalesce(json_agg(json_build_object(
@@ -111,7 +120,7 @@ export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> 
     ) as holders`;
 }
 
-/** Two confirmations that concern one mailbox take turns until the end of the transaction. */
+/** Locks a mailbox, so that two confirmations of it run one after the other. */
 export async function lockMailbox(tx: Tx, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${mailbox}`}, 0))`.execute(tx);
 }
@@ -125,7 +134,7 @@ export type NewUser = {
   now: Date;
 };
 
-/** A confirmed account. */
+/** Inserts a confirmed account. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   await tx
     .insertInto('accounts_users')
@@ -141,7 +150,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
     .execute();
 }
 
-/** Sets nothing where the account was closed meanwhile. */
+/** Sets nothing if the account was closed meanwhile. */
 export async function setConfirmedAt(
   tx: Tx,
   userId: string,
@@ -155,7 +164,7 @@ export async function setConfirmedAt(
     .execute();
 }
 
-/** @param note what administrators read; null ends the suspension */
+/** @param note the administrators' note; null ends the suspension */
 export async function setSuspension(tx: Tx, userId: string, note: string | null): Promise<void> {
   await tx
     .updateTable('accounts_users')
@@ -178,7 +187,7 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
 
 export type NewAddress = { email: string; emailKey: string };
 
-/** Moves an account to an address that it has just proved to be its own. */
+/** Moves an account to a confirmed address. */
 export async function setAddress(
   tx: Tx,
   userId: string,
@@ -191,7 +200,10 @@ export async function setAddress(
     .execute();
 }
 
-/** Sets nothing where the account was closed meanwhile. One statement, so it is whole also outside a transaction. */
+/**
+ * Sets nothing if the account was closed meanwhile. One statement, so it is atomic even outside a
+ * transaction.
+ */
 export async function setProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
   const { display_name, puts_prompt_in_files } = changes;
   await db
@@ -215,7 +227,6 @@ export type NewSignUp = {
   next: string | null;
   userAgent: string;
   language: Language;
-  /** The invite of the sign-up. */
   inviteId: string | null;
 };
 
@@ -237,7 +248,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
     .execute();
 }
 
-/** The sign-up that this browser made for the address, else the newest of the address. */
+/** Returns the sign-up of this browser for the address, otherwise the newest of the address. */
 export function findSignUp(db: Db, emailKey: string, browserTokenHash: Buffer | null) {
   return db
     .selectFrom('accounts_sign_ups')
@@ -250,7 +261,7 @@ export function findSignUp(db: Db, emailKey: string, browserTokenHash: Buffer | 
     .executeTakeFirst();
 }
 
-/** Their links go with them. */
+/** Also deletes their links. */
 export async function deleteSignUps(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('accounts_sign_ups').where('email_key', '=', emailKey).execute();
 }

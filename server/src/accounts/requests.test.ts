@@ -1,4 +1,4 @@
-/** Calls that a browser of ours would never make. See ACC-1, ACC-2, CAL-3. */
+/** Calls that our pages never make. See ACC-1, ACC-2, CAL-3. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

@@ -1,4 +1,4 @@
-/** The rules of accounts: how long things live, how often they may be asked for, and what a followed link does. Pure. */
+/** The rules of accounts: lifetimes, rate limits, and the effect of a followed link. Pure. */
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 
 const HOUR_SECONDS = 3_600;
@@ -6,33 +6,33 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
 export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS;
-/** The time of last use is written no oftener than this. */
+/** The shortest interval between two writes of the time of last use. */
 export const SESSION_TOUCH_SECONDS = 600;
 export const RECOVERY_SECONDS = 900;
 export const SIGN_UP_COOKIE_SECONDS = DAY_SECONDS;
 export const UNCONFIRMED_COOKIE_SECONDS = 900;
 export const KNOWN_BROWSER_SECONDS = 365 * DAY_SECONDS;
-/** The addresses that one browser is remembered for, the last ones that signed in. */
+/** The number of addresses that a browser is remembered for; the latest sign-ins count. */
 export const KNOWN_BROWSER_ADDRESSES_MAX = 5;
-/** A sign-up can have its link sent anew for this long. */
+/** The time for which the link of a sign-up can be sent again. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
-/** A mail that could not be sent in this time is given up. */
+/** The time after which an unsent mail is given up. */
 export const ALERT_SECONDS = 7 * DAY_SECONDS;
-/** Pending sign-ups of one address whose passwords a sign-in looks at, the newest first. */
+/** The number of pending sign-ups of an address that a sign-in checks, newest first. */
 export const SIGN_UPS_CONSIDERED_MAX = 20;
 
-/** How long the link of a mail is good for. */
+/** The validity of mailed links. */
 export const linkSeconds = {
   confirm: DAY_SECONDS,
   reset: HOUR_SECONDS,
   'change-email': DAY_SECONDS,
 } as const;
-/** A reset link that an administrator hands on. */
+/** The validity of a reset link from an administrator. */
 export const HANDED_RESET_LINK_SECONDS = DAY_SECONDS;
 export type LinkKind = keyof typeof linkSeconds;
 export const LINK_KINDS: readonly LinkKind[] = ['confirm', 'reset', 'change-email'];
 
-/** See LIM-1. Subjects are made by `limitSubject`. */
+/** See LIM-1. `limitSubject` makes the subjects. */
 export const limitRules = {
   signInBurst: { name: 'sign-in-burst', calls: 3, perSeconds: 10 },
   signInAccount: { name: 'sign-in-account', calls: 30, perSeconds: 900 },
@@ -50,10 +50,13 @@ export const limitRules = {
   passwordCheck: { name: 'password-check', calls: 10, perSeconds: 900 },
 } as const;
 
-/** The mails that somebody can have sent to an address that need not be their own. Each kind has budgets of its own. */
+/** Mails that anyone can request for any address. Each kind has its own budgets. */
 export type AskedMail = 'sign-up' | 'resend' | 'forgot' | 'change-email';
 
-/** The mails of one kind that go to one recipient: from anywhere, and from one network, which alone can't use up the budget. */
+/**
+ * The budgets of one kind of mail for one recipient: in total, and from one network, which alone
+ * can't use up the total.
+ */
 export function mailBudgets(kind: AskedMail) {
   return {
     recipient: { name: `mail-${kind}`, calls: 6, perSeconds: HOUR_SECONDS },
@@ -61,7 +64,7 @@ export function mailBudgets(kind: AskedMail) {
   };
 }
 
-/** Addresses are compared by this. */
+/** The key by which addresses are compared. */
 export function keyOfEmail(email: string): string {
   return email.toLowerCase();
 }
@@ -70,7 +73,10 @@ export function secondsAfter(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
 }
 
-/** What following a confirmation link does to the address, whose account may have been made or confirmed since the link was sent. */
+/**
+ * Decides the effect of a confirmation link. The account may have been created or confirmed since
+ * the link was sent.
+ */
 export function decideConfirmation(
   user: { isConfirmed: boolean } | undefined,
   hasSignUp: boolean,
@@ -80,7 +86,7 @@ export function decideConfirmation(
   return user.isConfirmed ? 'refuse' : 'confirm-account';
 }
 
-/** @param adminIds of all who can act as administrators */
+/** @param adminIds all confirmed administrators */
 export function isLastAdmin(userId: string, adminIds: readonly string[]): boolean {
   return adminIds.length === 1 && adminIds[0] === userId;
 }

@@ -1,4 +1,4 @@
-/** What people entrust to the server stays out of its log, its errors and its measurements. */
+/** Secrets of users stay out of the log, errors and metrics. */
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('T29, T47 neither address nor password nor any token is written to the log,
     ...(await recover()),
   ];
   await sendBrokenBodies();
-  await meetABug();
+  await causeBug();
   await client.post('/api/auth/logout');
 
   const tasks = await listTasks(server.ctx);
@@ -65,7 +65,7 @@ test('a refused sign-in and a limit that was hit are in the log', () => {
   expect(codes).toContain('AUTH_RATE_LIMIT_EXCEEDED');
 });
 
-/** Signs up, loses a mail, confirms and signs in. Returns the tokens that were handed out. */
+/** Signs up, loses a mail, confirms and signs in. Returns the issued tokens. */
 async function signUpAndIn(): Promise<string[]> {
   await post('/api/auth/signup', { email, password });
   const first = confirmToken(await server.mails.waitFor(email));
@@ -117,8 +117,8 @@ async function sendBrokenBodies() {
   await client.post('/api/auth/login', { email, password: { is: password } });
 }
 
-/** A bug in the middle of a call: the table is gone. */
-async function meetABug() {
+/** Causes a bug during a call: the table is missing. */
+async function causeBug() {
   await sql`alter table accounts_sessions rename to gone`.execute(server.ctx.db);
   expect((await client.post('/api/auth/login', { email, password })).status).toBe(500);
   expect((await client.get('/api/v1/me')).status).toBe(500);

@@ -1,7 +1,7 @@
 /**
- * Signing up writes a sign-up with its own password and its own link, whatever is known of the address: same hash, same statements, same
- * task. What the mail says is decided when it is sent (`send-link.ts`), and what the link does when it is followed
- * (`confirm-email.ts`). See ACC-5, ACC-6.
+ * A sign-up gets its own password and link, whatever is known of the address: same hash, same
+ * statements, same task. The text of the mail is decided when it is sent (`send-link.ts`), and the
+ * effect of the link when it is followed (`confirm-email.ts`). See ACC-5, ACC-6.
  */
 import type { Context } from '../context.ts';
 import { mailboxOf } from '../credits/public.ts';
@@ -25,22 +25,27 @@ export type SignUp = {
   next?: string;
   /** The token of the invite's address. */
   invite?: string;
-  /** Who this browser is signed in as, if anyone; that session ends. */
+  /** The signed-in user of this browser, if any; that session ends. */
   actor: Actor | null;
   address: string;
   userAgent: string;
   language: Language;
 };
 
-/** The way to a confirmed account: the mailed link, an administrator, or none if the invite has confirmed it. */
+/**
+ * How the account gets confirmed: by the mailed link, by an administrator, or already by the
+ * invite.
+ */
 export type Confirmation = 'mail' | 'administrator' | 'none';
 
 /** `browserToken` is for the browser's `sign-up` cookie. */
 export type SignedUp = { browserToken: string; confirmation: Confirmation };
 
 /**
- * Without mails an invite confirms: nothing else can. An address that has an account keeps it then, and the answer is the same.
- * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
+ * Signs up. Without mails the invite confirms the account, because nothing else can. An address
+ * with an account keeps it, and the answer is the same.
+ * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, and UNAVAILABLE when too many passwords are being
+ * hashed
  */
 export async function signUp(ctx: Context, request: SignUp): Promise<SignedUp> {
   const { email, password, next, actor, address, userAgent, language } = request;
@@ -50,7 +55,7 @@ export async function signUp(ctx: Context, request: SignUp): Promise<SignedUp> {
   const holders = await ctx.rateLimits.consumeAllAndRead(limits, passwordHolders(emailKey));
   const passwordHash = await hashPassword(ctx, password, {
     emailKey,
-    kindred: holders[0]?.passwordHash,
+    knownHash: holders[0]?.passwordHash,
   });
   const browserToken = createToken(ctx);
   const id = ctx.ids.next();

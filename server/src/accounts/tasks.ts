@@ -6,7 +6,10 @@ import { sendLink } from './links/send-link.ts';
 
 export { forgetExpiredAccounts } from './forget-expired-accounts.ts';
 
-/** All mails of the program. They share no worker with other tasks: a mail server may be slow, and mails may be many. */
+/**
+ * All mails of the program. They have their own workers, because a mail server may be slow and
+ * mails may be many.
+ */
 export const mailTasks: readonly Task[] = [
   task(sendLinkTask, sendLink),
   task(sendAlertTask, sendAlert),

@@ -35,7 +35,7 @@ export async function finishSetup(ctx: Context, run: FirstRun): Promise<void> {
   const holder = await findUserByKey(ctx.db, emailKey);
   const passwordHash = await hashPassword(ctx, password, {
     emailKey,
-    kindred: holder?.password_hash,
+    knownHash: holder?.password_hash,
   });
 
   await withTransaction(ctx.db, async tx => {

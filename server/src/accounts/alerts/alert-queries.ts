@@ -1,4 +1,4 @@
-/** Statements on alerts: mails without a link, which wait to be sent. */
+/** Alerts are mails without a link that wait to be sent. */
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow } from '../../database/database-time.ts';
 import type { Language } from '../../http/language.ts';
@@ -34,7 +34,7 @@ export function findAlert(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** One statement, so it is whole also outside a transaction. */
+/** One statement, so it is atomic even outside a transaction. */
 export async function deleteAlert(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts_alerts').where('id', '=', id).execute();
 }

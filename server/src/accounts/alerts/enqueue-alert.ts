@@ -6,7 +6,7 @@ import { defineTask, enqueue } from '../../queue/define-task.ts';
 import type { AlertKind } from '../mails/letter-kinds.ts';
 import { insertAlert } from './alert-queries.ts';
 
-/** Sends a mail without a link. The payload names the waiting mail alone, never whom it goes to. */
+/** Sends a mail without a link. The payload holds only the id of the alert, never an address. */
 export const sendAlertTask = defineTask({
   name: 'accounts.send-alert',
   payload: z.object({ alertId: z.uuid() }),
@@ -22,7 +22,10 @@ export type AlertRequest = {
   language: Language;
 };
 
-/** Tells an address what happened to its account. The address is kept until the mail is taken over, as the account may be gone by then. */
+/**
+ * Mails an address about a change of its account. The address stays in the database until the mail
+ * server accepts the mail, because the account may be deleted before.
+ */
 export async function enqueueAlert(ctx: Context, tx: Tx, alert: AlertRequest): Promise<void> {
   const id = ctx.ids.next();
   await insertAlert(tx, { ...alert, id });

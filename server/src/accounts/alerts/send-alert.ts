@@ -4,13 +4,13 @@ import { isAlertKind } from '../mails/letter-kinds.ts';
 import { writeLetter } from '../mails/write-letter.ts';
 import { deleteAlert, findAlert } from './alert-queries.ts';
 
-/** Writes and sends a mail without a link, and forgets it once it is taken over. */
+/** Writes and sends an alert, and deletes it once the mail server has accepted it. */
 export async function sendAlert(ctx: Context, { alertId }: { alertId: string }): Promise<void> {
   const alert = await findAlert(ctx.db, alertId);
   if (!alert) return;
   const { kind } = alert;
-  // Written by a node of another version, which will send it when the task comes to it.
-  if (!isAlertKind(kind)) throw new Error(`there are no words for the alert ${kind}`);
+  // A node of another version wrote this alert. A retry on such a node can send it.
+  if (!isAlertKind(kind)) throw new Error(`the alert ${kind} is unknown`);
 
   const letter = writeLetter(kind, {
     ...letterBrandOf(ctx),

@@ -8,8 +8,8 @@ import { findInviteByToken, holdsUse, type InviteRow, lockInvite } from './invit
 import { judgeSignUp } from './judge-sign-up.ts';
 
 /**
- * Holds a sign-up to the policy, and the invite to its uses, in the transaction that writes the
- * sign-up. Returns the invite that it came by.
+ * Checks a sign-up against the policy and its invite's uses, in the transaction that writes the
+ * sign-up. Returns the invite.
  * @throws AppError SIGN_UP_REFUSED
  */
 export async function admitSignUp(
@@ -36,7 +36,7 @@ async function lockedInvite(tx: Tx, token: string): Promise<InviteRow | null> {
   return (await findInviteByToken(tx, tokenHash)) ?? null;
 }
 
-/** @param domains those that may sign up, for the refusal `DOMAIN` */
+/** @param domains the allowed domains, for the refusal `DOMAIN` */
 export function signUpRefused(reason: SignUpRefusal, domains: readonly string[]): AppError {
   const details = { reason, ...(reason === 'DOMAIN' && { domains }) };
 

@@ -8,7 +8,7 @@ import { inviteToken, presentInvite } from './present-invite.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Makes an address by which people can sign up. See SGN-4. */
+/** Creates an invite. See SGN-4. */
 export async function createInvite(
   ctx: Context,
   actor: AuditActor,
@@ -30,7 +30,7 @@ export async function createInvite(
 
     return findInvite(tx, id);
   });
-  if (!row) throw new Error('the invite that was just written is not there');
+  if (!row) throw new Error('the invite is missing right after its insert');
 
   return presentInvite(ctx, row);
 }

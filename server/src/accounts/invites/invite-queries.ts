@@ -1,4 +1,4 @@
-/** Statements on invites. They end by the database's clock. */
+/** Invites expire by the database's clock. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsFromNow } from '../../database/database-time.ts';
@@ -29,7 +29,7 @@ export async function insertInvite(tx: Tx, invite: NewInviteRow): Promise<void> 
 
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-/** Rows with the number of addresses that have signed up by the invite and are not confirmed. */
+/** Selects invites with the number of unconfirmed sign-ups of each. */
 function selectInvites(db: Db) {
   return db
     .selectFrom('accounts_invites as invites')
@@ -54,7 +54,10 @@ export function findInviteByToken(db: Db, tokenHash: Buffer) {
   return selectInvites(db).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Of two sign-ups by one invite the second waits until the end of the first one's transaction. Count its uses by a later statement. */
+/**
+ * Locks an invite, so that two sign-ups by it run one after the other. Count its uses in a later
+ * statement.
+ */
 export async function lockInvite(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
     .selectFrom('accounts_invites')
@@ -64,7 +67,7 @@ export async function lockInvite(tx: Tx, tokenHash: Buffer): Promise<void> {
     .execute();
 }
 
-/** Whether the address has signed up by the invite already. */
+/** Returns whether the address has already signed up by the invite. */
 export async function holdsUse(tx: Tx, inviteId: string, emailKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts_sign_ups')
@@ -77,7 +80,7 @@ export async function holdsUse(tx: Tx, inviteId: string, emailKey: string): Prom
   return row !== undefined;
 }
 
-/** The newest first; `beforeId` is the last one of the page before. */
+/** Newest first; `beforeId` is the last id of the previous page. */
 export function listInviteRows(db: Db, page: { beforeId: string | undefined; limit: number }) {
   return selectInvites(db)
     .$if(page.beforeId !== undefined, query => query.where('id', '<', page.beforeId ?? ''))
@@ -86,7 +89,10 @@ export function listInviteRows(db: Db, page: { beforeId: string | undefined; lim
     .execute();
 }
 
-/** Counts an account that is made by the invite. Returns its starting credits, or null where the bonus holds. */
+/**
+ * Counts a new account of the invite. Returns its starting credits, or null if the usual bonus
+ * applies.
+ */
 export async function useInvite(tx: Tx, id: string): Promise<number | null> {
   const used = await tx
     .updateTable('accounts_invites')
@@ -98,7 +104,7 @@ export async function useInvite(tx: Tx, id: string): Promise<number | null> {
   return used.starting_credits;
 }
 
-/** Returns false if there is no such invite. One that is revoked keeps its time. */
+/** Returns false if there is no such invite. A revoked invite keeps its time. */
 export async function revokeInviteRow(tx: Tx, id: string): Promise<boolean> {
   const revoked = await tx
     .updateTable('accounts_invites')

@@ -12,7 +12,7 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 import { forgetExpiredAccounts } from '../forget-expired-accounts.ts';
 
 const server = await startTestServer();
-/** The same studio at an address of a local network, without mails. */
+/** The same studio at a local address, without mails. */
 const lan = await startTestServer({
   sharedWith: server,
   hasWorker: false,

@@ -1,9 +1,9 @@
-/** Who may sign up. Pure. See SGN-1, SGN-7. */
+/** Decides who may sign up. Pure. See SGN-1, SGN-7. */
 
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { SignUpRefusal } from '@vermilion/contract/errors';
 
-/** An invite as the transaction of the sign-up sees it. */
+/** An invite as the transaction of the sign-up reads it. */
 export type SeenInvite = {
   uses_max: number;
   uses_total: number;
@@ -14,13 +14,16 @@ export type SeenInvite = {
 
 export type Applicant = {
   emailKey: string;
-  /** Undefined without one, null for one that there is not. */
+  /** Undefined without an invite, null for an unknown one. */
   invite: SeenInvite | null | undefined;
-  /** Whether the address holds a use of the invite already, by an earlier sign-up. */
+  /** Whether an earlier sign-up of the address already holds a use of the invite. */
   holdsUse: boolean;
 };
 
-/** Why the applicant may not sign up; undefined if it may. An invite opens every policy but `closed`. */
+/**
+ * Returns why the sign-up is refused, or undefined. An invite allows sign-ups under every policy
+ * except `closed`.
+ */
 export function judgeSignUp(
   { policy, domains }: SiteSettings['sign-up'],
   { emailKey, invite, holdsUse }: Applicant,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { listInviteRows } from './invite-queries.ts';
 import { presentInvite } from './present-invite.ts';
 
-/** The newest first; `before` is the last one of the page before. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function listInvites(
   ctx: Context,
   { before, limit }: { before?: string; limit: number },

@@ -6,7 +6,7 @@ import { withTransaction } from '../../database/database.ts';
 import { findInvite, revokeInviteRow } from './invite-queries.ts';
 import { presentInvite } from './present-invite.ts';
 
-/** Makes an invite useless; again changes nothing. @throws AppError NOT_FOUND */
+/** Revokes an invite; a second call changes nothing. @throws AppError NOT_FOUND */
 export async function revokeInvite(ctx: Context, actor: AuditActor, id: string): Promise<Invite> {
   const row = await withTransaction(ctx.db, async tx => {
     if (!(await revokeInviteRow(tx, id))) throw new AppError('NOT_FOUND');
@@ -18,7 +18,7 @@ export async function revokeInvite(ctx: Context, actor: AuditActor, id: string):
 
     return findInvite(tx, id);
   });
-  if (!row) throw new Error('the invite that was just revoked is not there');
+  if (!row) throw new Error('the invite is missing right after its update');
 
   return presentInvite(ctx, row);
 }

@@ -1,4 +1,7 @@
-/** What a confirmation writes, by a mailed link or by an operator. The caller holds the lock of the mailbox. */
+/**
+ * The writes of a confirmation, by a mailed link or by an operator. The caller holds the lock of
+ * the mailbox.
+ */
 import type { Context } from '../../context.ts';
 import { grantSignupBonus, openCreditAccount } from '../../credits/public.ts';
 import type { Tx } from '../../database/database.ts';
@@ -11,11 +14,13 @@ export type ConfirmedSignUp = {
   email: string;
   email_key: string;
   password_hash: string;
-  /** The invite of the sign-up. */
   invite_id?: string | null;
 };
 
-/** The account of a sign-up, with its password, its credits and the bonus; the address's other sign-ups go. Answers the user's id. */
+/**
+ * Creates the account of a sign-up with its password, credits and bonus, and deletes the other
+ * sign-ups of the address. Returns the user's id.
+ */
 export async function createAccount(
   ctx: Context,
   tx: Tx,
@@ -44,7 +49,10 @@ export async function createAccount(
   return id;
 }
 
-/** Gives a withdrawn confirmation back. The password stays: a sign-up made meanwhile must not plant another. */
+/**
+ * Restores a withdrawn confirmation. The password stays, so that a sign-up made meanwhile can't
+ * replace it.
+ */
 export async function confirmAccount(
   ctx: Context,
   tx: Tx,

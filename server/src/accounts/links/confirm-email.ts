@@ -11,9 +11,11 @@ import { findLink, type Link, takeLink } from './link-queries.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /**
- * Follows a link that confirms an address: the account with its credits and bonus is there at once, or has moved to the address, or
- * nothing is changed. Answers the page that was wanted before the link was asked for.
- * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike, RATE_LIMITED
+ * Follows a link that confirms an address. It creates the account with its credits and bonus, moves
+ * an account to the address, or changes nothing. Returns the page that the user wanted before the
+ * link.
+ * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike,
+ * RATE_LIMITED
  */
 export async function confirmEmail(
   ctx: Context,
@@ -33,7 +35,7 @@ export async function confirmEmail(
 }
 
 async function confirmAddress(ctx: Context, tx: Tx, link: Link): Promise<void> {
-  // The account comes before its links and sign-ups, as where it is closed.
+  // Locks the account before its links and sign-ups, in the same order as a deletion.
   const holder = await findUserByKey(tx, link.email_key);
   const user = holder && (await lockUser(tx, holder.id));
   if (!(await takeLink(tx, link.id))) throw new AppError('AUTH_TOKEN_INVALID');

@@ -10,13 +10,13 @@ import { confirmAccount, createAccount } from './confirm-account.ts';
 
 export type ConfirmedPerson = {
   email: string;
-  /** Whether the address was confirmed before. */
+  /** Whether the address was already confirmed. */
   isUnchanged: boolean;
 };
 
 /**
- * Confirms an address without a mail: a withdrawn confirmation is given back, and of a pending
- * sign-up, the newest, the account is made.
+ * Confirms an address without a mail: restores a withdrawn confirmation, or creates the account of
+ * the newest pending sign-up.
  * @throws AppError FORBIDDEN, NOT_FOUND for an address that never signed up
  */
 export async function confirmPerson(

@@ -8,14 +8,20 @@ import { linkSeconds } from '../rules.ts';
 import { replaceLink } from './link-queries.ts';
 import { hashToken, linkToken } from './tokens.ts';
 
-const wish = z.enum(['confirm', 'reset', 'change-email']);
-/** What somebody asked for. Who has nothing to reset yet gets a link that confirms. */
-export type Wish = z.infer<typeof wish>;
+const requestKind = z.enum(['confirm', 'reset', 'change-email']);
+/**
+ * The kind of mail that the user asked for. An address without an account gets a confirmation link
+ * instead of a reset link.
+ */
+export type Wish = z.infer<typeof requestKind>;
 
-/** Sends the mail of a link. The payload names the link alone; its token is derived when the mail is written. */
+/**
+ * Sends the mail of a link. The payload holds only the link's id; the token is derived when the
+ * mail is written.
+ */
 export const sendLinkTask = defineTask({
   name: 'accounts.send-link',
-  payload: z.object({ linkId: z.uuid(), wish }),
+  payload: z.object({ linkId: z.uuid(), wish: requestKind }),
   triesMax: 10,
   priority: 0,
   lane: 'mails',
@@ -23,17 +29,20 @@ export const sendLinkTask = defineTask({
 
 export type LinkRequest = {
   wish: Wish;
-  /** Whose link it is: a pending sign-up's or an account's. With neither the same statements run and no mail goes out. */
+  /**
+   * The owner of the link: a pending sign-up or an account. Without both, the same statements run
+   * and no mail is sent.
+   */
   signUpId: string | null;
   userId: string | null;
   newAddress?: NewAddress;
-  /** The page that was wanted before; that of a sign-up is kept with the sign-up. */
+  /** The page that the user wanted before; a sign-up keeps its own. */
   next?: string;
   userAgent: string;
   language: Language;
 };
 
-/** Makes a link, which voids the older ones of its kind and of the same sign-up or account, and asks for its mail. */
+/** Creates a link, voids the older links of its kind and owner, and enqueues its mail. */
 export async function enqueueLink(ctx: Context, tx: Tx, request: LinkRequest): Promise<void> {
   const id = ctx.ids.next();
   const kind = request.wish === 'reset' && request.userId === null ? 'confirm' : request.wish;

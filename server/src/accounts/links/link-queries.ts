@@ -1,4 +1,3 @@
-/** Statements on mailed links. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsFromNow } from '../../database/database-time.ts';
@@ -10,19 +9,22 @@ export type NewLink = {
   id: string;
   kind: LinkKind;
   tokenHash: Buffer;
-  /** Whose link it is; with neither nothing is written, by the same statement. */
+  /** The owner of the link. Without an owner the same statement writes nothing. */
   signUpId: string | null;
   userId: string | null;
-  /** Where the account moves by a link of the kind `change-email`; null for the others. */
+  /** The new address of the account for the kind `change-email`; otherwise null. */
   newAddress: NewAddress | null;
   next: string | null;
   userAgent: string;
   language: Language;
-  /** How long it is good. */
+  /** The validity of the link. */
   seconds: number;
 };
 
-/** Writes a link and voids the older ones of its kind and of the same sign-up or account; nothing where that is gone meanwhile, or suspended. */
+/**
+ * Writes a link and voids the older links of its kind and owner. Writes nothing if the owner was
+ * deleted or suspended meanwhile.
+ */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
   await sql`
     with voided as (
@@ -42,7 +44,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLinkById>>>;
 
-/** Whose link it is, and which address it was mailed to. */
+/** Returns a link with its owner and the address of its mail. */
 export function findLink(db: Db, tokenHash: Buffer) {
   return selectLink(db).where('links.token_hash', '=', tokenHash).executeTakeFirst();
 }
@@ -67,7 +69,7 @@ function selectLink(db: Db) {
     ])
     .select(({ fn, ref }) => [
       sql<boolean>`links.expires_at > now()`.as('is_good'),
-      ref('links.kind').$castTo<LinkKind>().as('kind'), // held by a check of the table
+      ref('links.kind').$castTo<LinkKind>().as('kind'), // the table checks it
       fn.coalesce('links.new_email', 'sign_ups.email', 'users.email').$notNull().as('email'),
       fn
         .coalesce('links.new_email_key', 'sign_ups.email_key', 'users.email_key')
@@ -78,7 +80,7 @@ function selectLink(db: Db) {
     ]);
 }
 
-/** Gives a link another token. One statement, so it is whole also outside a transaction. */
+/** Gives a link another token. One statement, so it is atomic even outside a transaction. */
 export async function setLinkToken(db: Db, id: string, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('accounts_links')
@@ -87,7 +89,10 @@ export async function setLinkToken(db: Db, id: string, tokenHash: Buffer): Promi
     .execute();
 }
 
-/** Uses a link up. False when it was used, voided or has expired: of two at once one succeeds. */
+/**
+ * Uses up a link. Returns false if it was used, voided or expired; of two concurrent calls one
+ * succeeds.
+ */
 export async function takeLink(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('accounts_links')
@@ -99,7 +104,7 @@ export async function takeLink(tx: Tx, id: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Voids an account's links of these kinds. */
+/** Voids the links of these kinds of an account. */
 export async function deleteLinks(
   tx: Tx,
   userId: string,

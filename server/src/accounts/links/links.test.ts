@@ -1,6 +1,6 @@
 /**
- * Links of confirmation mails, and the bonus that they bring. Real: server, database, queue. Fake:
- * the mailer. See ACC-6, ACC-8, ACC-9, ACC-11, CRE-3.
+ * Links of confirmation mails, and the bonus of a confirmation. Real: server, database, queue.
+ * Fake: the mailer. See ACC-6, ACC-8, ACC-9, ACC-11, CRE-3.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -213,7 +213,7 @@ describe('several sign-ups of one address', () => {
       where s.email_key = ${email}`.execute(server.ctx.db);
     const first = await signUp();
     await confirm(first.token);
-    // As when the other sign-up was committed just after this confirmation had looked for others.
+    // Simulates a sign-up that commits just after this confirmation has read the others.
     await sql`insert into accounts_sign_ups select * from jsonb_populate_record(null::accounts_sign_ups, ${JSON.stringify(rows[0]?.s)}::jsonb)`.execute(
       server.ctx.db,
     );
@@ -237,7 +237,7 @@ describe('the bonus', () => {
     expect((await signIn()).body.user.credits).toBe(500);
     expect((await signIn({ email: plus })).body.user.credits).toBe(0);
 
-    // The account is deleted; its ledger stays under the random id of its credits.
+    // Deletes the account; its ledger stays under the random id of its credits.
     await sql`delete from accounts_users where email_key = ${email}`.execute(server.ctx.db);
     await confirm((await signUp()).token);
 

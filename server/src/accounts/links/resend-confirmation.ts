@@ -1,6 +1,7 @@
 /**
- * Sends the link anew: for the account of the address, else for the sign-up that this browser made, else for the newest. Whether there is
- * any of these shows neither in the answer nor in the work. See ACC-11.
+ * Sends the confirmation link again: for the account of the address, otherwise for the sign-up of
+ * this browser, otherwise for the newest one. Neither the answer nor its work shows whether one of
+ * these exists. See ACC-11.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -22,7 +23,10 @@ export type Resend = {
   language: Language;
 };
 
-/** @throws AppError AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and AUTH_EMAIL_ALREADY_CONFIRMED to who gave the account's password */
+/**
+ * @throws AppError AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and AUTH_EMAIL_ALREADY_CONFIRMED to a
+ * caller who proved the account's password
+ */
 export async function resendConfirmation(ctx: Context, resend: Resend): Promise<void> {
   const emailKey = keyOfEmail(resend.email);
   const user = await findUserByKey(ctx.db, emailKey);
@@ -43,7 +47,7 @@ export async function resendConfirmation(ctx: Context, resend: Resend): Promise<
       wish: 'confirm',
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
-      // A sign-up's mail names the browser that signed up, whoever asks for it again.
+      // The mail of a sign-up names the browser that signed up, whoever asks for it again.
       userAgent: (user ? undefined : signUp?.user_agent) ?? resend.userAgent,
       language: resend.language,
     }),

@@ -1,6 +1,7 @@
 /**
- * Writes and sends the mail of a link. What it says depends on what the address is by then: where the link would do nothing, the mail
- * says so and carries no token. So whoever asks for a link need not know what is known of an address.
+ * Writes and sends the mail of a link. The text depends on the state of the address at that time.
+ * If the link would do nothing, the mail says so and carries no token. So the caller that asks for
+ * a link need not know this state.
  */
 import { letterBrandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';
@@ -33,7 +34,10 @@ export async function sendLink(
   ctx.metrics.mailsSent.inc({ kind });
 }
 
-/** A link that was made with a secret that is not known any more gets another token: nobody has seen its own. */
+/**
+ * Returns the token of a link. A link of a removed secret gets a new token, because no mail has
+ * carried the old one.
+ */
 async function tokenOf(ctx: Context, link: Link): Promise<string> {
   const known = findLinkToken(ctx, link);
   if (known !== undefined) return known;
@@ -44,7 +48,7 @@ async function tokenOf(ctx: Context, link: Link): Promise<string> {
   return token;
 }
 
-/** @param holder the account that has the address by now */
+/** @param holder the account that has the address now */
 function letterFor(linkKind: LinkKind, wish: Wish, holder: User | undefined): LetterKind {
   if (linkKind === 'reset') return 'reset';
   if (linkKind === 'change-email') return holder ? 'address-taken' : 'change-email';

@@ -1,6 +1,7 @@
 /**
- * Tokens that prove something. Those of sessions and browsers are 256 random bits; that of a mailed link is derived from the link's id,
- * so that the queue, which sends the mail later, is told the id alone. The database keeps hashes.
+ * Tokens for authentication. Tokens of sessions and browsers are 256 random bits. The token of a
+ * mailed link is derived from the link's id, so the queue stores only the id. The database keeps
+ * hashes.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
@@ -13,7 +14,7 @@ export function createToken(ctx: Pick<Context, 'chance'>): string {
   return ctx.chance.bytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Whether a text can be one of our tokens at all. */
+/** Returns whether a text has the form of our tokens. */
 export function isToken(text: string): boolean {
   return tokenShape.test(text);
 }
@@ -22,12 +23,12 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** 256 bits that only a holder of the secret can derive. */
+/** Derives 256 bits that nobody can compute without the secret. */
 export function linkToken({ keys }: Pick<Context, 'keys'>, linkId: string): string {
   return keys.sign('link', linkId).toString('base64url');
 }
 
-/** The token of a link that was made with any secret that is accepted; undefined when it was another. */
+/** Returns the token of a link made with any accepted secret, or undefined. */
 export function findLinkToken(
   { keys }: Pick<Context, 'keys'>,
   { id, token_hash: hash }: { id: string; token_hash: Buffer },
@@ -37,14 +38,14 @@ export function findLinkToken(
   return tokens.find(token => hashToken(token).equals(hash));
 }
 
-/** The subject of a limit: stored for a while, so it holds no address of a person. */
+/** The subject of a rate limit. It is stored, so it is a hash and not the address. */
 export function limitSubject(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('base64url');
 }
 
 /**
- * What the `unconfirmed` cookie holds: proof that this browser gave the password whose hash is `passwordHash`, for 15 minutes. It names
- * nobody, and is worth nothing for an account with another password.
+ * Creates the `unconfirmed` cookie: a proof for 15 minutes that this browser gave the password
+ * whose hash is `passwordHash`. It names nobody and is invalid for any other password.
  */
 export function signPasswordProof(
   ctx: Pick<Context, 'keys' | 'clock'>,

@@ -1,6 +1,6 @@
 import type { Language } from '../../http/language.ts';
 
-/** The first that fits is meant: most browsers also name those that they descend from. */
+/** The first match counts, because most browsers also name those that they descend from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in a few words of ours: nothing that a caller sent gets into a mail. */
+/**
+ * Describes browser and system in a few fixed words, so that no text of the caller gets into a
+ * mail.
+ */
 export function describeBrowser(userAgent: string, language: Language): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -1,22 +1,25 @@
-/** Every mail of accounts: which there are, where the button of each leads, and what has to be said in each language. */
+/**
+ * All mails of accounts: their kinds, the targets of their buttons, and the texts that each
+ * language needs.
+ */
 
-/** Where a letter's button leads. */
+/** The target of each letter's button. */
 export const letterPaths = {
-  /** A sign-up waits to be confirmed. */
+  /** Sent after a sign-up. */
   confirm: '/auth/confirm?token=',
-  /** An operator withdrew the confirmation. */
+  /** Sent after an operator withdrew the confirmation. */
   'confirm-again': '/auth/confirm?token=',
-  /** A reset was asked for, and there is only a sign-up. */
+  /** Sent for a reset request when the address has only a sign-up. */
   'confirm-first': '/auth/confirm?token=',
-  /** There is nothing to confirm. */
+  /** Sent when there is nothing to confirm. */
   'already-confirmed': '/login',
   reset: '/reset-password?token=',
-  /** To the address that an account is to move to. */
+  /** Sent to the requested new address. */
   'change-email': '/auth/confirm?token=',
-  /** To the same, where it has an account already. */
+  /** Sent to the requested new address when it already belongs to another account. */
   'address-taken': '/login',
   'password-changed': '/forgot-password',
-  /** To the address that an account is to leave, and once it has left it. */
+  /** Sent to the old address: when a change is requested, and after it. */
   'email-change-asked': '/forgot-password',
   'email-changed': '/contact',
   'account-deleted': '/',
@@ -30,14 +33,14 @@ const alertKinds = [
   'email-changed',
   'account-deleted',
 ] as const;
-/** Letters that tell what happened, whatever became of it since. */
+/** Letters about a past event, whatever has changed since. */
 export type AlertKind = (typeof alertKinds)[number];
 
 export function isAlertKind(kind: string): kind is AlertKind {
   return alertKinds.some(known => known === kind);
 }
 
-/** What the letters say: `brand` and `when` (time and browser) are ready to be read. */
+/** The texts of the letters. `brand` and `when` (time and browser) are ready for display. */
 export type Words = {
   urlLead: string;
   letters: Record<

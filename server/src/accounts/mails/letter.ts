@@ -1,4 +1,7 @@
-/** How every mail looks: one column of paper, the seal, a title, a few sentences, one button. The plain text says the same words. */
+/**
+ * The layout of every mail: one column on a paper color, the seal, a title, a few sentences, one
+ * button. The plain text has the same words.
+ */
 
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { Language } from '../../http/language.ts';
@@ -14,9 +17,12 @@ export type Letter = {
   title: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };
-  /** Said below the button, smaller: when it was asked for, and what to do if it was somebody else. */
+  /**
+   * Small text below the button: when the mail was requested, and the advice for somebody who did
+   * not request it.
+   */
   footnotes: readonly string[];
-  /** Before the address that a button leads to, for who can't press it. */
+  /** The text before the plain address of the button. */
   urlLead: string;
 };
 

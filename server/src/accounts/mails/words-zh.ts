@@ -130,12 +130,12 @@ export const wordsZh: Words = {
 
 const THIN_SPACE = '\u2009';
 
-/** A name in Latin letters stands apart from the Chinese on both sides by a thin space. */
+/** Separates a Latin name from the Chinese on both sides by a thin space. */
 function between(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}${THIN_SPACE}` : brand;
 }
 
-/** Before a punctuation mark or the end there is no space. */
+/** Without the space before a punctuation mark or the end. */
 function afterChinese(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}` : brand;
 }

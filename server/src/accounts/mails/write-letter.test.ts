@@ -17,7 +17,7 @@ const facts: LetterFacts = {
 
 const { publicUrl, token } = facts;
 
-/** Where each letter leads. */
+/** The target of each letter. */
 const addresses: Record<LetterKind, string> = {
   confirm: `${publicUrl}/auth/confirm?token=${token}`,
   'confirm-again': `${publicUrl}/auth/confirm?token=${token}`,
@@ -33,7 +33,7 @@ const addresses: Record<LetterKind, string> = {
 };
 
 describe.each(['en', 'zh'] as const)('in %s', language => {
-  // as: the record above has these keys alone
+  // as: the record above has only these keys
   describe.each(Object.entries(addresses) as [LetterKind, string][])(
     'the letter "%s"',
     (kind, address) => {

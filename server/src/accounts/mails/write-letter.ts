@@ -14,15 +14,15 @@ const VERMILION = '#c23a1e';
 export type LetterFacts = LetterBrand & {
   /** The origin of the links. */
   publicUrl: string;
-  /** Of a link's letter. */
+  /** Only for letters with a link. */
   token?: string;
   language: Language;
-  /** When and with what it was asked for, or done. */
+  /** Time and browser of the request or the action. */
   askedAt: Date;
   userAgent: string;
 };
 
-/** One letter, in the language of the browser that asked. */
+/** Writes one letter, in the language of the browser that asked. */
 export function writeLetter(kind: LetterKind, facts: LetterFacts): LaidOut {
   const { language, publicUrl, token = '' } = facts;
   const brand = brandIn(language, facts.brandName);

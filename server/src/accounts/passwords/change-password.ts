@@ -11,15 +11,17 @@ import { lockVerified, verifyPassword } from './verify-password.ts';
 
 export type PasswordChange = {
   currentPassword: string;
-  /** Another one than the current. */
+  /** Differs from the current one. */
   newPassword: string;
   userAgent: string;
   language: Language;
 };
 
 /**
- * Changes the password; every other session ends, and this one goes on under another token, which is answered.
- * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
+ * Changes the password. Every other session ends; this one continues with a new token, which is
+ * returned.
+ * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords
+ * are being hashed
  */
 export async function changePassword(
   ctx: Context,
@@ -31,7 +33,7 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(ctx, newPassword, {
     emailKey: verified.email_key,
-    kindred: verified.password_hash,
+    knownHash: verified.password_hash,
   });
   const sessionToken = createToken(ctx);
 

@@ -6,11 +6,11 @@ import { createMetrics } from '../../metrics.ts';
 import { createKeys } from '../../secrets/keys.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 
-// as: these two parts are all that hashing asks of a context
+// as: hashing needs only these two parts of a context
 const keysOf = (secret: string) => createKeys({ present: Buffer.from(secret), former: [] });
 const ctx = { keys: keysOf('of these tests'), metrics: createMetrics() } as Context;
-const mei = { emailKey: 'mei@example.com', kindred: undefined };
-const jan = { emailKey: 'jan@example.com', kindred: undefined };
+const mei = { emailKey: 'mei@example.com', knownHash: undefined };
+const jan = { emailKey: 'jan@example.com', knownHash: undefined };
 
 test('a hash is argon2id of 19 MiB, two passes, one lane, that any other program can check', async () => {
   const hash = await hashPassword(ctx, 'correct horse', mei);
@@ -34,7 +34,7 @@ test('a hash made beside another has its salt, also where the secret has changed
   const later = { ...ctx, keys: keysOf('another') };
 
   expect(
-    isSameHash(one, await hashPassword(later, 'correct horse', { ...mei, kindred: one })),
+    isSameHash(one, await hashPassword(later, 'correct horse', { ...mei, knownHash: one })),
   ).toBe(true);
 });
 

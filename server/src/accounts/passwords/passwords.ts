@@ -1,7 +1,8 @@
 /**
- * Password hashes (argon2id). All hashes of one address, its account's and those of pending sign-ups, share a salt: so one computation
- * tells which of them a password belongs to, and a sign-in costs the same whatever is known of an address. Hashes that wait for a
- * processor are few; beyond that calls are refused, so that nobody can keep the machine hashing.
+ * Password hashes (argon2id). All hashes of one address, of its account and its pending sign-ups,
+ * share a salt. So one computation finds the hash that a password matches, and a sign-in costs the
+ * same for known and unknown addresses. Only a few hashes wait for a processor and further calls
+ * are refused, so that nobody can keep the machine busy with hashes.
  */
 
 import { timingSafeEqual } from 'node:crypto';
@@ -16,7 +17,7 @@ import type { Context } from '../../context.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 
-/** Node's thread pool has four; files and names are looked up in it too. */
+/** Node's thread pool has four threads, which file and DNS access also need. */
 const RUNNING_MAX = Math.min(availableParallelism(), 3);
 const WAITING_MAX = 100;
 const RETRY_SECONDS = 2;
@@ -25,47 +26,53 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 export type HashedFor = {
-  /** Whose password it is. */
+  /** The owner of the password. */
   emailKey: string;
-  /** A hash of the same address, whose salt and cost are taken over. */
-  kindred: string | undefined;
+  /** Another hash of the same address, whose salt and cost are reused. */
+  knownHash: string | undefined;
 };
 
 /** @throws AppError UNAVAILABLE when too many hashes wait */
 export async function hashPassword(
   ctx: Context,
   password: string,
-  { emailKey, kindred }: HashedFor,
+  { emailKey, knownHash }: HashedFor,
 ): Promise<string> {
   const options =
-    kindred === undefined ? { ...COST, salt: firstSalt(ctx, emailKey) } : readOptions(kindred);
-  await takeTurn();
+    knownHash === undefined ? { ...COST, salt: firstSalt(ctx, emailKey) } : readOptions(knownHash);
+  await takeSlot();
   try {
     ctx.metrics.passwordHashes.inc();
     return await hash(password.normalize('NFC'), options);
   } finally {
-    endTurn();
+    freeSlot();
   }
 }
 
-/** Whether a text can be a password at all. Checked before hashing, so that nobody can make us hash a megabyte. */
+/**
+ * Returns whether a text can be a password. Checked before hashing, so that nobody can make us hash
+ * a megabyte.
+ */
 export function isPasswordPossible(password: string): boolean {
   return countCodePoints(password, PASSWORD_CHARACTERS_MAX) <= PASSWORD_CHARACTERS_MAX;
 }
 
-/** Whether two hashes are of one password and salt, in a time that tells nothing. */
+/** Returns whether two hashes are of one password and salt, in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
 
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Derived, so that two first sign-ups of an address that know nothing of each other have the same; it tells nothing without the secret. */
+/**
+ * Derives the first salt of an address, so that two concurrent first sign-ups share it. It reveals
+ * nothing without the secret.
+ */
 function firstSalt({ keys }: Pick<Context, 'keys'>, emailKey: string): Buffer {
   return keys.sign('password-salt', emailKey).subarray(0, SALT_BYTES);
 }
 
-async function takeTurn(): Promise<void> {
+async function takeSlot(): Promise<void> {
   if (running >= RUNNING_MAX) {
     if (waiting.length >= WAITING_MAX)
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
@@ -75,14 +82,14 @@ async function takeTurn(): Promise<void> {
   }
 }
 
-/** The turn goes to the first who waits; only without one there is a turn more to take. */
-function endTurn(): void {
+/** Passes the slot to the first waiting call, or frees it. */
+function freeSlot(): void {
   const next = waiting.shift();
   if (next) next();
   else running -= 1;
 }
 
-/** Of a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/** Reads the parameters of a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 function readOptions(encoded: string) {
   const [, memory, time, lanes, salt] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/.exec(encoded) ?? [];

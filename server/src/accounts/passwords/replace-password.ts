@@ -17,8 +17,9 @@ type Change = {
 };
 
 /**
- * Gives an account another password, tells its address, and voids what was begun with the former one or to get round it: links that reset
- * or move the account, and recovery sessions. Which sessions end is the caller's matter, who has locked the account.
+ * Sets another password, mails the address, and voids what the former password could have started:
+ * reset links, address changes, and recovery sessions. The caller has locked the account and
+ * decides which sessions end.
  */
 export async function replacePassword(ctx: Context, tx: Tx, change: Change): Promise<void> {
   const { command, user, passwordHash, userAgent, language } = change;

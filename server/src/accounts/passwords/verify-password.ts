@@ -7,8 +7,10 @@ import { limitRules } from '../rules.ts';
 import { hashPassword, isPasswordPossible, isSameHash } from './passwords.ts';
 
 /**
- * Asks who is signed in for the password once more, before what nobody else at this browser shall do. Answers the account.
- * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
+ * Checks the password of the signed-in user again, before actions that another person at this
+ * browser must not do. Returns the account.
+ * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords
+ * are being hashed
  */
 export async function verifyPassword(
   ctx: Context,
@@ -22,7 +24,7 @@ export async function verifyPassword(
   if (!isPasswordPossible(password)) throw wrongPassword();
   const given = await hashPassword(ctx, password, {
     emailKey: user.email_key,
-    kindred: user.password_hash,
+    knownHash: user.password_hash,
   });
   if (!isSameHash(given, user.password_hash)) throw wrongPassword();
 
@@ -30,8 +32,8 @@ export async function verifyPassword(
 }
 
 /**
- * Locks the account that `verifyPassword` answered, and answers it as it is by then.
- * @throws AppError AUTH_INVALID_CREDENTIALS when it has another password since
+ * Locks the account that `verifyPassword` returned, and returns its current state.
+ * @throws AppError AUTH_INVALID_CREDENTIALS if the password was changed since
  */
 export async function lockVerified(tx: Tx, verified: User): Promise<User> {
   const user = await lockUser(tx, verified.id);

@@ -12,9 +12,10 @@ import { findUserByKey } from '../queries.ts';
 import { HANDED_RESET_LINK_SECONDS, keyOfEmail } from '../rules.ts';
 
 /**
- * Makes a link that sets a new password once, for an administrator to hand on. It voids the reset
- * links before it, and the mailed ones void it.
- * @throws AppError FORBIDDEN, NOT_FOUND if the address has no account, CONFLICT if the account is suspended
+ * Creates a link that sets a new password once, for an administrator to pass on. It voids earlier
+ * reset links, and a later mailed link voids it.
+ * @throws AppError FORBIDDEN, NOT_FOUND if the address has no account, CONFLICT if the account is
+ * suspended
  */
 export async function createResetLink(
   ctx: Context,

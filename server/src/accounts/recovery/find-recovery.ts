@@ -6,9 +6,9 @@ import { findLiveRecovery } from './recovery-queries.ts';
 export type Recovery = NonNullable<Awaited<ReturnType<typeof findLiveRecovery>>>;
 
 /**
- * The recovery session that a browser holds, with the account whose password it may set.
+ * Returns the browser's recovery session with the account whose password it may set.
  * @param token the cookie `recovery`
- * @throws AppError AUTH_UNAUTHORIZED without one that lives
+ * @throws AppError AUTH_UNAUTHORIZED without a valid session
  */
 export async function findRecovery(ctx: Context, token: string | undefined): Promise<Recovery> {
   const recovery = await findRecoveryIfAny(ctx, token);
@@ -17,7 +17,7 @@ export async function findRecovery(ctx: Context, token: string | undefined): Pro
   return recovery;
 }
 
-/** As above, but undefined without one that lives. */
+/** Like `findRecovery`, but returns undefined without a valid session. */
 export async function findRecoveryIfAny(
   ctx: Context,
   token: string | undefined,

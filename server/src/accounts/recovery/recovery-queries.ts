@@ -1,4 +1,4 @@
-/** Statements on recovery sessions, which can do nothing but set a password. */
+/** A recovery session can only set a password. */
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsFromNow } from '../../database/database-time.ts';
 
@@ -44,7 +44,10 @@ export function findLiveRecovery(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses a recovery session up. False when it was used, voided or has expired: of two at once one succeeds. */
+/**
+ * Uses up a recovery session. Returns false if it was used, voided or expired; of two concurrent
+ * calls one succeeds.
+ */
 export async function takeRecovery(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('accounts_recoveries')

@@ -1,6 +1,6 @@
 /**
- * Mails a link that sets another password. Whether the address has an account shows neither in the answer nor in the work; one that has
- * only a sign-up gets that one's confirmation link. See ACC-12.
+ * Mails a reset link. Neither the answer nor its work shows whether the address has an account. An
+ * address with only a sign-up gets its confirmation link. See ACC-12.
  */
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
@@ -47,7 +47,7 @@ export async function requestReset(ctx: Context, request: ResetRequest): Promise
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
       next: request.next,
-      // A sign-up's mail names the browser that signed up, whoever asks for it.
+      // The mail of a sign-up names the browser that signed up, whoever asks for it again.
       userAgent: (user ? undefined : signUp?.user_agent) ?? request.userAgent,
       language: request.language,
     }),

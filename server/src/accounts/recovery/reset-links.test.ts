@@ -1,6 +1,6 @@
 /**
- * Who gets a link that resets a password, and what it is good for (T26). Real server, database,
- * queue; faked: the mailer. See ACC-12, ACC-13.
+ * Who gets a reset link, and what it can do (T26). Real: server, database, queue. Fake: the mailer.
+ * See ACC-12, ACC-13.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -234,7 +234,7 @@ describe('an address without a confirmed account', () => {
   test('that nobody signed up with gets nothing', async () => {
     const stranger = 'stranger@example.com';
     await server.client().post('/api/auth/forgot-password', { email: stranger });
-    await ask(); // its mail was enqueued after
+    await ask(); // its mail was enqueued later
 
     expect(server.mails.sent.some(({ to }) => to === stranger)).toBe(false);
   });

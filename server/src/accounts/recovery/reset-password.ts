@@ -16,7 +16,7 @@ export type Reset = {
   password: string;
   /** The cookie `recovery`. */
   recoveryToken: string | undefined;
-  /** Who this browser is signed in as, if anyone; that session ends too. */
+  /** The signed-in user of this browser, if any; that session ends too. */
   actor: Actor | null;
   address: string;
   userAgent: string;
@@ -24,8 +24,9 @@ export type Reset = {
 };
 
 /**
- * Sets the password of the account that the recovery session belongs to; every session of the account ends, and the recovery session.
- * @throws AppError AUTH_UNAUTHORIZED without a recovery session, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
+ * Sets the password by a recovery session, which is used up. Every session of the account ends.
+ * @throws AppError AUTH_UNAUTHORIZED without a recovery session, RATE_LIMITED, and UNAVAILABLE when
+ * too many passwords are being hashed
  */
 export async function resetPassword(
   ctx: Context,
@@ -36,7 +37,7 @@ export async function resetPassword(
 
   const passwordHash = await hashPassword(ctx, password, {
     emailKey: recovery.email_key,
-    kindred: recovery.password_hash,
+    knownHash: recovery.password_hash,
   });
 
   await withTransaction(ctx.db, async tx => {

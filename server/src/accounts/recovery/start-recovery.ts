@@ -10,10 +10,12 @@ import { findRecoveryIfAny } from './find-recovery.ts';
 import { deleteRecoveries, insertRecovery } from './recovery-queries.ts';
 
 /**
- * Exchanges the token of a reset link for a recovery session, which takes the place of the account's earlier one. Answers the token of
- * the browser's `recovery` cookie. A used link is accepted again by the browser whose live recovery session it made.
+ * Exchanges the token of a reset link for a recovery session, which replaces the account's earlier
+ * one. Returns the token of the browser's `recovery` cookie. Accepts a used link again from the
+ * browser that holds its valid recovery session.
  * @param recoveryToken the cookie `recovery`
- * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike, RATE_LIMITED
+ * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike,
+ * RATE_LIMITED
  */
 export async function startRecovery(
   ctx: Context,

@@ -4,7 +4,7 @@ import { removeSessions } from './session-queries.ts';
 /**
  * Ends one session of an account, or all of them without `sessionId`. Every node closes their
  * sockets.
- * @returns how many sessions have ended
+ * @returns the number of ended sessions
  */
 export async function endSessionsOf(
   tx: Tx,

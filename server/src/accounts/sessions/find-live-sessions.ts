@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { listLiveSessions } from './session-queries.ts';
 
-/** Those of the sessions that may hold a socket: not ended, not run out, and of a confirmed address. */
+/** Returns the sessions that may hold a socket: valid, and of a confirmed address. */
 export async function findLiveSessions(
   ctx: Context,
   sessionIds: readonly string[],

@@ -1,16 +1,17 @@
 /**
- * The cookie `known-browser`: proof that this browser has signed in at an address before. It holds a random id of the browser, and for
- * each address a mark that only this server can make and read. The mark is of the address and not of the account, so what it is good for
- * never depends on whether an account is there.
+ * The cookie `known-browser` proves that this browser has signed in at an address before. It holds
+ * a random id of the browser, and for each address a mark that only this server can create and
+ * verify. The mark belongs to the address and not to the account, so it never depends on whether an
+ * account exists.
  */
 import type { Context } from '../../context.ts';
 import { createToken, isToken } from '../links/tokens.ts';
 import { KNOWN_BROWSER_ADDRESSES_MAX, KNOWN_BROWSER_SECONDS, secondsAfter } from '../rules.ts';
 
-/** `until` is when the mark ends, in milliseconds and base 36. */
+/** `until` is the end of the mark, in milliseconds and base 36. */
 type Mark = { until: string; mac: string };
 
-/** Returns the cookie of a browser that has just signed in: a mark of this address beside the ones that it has. */
+/** Returns the cookie after a sign-in: a mark of this address, and the marks from before. */
 export function markBrowser(
   ctx: Pick<Context, 'keys' | 'clock' | 'chance'>,
   cookie: string | undefined,
@@ -25,7 +26,10 @@ export function markBrowser(
   return [id, ...kept.flatMap(mark => [mark.until, mark.mac])].join('.');
 }
 
-/** Returns the id of a browser that has signed in at this address within a year; undefined for all others. */
+/**
+ * Returns the id of a browser that has signed in at this address within a year; otherwise
+ * undefined.
+ */
 export function findKnownBrowser(
   ctx: Pick<Context, 'keys' | 'clock'>,
   cookie: string | undefined,

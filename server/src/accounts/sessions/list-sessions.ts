@@ -5,7 +5,6 @@ import { listSessionsOf } from './session-queries.ts';
 
 export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number];
 
-/** Where somebody is signed in. */
 export async function listSessions(ctx: Context, actor: Actor): Promise<SessionRow[]> {
   return listSessionsOf(ctx.db, actor, SESSIONS_SHOWN_MAX);
 }

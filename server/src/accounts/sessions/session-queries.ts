@@ -1,4 +1,7 @@
-/** Statements on sessions. The first one runs before every call, so it is written out and compiled by nobody. */
+/**
+ * Statements on sessions. The first one runs before every call, so it is plain SQL and not built by
+ * Kysely.
+ */
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsAgo, secondsFromNow } from '../../database/database-time.ts';
@@ -7,15 +10,15 @@ import { SESSION_IDLE_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from '..
 
 export type LiveSession = {
   id: string;
-  /** Until it ends, however much it is used. */
+  /** The time until the absolute end. */
   seconds_left: number;
-  /** Whether its time of use was written long enough ago to be written anew. */
+  /** Whether the time of last use should be written again. */
   is_touch_due: boolean;
   user_id: string;
   credit_account_id: string;
   role: 'user' | 'admin';
   is_confirmed: boolean;
-  /** The session has ended then, whatever its times say. */
+  /** The session has then ended, whatever its times say. */
   is_suspended: boolean;
 };
 
@@ -26,14 +29,20 @@ const liveSession = `
   from accounts_sessions s join accounts_users u on u.id = s.user_id
   where s.token_hash = $1 and (s.idle_expires_at > now() and s.expires_at > now() or u.suspended_at is not null)`;
 
-/** Also a session of a suspended account, so that its browser is told why the session has ended. */
+/**
+ * Also returns a session of a suspended account, so that its browser learns why the session has
+ * ended.
+ */
 export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [tokenHash]));
 
   return rows[0];
 }
 
-/** Moves the end of idleness, never beyond the absolute end. Writes nothing when the session was used in the last `unlessWithinSeconds`. */
+/**
+ * Extends the idle end, never beyond the absolute end. Writes nothing if the session was used in
+ * the last `unlessWithinSeconds`.
+ */
 export async function touchSession(db: Db, id: string, unlessWithinSeconds: number): Promise<void> {
   await db
     .updateTable('accounts_sessions')
@@ -50,17 +59,18 @@ export type NewSession = {
   id: string;
   tokenHash: Buffer;
   userId: string;
-  /** Of the password that was given. */
+  /** The hash of the given password. */
   passwordHash: string;
   userAgent: string;
-  /** The id of the row of the audit log, which names the browser in words. */
+  /** The id of the audit row, which describes the browser. */
   auditId: string;
   browser: string;
 };
 
 /**
- * Starts a session, which the audit log notes. Answers whose it is, or nothing when the account has another password by now, so that no
- * session outlives the password it was opened with. One statement, so it is whole also outside a transaction.
+ * Starts a session with its audit row. Returns its user, or undefined if the password was changed
+ * meanwhile, so that no session outlives the password it was opened with. One statement, so it is
+ * atomic even outside a transaction.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
   const { id, tokenHash, userId, passwordHash, userAgent, auditId, browser } = session;
@@ -83,7 +93,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<Me | u
   return rows[0];
 }
 
-/** The sessions of an account that live, this browser's first, then the last used. */
+/** Lists the valid sessions of an account: this browser's first, then by last use. */
 export function listSessionsOf(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -102,7 +112,7 @@ export function listSessionsOf(
     .execute();
 }
 
-/** Ends the sessions of an account, but for the one that is kept. */
+/** Ends the sessions of an account except `keptId`. */
 export async function deleteSessionsOf(
   tx: Tx,
   userId: string,
@@ -114,7 +124,7 @@ export async function deleteSessionsOf(
   );
 }
 
-/** Deletes one session of an account, or all of them, and answers how many of those lived. */
+/** Deletes one session of an account, or all of them, and returns how many of those were valid. */
 export async function removeSessions(
   tx: Tx,
   userId: string,
@@ -131,7 +141,7 @@ export async function removeSessions(
   return rows[0]?.count ?? 0;
 }
 
-/** Gives a session another token. False when it has ended. */
+/** Gives a session another token. Returns false if it has ended. */
 export async function setSessionToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts_sessions')
@@ -154,8 +164,8 @@ export async function deleteSession(
 }
 
 /**
- * Ends the sessions of an account, and keeps their rows until the absolute end. So a browser is told
- * that its account is suspended. Nodes of an older version see sessions that have run out.
+ * Ends the sessions of an account, and keeps their rows until the absolute end. So a browser learns
+ * that its account is suspended. Nodes of an older version see expired sessions.
  */
 export async function runOutSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -166,7 +176,10 @@ export async function runOutSessionsOf(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Those of `ids` that live, of confirmed accounts; one statement of one text, however many they are. */
+/**
+ * Returns those of `ids` that are valid and of confirmed accounts. One prepared statement for any
+ * number of ids.
+ */
 export async function listLiveSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from accounts_sessions s join accounts_users u on u.id = s.user_id

@@ -1,6 +1,7 @@
 /**
- * Signing in compares one hash with all that the address may have: its account's password and those of pending sign-ups. So a known, an
- * unknown and an unconfirmed address cost the same, and nobody learns from a sign-up of their own whether an address has an account.
+ * A sign-in compares one hash with all passwords of the address: that of its account and those of
+ * pending sign-ups. So known, unknown and unconfirmed addresses cost the same, and a sign-up of
+ * one's own does not reveal whether an address has an account.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -24,12 +25,12 @@ export type SignIn = {
   /** The cookie `known-browser`. */
   knownBrowser: string | undefined;
   userAgent: string;
-  /** Who this browser was signed in as; that session ends. */
+  /** The former user of this browser; that session ends. */
   former: Actor | null;
 };
 
 export type SignInResult =
-  /** `knownBrowser` is for the cookie of this name. */
+  /** `knownBrowser` is the value of the cookie with this name. */
   | { kind: 'signed-in'; sessionToken: string; knownBrowser: string; me: Me }
   /** The password is right; `passwordProof` is for the `unconfirmed` cookie. */
   | { kind: 'unconfirmed'; passwordProof: string };
@@ -50,7 +51,7 @@ export async function signIn(
   if (!isPasswordPossible(password)) throw new AppError('AUTH_INVALID_CREDENTIALS');
   const passwordHash = await hashPassword(ctx, password, {
     emailKey,
-    kindred: holders[0]?.passwordHash,
+    knownHash: holders[0]?.passwordHash,
   });
 
   const holder = holders.find(candidate => isSameHash(candidate.passwordHash, passwordHash));

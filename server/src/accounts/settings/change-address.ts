@@ -1,4 +1,4 @@
-/** What following the link of a change of address writes. The caller holds the lock of the mailbox. */
+/** The writes of a confirmed address change. The caller holds the lock of the mailbox. */
 import { AppError } from '../../app-error.ts';
 import { insertAudit } from '../../audit/public.ts';
 import type { Context } from '../../context.ts';
@@ -10,9 +10,10 @@ import { deleteSignUps, findUserByKey, lockUser, setAddress } from '../queries.t
 import { deleteRecoveries } from '../recovery/recovery-queries.ts';
 
 /**
- * Moves the account to the address that the link was mailed to, and tells the one it leaves. Links and recoveries that hang on that one
- * are void, and so are sign-ups that wait on the other.
- * @throws AppError AUTH_TOKEN_INVALID when the link was used or voided, or the address has an account by now
+ * Moves the account to the address of the link, and mails the old address. Links and recoveries of
+ * the old address become void, and so do sign-ups of the new one.
+ * @throws AppError AUTH_TOKEN_INVALID if the link was used or voided, or the address has an account
+ * now
  */
 export async function changeAddress(ctx: Context, tx: Tx, link: Link): Promise<void> {
   const now = ctx.clock.now();

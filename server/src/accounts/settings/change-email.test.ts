@@ -1,7 +1,4 @@
-/**
- * Moving an account to another address (T27). Real server, database, queue; faked: the mailer. See
- * ACC-17, ACC-18.
- */
+/** Address changes (T27). Real: server, database, queue. Fake: the mailer. See ACC-17, ACC-18. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -17,7 +14,7 @@ import { lockUser, setPasswordHash } from '../queries.ts';
 
 const server = await startTestServer();
 let mei: Person;
-/** Where she moves to. */
+/** Her new address. */
 let elsewhere = '';
 
 beforeEach(async () => {
@@ -66,7 +63,7 @@ describe('from one address to another', () => {
     expect(refused).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' } });
     expect(refused.body.message).toBe('Current password is incorrect.');
     expect(await addressOf(mei.client)).toBe(mei.email);
-    await askedLink(); // its mails were enqueued after
+    await askedLink(); // its mails were enqueued later
     expect(server.mails.sent.slice(before).filter(({ to }) => to === elsewhere)).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 /**
- * What somebody says about the own account: the display name, and whether files name the prompt.
- * Real: server, database. Fake: the mailer. See ACC-4.
+ * The user's own settings: the display name, and prompts in files. Real: server, database. Fake:
+ * the mailer. See ACC-4.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../../test/is-anyone-waiting.ts';

@@ -1,7 +1,7 @@
 /**
- * Mails a link to the address that an account is to move to, and a word to the one it has. Whether the other address has an account shows
- * neither in the answer nor in the work: its owner alone is told (`send-link.ts`). See ACC-17,
- * ACC-19.
+ * Mails a link to the requested new address, and a notice to the old one. Neither the answer nor
+ * its work shows whether the new address has an account: only its owner learns it by mail
+ * (`send-link.ts`). See ACC-17, ACC-19.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -17,15 +17,15 @@ import { keyOfEmail } from '../rules.ts';
 export type AddressChange = {
   email: string;
   password: string;
-  /** Where the call came from. */
+  /** The caller's network address. */
   address: string;
   userAgent: string;
   language: Language;
 };
 
 /**
- * @throws AppError AUTH_INVALID_CREDENTIALS, VALIDATION_FAILED for the address that it has, AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and
- * UNAVAILABLE when too many passwords are being hashed
+ * @throws AppError AUTH_INVALID_CREDENTIALS, VALIDATION_FAILED for the current address,
+ * AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
  */
 export async function requestAddressChange(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * What somebody changes about the own account: password, sessions (T28). Real server, database,
- * queue; faked: the mailer. See ACC-15, ACC-16, SES-9.
+ * The user's own password and sessions (T28). Real: server, database, queue. Fake: the mailer. See
+ * ACC-15, ACC-16, SES-9.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -36,7 +36,7 @@ async function signIn(password: string) {
   return server.client().post('/api/auth/login', { email: mei.email, password });
 }
 
-/** Another browser of hers. */
+/** Opens another browser of hers. */
 async function elsewhere(headers: Record<string, string> = {}): Promise<TestClient> {
   const client = server.client();
   await client.post('/api/auth/login', { email: mei.email, password: mei.password }, headers);

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { getMe } from '../get-me.ts';
 import { type Me, setProfile } from '../queries.ts';
 
-/** Sets what somebody chose for themselves, and answers the user with it. The contract has checked it. */
+/** Sets the user's own choices and returns the user. The contract has checked them. */
 export async function updateProfile(
   ctx: Context,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * Moving to an address that somebody else has or wants, and the bonus of both (T27). Real server,
- * database, queue; faked: the mailer. See ACC-19, CRE-6.
+ * Moves to an address that another person has or wants, and the bonus of both (T27). Real: server,
+ * database, queue. Fake: the mailer. See ACC-19, CRE-6.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
@@ -10,7 +10,7 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 
 const server = await startTestServer();
 let mei: Person;
-/** Where she moves to. */
+/** Her new address. */
 let elsewhere = '';
 
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { deleteRecoveries } from '../recovery/recovery-queries.ts';
 import { runOutSessionsOf } from '../sessions/session-queries.ts';
 
 /**
- * Suspends an account: its sessions end, every node closes their sockets, and links that set a
- * password or move the account do nothing. Its works go on. The caller has locked the account.
+ * Suspends an account: its sessions end, every node closes their sockets, and its reset and address
+ * links become void. Its jobs continue. The caller has locked the account.
  */
 export async function suspendAccount(tx: Tx, userId: string, note: string): Promise<void> {
   await setSuspension(tx, userId, note);
