@@ -5,7 +5,7 @@ import { settleOwed } from './settle-owed.ts';
 
 export type Purchase = { accountId: string; credits: number; reasonKey: string; note: string };
 
-/** Adds credits that were paid for, or that are given back after a dispute; the same reason key adds them once. */
+/** Adds credits of a payment or of a won dispute. The same reason key adds them once. */
 export async function addPurchase(ctx: Context, tx: Tx, purchase: Purchase): Promise<void> {
   const { accountId, credits, reasonKey, note } = purchase;
   const balance = await post(ctx, tx, {

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Returns the reason key that says that a mailbox had its bonus. The key outlives the account and does not tell the address. */
+/**
+ * Returns the reason key of a mailbox's bonus. The key outlives the account and does not reveal the
+ * address.
+ */
 export function markBonus(key: Buffer, mailbox: string): string {
   const mac = createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex');
 

@@ -1,10 +1,10 @@
-/** Statements on the bonus of a mailbox: which were given or used up, and the key that their marks are made with. */
+/** Statements on bonuses that were given or used up, and on the key of their marks. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
 const KEY_NAME = 'signup-bonus';
 
-/** Whether any of the reason keys stands for a bonus that was given or used up. */
+/** Returns whether any of the reason keys belongs to a used bonus. */
 export async function isBonusUsed(tx: Tx, reasonKeys: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from credits_used_bonuses where reason_key = any(${reasonKeys}::text[]))
@@ -23,7 +23,7 @@ export async function insertUsedBonus(tx: Tx, reasonKey: string, now: Date): Pro
     .execute();
 }
 
-/** Returns those of the reason keys that stand for a bonus that was given or used up. */
+/** Returns the reason keys that belong to a used bonus. */
 export async function listUsedBonuses(db: Db, reasonKeys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ reasonKey: string }>`
     select reason_key as "reasonKey" from credits_used_bonuses where reason_key = any(${reasonKeys}::text[])
@@ -34,7 +34,10 @@ export async function listUsedBonuses(db: Db, reasonKeys: readonly string[]): Pr
   return rows.map(({ reasonKey }) => reasonKey);
 }
 
-/** Returns the addresses of the newest accounts, in lower case. Each address was confirmed once, so its mailbox has a mark. */
+/**
+ * Returns the addresses of the newest accounts, in lower case. Each address was confirmed once, so
+ * its mailbox has a mark.
+ */
 export async function listNewestAddresses(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts_users')
@@ -47,7 +50,7 @@ export async function listNewestAddresses(db: Db, limit: number): Promise<string
   return rows.map(row => row.email_key);
 }
 
-/** Whether there is any mark that a key was needed for. */
+/** Returns whether any mark needed a key. */
 export async function hasMarks(db: Db): Promise<boolean> {
   const { rows } = await sql<{ hasMarks: boolean }>`
     select exists (select from credits_used_bonuses)
@@ -68,7 +71,10 @@ export async function findBonusKey(db: Db): Promise<Buffer | undefined> {
   return row?.key;
 }
 
-/** Keeps the key, unless there is one. Returns whether it did. One statement, so it is whole also outside a transaction. */
+/**
+ * Stores the key, unless there is one. Returns whether it did. One statement, so it is atomic even
+ * outside a transaction.
+ */
 export async function insertBonusKey(db: Db, key: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('installation_keys')

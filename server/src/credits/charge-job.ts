@@ -1,4 +1,7 @@
-/** Takes a job's cost, once, in the statement that records the job: see `lockingAccount` and `postingEntry` of the ledger. */
+/**
+ * Charges a job once, in the statement that records it: see `lockingAccount` and `postingEntry` of
+ * the ledger.
+ */
 import type { RawBuilder } from 'kysely';
 import type { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -8,12 +11,12 @@ export type JobCharge = { accountId: string; jobId: string; costCredits: number 
 
 const deduction = (costCredits: number) => ({ type: 'deduction', delta: -costCredits }) as const;
 
-/** Whether the statement's `account` can pay, as a condition. */
+/** Returns the condition that the statement's `account` can pay. */
 export function canPay(costCredits: number): RawBuilder<unknown> {
   return canPost(deduction(costCredits));
 }
 
-/** The last parts of the statement; they charge where `condition` holds. */
+/** Returns the last parts of the statement, which charge if `condition` holds. */
 export function chargingJob(
   ctx: Context,
   { accountId, jobId, costCredits }: JobCharge,
@@ -26,7 +29,10 @@ export function chargingJob(
   );
 }
 
-/** INSUFFICIENT_CREDITS with `{current, required}`, or AUTH_UNAUTHORIZED for a closed account; undefined where `canPay` holds. */
+/**
+ * Returns INSUFFICIENT_CREDITS with `{current, required}`, AUTH_UNAUTHORIZED for a closed account,
+ * or undefined if `canPay` holds.
+ */
 export function refusalOfCharge(payer: Payer, costCredits: number): AppError | undefined {
   return refusalOf(payer, deduction(costCredits));
 }

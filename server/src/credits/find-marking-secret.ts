@@ -1,6 +1,7 @@
 /**
- * Finds the secret that made the marks of versions that kept no bonus key. Each account proves it: the mailbox of its address has a mark,
- * also after a change of address. See `docs/decisions/0026-keys-and-audit.md`.
+ * Finds the secret that made the bonus marks in versions without a stored bonus key. Each account
+ * proves it: the mailbox of its address has a mark, even after an address change. See
+ * `docs/decisions/0026-keys-and-audit.md`.
  */
 import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -13,9 +14,9 @@ import { formerMailboxOf } from './mailbox.ts';
 const ADDRESSES_MAX = 200;
 
 /**
- * Returns the secret that made the most marks of the newest accounts. Without any account only a single secret is beyond doubt: a
- * SESSION_SECRET in hexadecimal digits is taken as the text that it is.
- * @throws ConfigError when no secret fits, or when several may
+ * Returns the secret that made the most marks of the newest accounts. Without accounts only a
+ * single secret is certain: a SESSION_SECRET in hexadecimal digits is then used as text.
+ * @throws ConfigError if no secret fits, or several may
  */
 export async function findMarkingSecret(
   { secrets }: Pick<Context, 'secrets'>,

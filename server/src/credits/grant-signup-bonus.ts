@@ -6,12 +6,15 @@ import { keepBonusKey } from './keep-bonus-key.ts';
 import { post } from './ledger.ts';
 import { formerMailboxOf, mailboxOf } from './mailbox.ts';
 
-/** `emailKey` is the address in lower case. With 0 `credits` nothing is posted, and the mailbox counts as one that had its bonus. */
+/**
+ * `emailKey` is the address in lower case. With 0 `credits` nothing is posted, but the mailbox's
+ * bonus counts as given.
+ */
 export type SignupBonus = { accountId: string; emailKey: string; credits: number };
 
 /**
- * The welcome credits, once per mailbox: the reason key is an HMAC of the mailbox, which outlives the account, so that signing up anew
- * gives none. See CRE-3.
+ * Grants the welcome credits once per mailbox: the reason key is an HMAC of the mailbox, which
+ * outlives the account, so a new sign-up of it gets none. See CRE-3.
  */
 export async function grantSignupBonus(
   ctx: Context,
@@ -26,7 +29,7 @@ export async function grantSignupBonus(
   else await post(ctx, tx, { accountId, type: 'signup-bonus', delta: credits, reasonKey });
 }
 
-/** An account has moved to the address: who signs up with it later is no newcomer. Nothing is posted. */
+/** Marks the bonus of a mailbox as used after an account moved to its address. Posts nothing. */
 export async function useUpSignupBonus(ctx: Context, tx: Tx, emailKey: string): Promise<void> {
   const key = await keepBonusKey(ctx, tx);
   await insertUsedBonus(tx, markBonus(key, mailboxOf(emailKey)), ctx.clock.now());

@@ -17,7 +17,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ parts: { clock } });
-  // A start does so. Later it would look for the secret of the bonuses that these tests post.
+  // A start does this. Later it would search for the secret of the bonuses that these tests post.
   await keepBonusKey(server.ctx, server.ctx.db);
 });
 
@@ -33,7 +33,7 @@ async function record(accountId: string, ...changes: Change[]): Promise<void> {
   }
 }
 
-/** The first moment of this month, in UTC. */
+/** The start of this month in UTC. */
 function monthBegan(): Date {
   return new Date(`${clock.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`);
 }

@@ -1,6 +1,6 @@
 /**
- * The bonus outlives secrets: which key marks are made with, and who has had one. Real: server,
- * database. See CRE-3.
+ * The bonus outlives secrets: the key of the marks, and the mailboxes with a used bonus. Real:
+ * server, database. See CRE-3.
  */
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ describe('a rotation', () => {
 test('the first two accounts of a new installation share one key, if one is confirmed between the looks of the other', async () => {
   const { ctx } = await start(FORMER);
   const [isLocked, isOtherWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Holds up the other's question for marks until the key and the mark are there.
+  // Delays the other transaction's read of marks until the key and the mark are written.
   const first = withTransaction(ctx.db, async tx => {
     await sql`lock table credits_used_bonuses in access exclusive mode`.execute(tx);
     isLocked.resolve();
@@ -51,14 +51,14 @@ test('the first two accounts of a new installation share one key, if one is conf
   });
   await isLocked.promise;
   const other = keepBonusKey(ctx, ctx.db);
-  const isHeldUp = async () => {
+  const isDelayed = async () => {
     const { rows } = await sql`
       select from pg_locks where not granted and relation = 'credits_used_bonuses'::regclass`.execute(
       ctx.db,
     );
     expect(rows).toHaveLength(1);
   };
-  await vi.waitFor(isHeldUp, { timeout: 20_000 }).finally(isOtherWaiting.resolve);
+  await vi.waitFor(isDelayed, { timeout: 20_000 }).finally(isOtherWaiting.resolve);
 
   expect(await other).toEqual(await first);
 });

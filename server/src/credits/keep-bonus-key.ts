@@ -5,9 +5,10 @@ import { findMarkingSecret } from './find-marking-secret.ts';
 import { makeBonusKey } from './make-bonus-key.ts';
 
 /**
- * Returns the key of the marks that say which mailboxes had their bonus. The database keeps it, so that no rotation of the secret gives
- * them another. Marks that are there before the key were made with a secret, which is copied then; else the key is random.
- * @throws ConfigError when the secret of those marks is not among the settings
+ * Returns the key of the bonus marks. The database stores it, so that a rotation of the secret
+ * gives no mailbox a second bonus. If marks are older than the key, it is a copy of the secret that
+ * made them; otherwise it is random.
+ * @throws ConfigError if the settings lack the secret of those marks
  */
 export async function keepBonusKey(
   ctx: Pick<Context, 'secrets' | 'chance' | 'log'>,
@@ -17,7 +18,8 @@ export async function keepBonusKey(
   if (kept) return kept;
 
   const isUpgrade = await hasMarks(db);
-  // The first account of a new installation may have left both the key and its mark since the first look.
+  // The first account of a new installation may have written both the key and its mark since the
+  // first read.
   if (isUpgrade && !(await findBonusKey(db))) {
     await insertBonusKey(db, await findMarkingSecret(ctx, db));
     ctx.log.warn(

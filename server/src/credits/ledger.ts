@@ -1,6 +1,7 @@
 /**
- * The one file that writes the ledger. A posting adds a row and moves the balance under the account's lock, in the caller's transaction;
- * each has a reason key, so the same posting again writes nothing. Rows are never changed: a mistake is mended by another row.
+ * The only file that writes the ledger. A posting adds a row and changes the balance under the
+ * account's lock, in the caller's transaction. Each posting has a reason key, so a repeat writes
+ * nothing. Rows never change: another row corrects a mistake.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -19,7 +20,7 @@ export type Posting = {
   type: TransactionType;
   /** Signed whole credits. */
   delta: number;
-  /** Unique for what is being paid, given or taken back: the same key again writes nothing. */
+  /** Unique for each payment, gift or return: a repeated key writes nothing. */
   reasonKey: string;
   jobId?: string;
   note?: string;
@@ -30,9 +31,9 @@ export async function openCreditAccount(tx: Tx, accountId: string, now: Date): P
 }
 
 /**
- * Posts one row and answers the balance after it, or null when its reason key was posted before.
- * @throws AppError INSUFFICIENT_CREDITS when the balance would fall below 0, AUTH_UNAUTHORIZED when the account is closed and something is
- * to be bought with it; what is given back, and what a payment service says of former purchases, still counts
+ * Posts one row. Returns the new balance, or null if its reason key was already posted.
+ * @throws AppError INSUFFICIENT_CREDITS if the balance would fall below 0, AUTH_UNAUTHORIZED for a
+ * deduction from a closed account; refunds and changes by the payment service still count
  */
 export async function post(
   ctx: Pick<Context, 'clock' | 'ids'>,
@@ -59,9 +60,10 @@ export async function post(
 }
 
 /**
- * Posts rows of any accounts by four statements, however many they are. Answers for each the balance after it, or null when its reason
- * key was posted before. A reason key belongs to one account: its lock is what keeps two calls from posting the same key.
- * @throws AppError as `post`, and nothing may be committed then
+ * Posts rows of any accounts by four statements, whatever their number. Returns for each the new
+ * balance, or null if its reason key was already posted. A reason key belongs to one account, whose
+ * lock prevents two concurrent posts of the same key.
+ * @throws AppError like `post`; the caller must then roll back
  */
 export async function postAll(
   ctx: Pick<Context, 'clock' | 'ids'>,
@@ -110,8 +112,9 @@ export async function postAll(
 type Entry = LedgerEntry & { hash: Buffer; note: string | null };
 
 /**
- * Locks accounts in the order of their ids, so that concurrent calls wait for each other in one order. The lock leaves the key free,
- * because a second update of a work in one transaction checks its foreign keys again while it holds the work.
+ * Locks accounts in the order of their ids, to avoid deadlocks. The lock leaves the key free,
+ * because a second update of a work in one transaction checks its foreign keys again while it holds
+ * the work.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -126,7 +129,10 @@ export async function lockAccounts(
   return new Map(rows.map(row => [row.accountId, row]));
 }
 
-/** A statement of its own after the lock, so that it sees what was committed while the lock was waited for. */
+/**
+ * A separate statement after the lock, so that it sees the rows that were committed while the lock
+ * was awaited.
+ */
 async function findPosted(tx: Tx, reasonKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select reason_key as key from credit_transactions where reason_key = any(${reasonKeys}::text[])`.execute(
@@ -136,7 +142,7 @@ async function findPosted(tx: Tx, reasonKeys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Inserts rows that follow the ends of their locked accounts, and moves the accounts to the last of them. */
+/** Inserts rows after the ends of their locked accounts, and updates these ends. */
 async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const all = columnsOf(entries);
   await sql`
@@ -161,25 +167,30 @@ function columnsOf(entries: readonly Entry[]) {
   return <Name extends keyof Entry>(name: Name): Entry[Name][] => entries.map(entry => entry[name]);
 }
 
-/** The first part of a statement that posts: `account`, locked, with its balance and the end of its chain. */
+/**
+ * Returns the first part of a posting statement: the locked `account` with its balance and the end
+ * of its chain.
+ */
 export function lockingAccount(accountId: string): RawBuilder<unknown> {
   return sql`account as materialized (
     select id, balance, last_seq, last_hash, closed_at is not null as is_closed
     from credits_accounts where id = ${accountId} for no key update)`;
 }
 
-/** Of `account`, as it was before the posting, for `refusalOf`. */
+/** The `account` before the posting, for `refusalOf`. */
 export type Payer = { balance: number; isClosed: boolean };
 export const payerColumns = sql`account.balance, account.is_closed as "isClosed"`;
 
-/** Whether `account` can be posted to, as a condition of the statement that locks it. */
+/**
+ * Returns the condition that a posting to `account` is possible, for the statement that locks it.
+ */
 export function canPost({ type, delta }: Pick<Posting, 'type' | 'delta'>): RawBuilder<unknown> {
   const isOpen = type === 'deduction' ? sql`not is_closed` : sql`true`;
 
   return sql`(select ${isOpen} and balance + ${delta}::integer >= 0 from account)`;
 }
 
-/** Why nothing could be posted; undefined where `canPost` holds. */
+/** Returns why a posting is impossible, or undefined if `canPost` holds. */
 export function refusalOf(
   { balance, isClosed }: Payer,
   { type, delta }: Pick<Posting, 'type' | 'delta'>,
@@ -192,8 +203,9 @@ export function refusalOf(
 }
 
 /**
- * The last parts of a statement that posts, after `lockingAccount`: `entry`, the row, and `posted`, the account after it. Both are empty
- * where `condition` or `canPost` does not hold, or the reason key was posted before.
+ * Returns the last parts of a posting statement, after `lockingAccount`: `entry`, the row, and
+ * `posted`, the account after it. Both are empty if `condition` or `canPost` does not hold, or the
+ * reason key was already posted.
  */
 export function postingEntry(
   ctx: Pick<Context, 'clock' | 'ids'>,
@@ -230,14 +242,17 @@ export function postingEntry(
     )`;
 }
 
-/** Nothing can be bought with it any more. It is locked until the end of the transaction, so a purchase comes wholly before or not at all. */
+/**
+ * Closes the account for purchases. The lock is held until the end of the transaction, so a
+ * concurrent purchase is complete or refused.
+ */
 export async function closeCreditAccount(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   accountId: string,
 ): Promise<void> {
   await sql`with ${lockingAccount(accountId)} select from account`.execute(tx);
-  // The time is taken under the lock, so that it is after that of every purchase.
+  // Read under the lock, so that it is later than every purchase.
   const closedAt = ctx.clock.now();
   await tx
     .updateTable('credits_accounts')
@@ -247,8 +262,8 @@ export async function closeCreditAccount(
 }
 
 /**
- * Empties notes of an account's rows, at most `limit`, and answers how many; it is the one change that a row may see. One statement, so it
- * is whole also outside a transaction.
+ * Empties at most `limit` notes of an account's rows and returns their number. This is the only
+ * allowed change of a row. One statement, so it is atomic even outside a transaction.
  */
 export async function emptyNotes(db: Db, accountId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

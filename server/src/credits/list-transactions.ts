@@ -6,7 +6,10 @@ import { countEntries, listNewestEntries } from './summary-queries.ts';
 
 export type TransactionPage = { transactions: CreditTransaction[]; total: number };
 
-/** One page of the changes of one's balance, newest first; `total` counts all that the filters leave. */
+/**
+ * Returns a page of the account's transactions, newest first; `total` counts all that match the
+ * filters.
+ */
 export async function listTransactions(
   ctx: Context,
   actor: Pick<Actor, 'creditAccountId'>,

@@ -1,20 +1,23 @@
-/** Which addresses are one mailbox, so that a mailbox gets one bonus. Pure. Addresses are in lower case. */
+/**
+ * Decides which addresses belong to one mailbox, so that a mailbox gets one bonus. Pure. Addresses
+ * are in lower case.
+ */
 
 type Provider = {
-  /** All domains under which a name is the same mailbox; the first one stands for them. */
+  /** All domains of the same mailboxes; the first one is the canonical one. */
   domains: readonly [string, ...string[]];
-  /** Signs of a name that make no difference there. */
+  /** Characters of a name that the provider ignores. */
   ignored?: RegExp;
 };
 
-/** Providers that say so themselves. Of all others only the plus-part is known. */
+/** Providers that document this. For all others only the plus-part is ignored. */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
 ];
 
-/** Returns the mailbox behind an address, as one spelling of it. */
+/** Returns the canonical spelling of an address's mailbox. */
 export function mailboxOf(emailKey: string): string {
   const at = emailKey.lastIndexOf('@');
   const [name, domain] = [emailKey.slice(0, at), emailKey.slice(at + 1)];
@@ -25,12 +28,15 @@ export function mailboxOf(emailKey: string): string {
   return `${short || name}@${provider?.domains[0] ?? domain}`;
 }
 
-/** Returns the mailbox as it was told before providers were known: marks of used bonuses that were made with it can't be made anew. */
+/**
+ * Returns the mailbox by the rule before providers were known. Marks of used bonuses can't be made
+ * again by the new rule.
+ */
 export function formerMailboxOf(emailKey: string): string {
   return emailKey.replace(/\+[^@]*(?=@[^@]*$)/, '');
 }
 
-/** A name that is nothing but a plus-part stays as it is, or all such names would be one. */
+/** Keeps a name that consists only of a plus-part; otherwise all such names would be one. */
 function withoutPlusPart(name: string): string {
   return name.replace(/(?<=.)\+.*$/, '');
 }

@@ -1,8 +1,11 @@
-/** What an account owes: credits that were to be taken back when they were spent already. It is no part of the balance, nor of its chain. */
+/**
+ * The debt of an account: credits to take back that were already spent. It is not part of the
+ * balance or the chain.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
-/** Nobody else changes the account until the end of the transaction. */
+/** Locks the account until the end of the transaction. */
 export function lockOwed(tx: Tx, accountId: string) {
   return tx
     .selectFrom('credits_accounts')
@@ -14,7 +17,7 @@ export function lockOwed(tx: Tx, accountId: string) {
 
 export type Debt = { id: string; owed: number };
 
-/** Those of locked accounts that owe anything. */
+/** Returns the debts of locked accounts. */
 export async function listDebts(tx: Tx, accountIds: readonly string[]): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     select id, owed from credits_accounts where id = any(${accountIds}::uuid[]) and owed > 0`.execute(

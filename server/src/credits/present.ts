@@ -8,7 +8,7 @@ export function presentTransaction(row: EntryRow): CreditTransaction {
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
-    type: row.type as TransactionType, // held by a check of the table
+    type: row.type as TransactionType, // the table checks it
     delta: row.delta,
     balance_after: row.balance_after,
     note: row.note,

@@ -1,4 +1,4 @@
-/** What other capabilities may ask of credits. */
+/** The interface of credits for other capabilities. */
 export { addPurchase } from './add-purchase.ts';
 export { canPay, chargingJob, refusalOfCharge } from './charge-job.ts';
 export { giveDailyAllowance } from './give-daily-allowance.ts';

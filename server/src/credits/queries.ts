@@ -1,9 +1,9 @@
-/** Statements that read the ledger. Those that write it, and those beside a posting, are in `ledger.ts`. */
+/** Statements that read the ledger. `ledger.ts` writes it and holds the reads of a posting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
 
-/** In the order of their ids; `afterId` is the last one of the page before. */
+/** Ordered by id; `afterId` is the last id of the previous page. */
 export async function listAccountsAfter(
   db: Db,
   afterId: string | null,
@@ -25,7 +25,7 @@ export async function listAccountsAfter(
   }));
 }
 
-/** The balance of the account whose id a column of the statement holds, as an expression. */
+/** Returns an expression for the balance of the account whose id a column holds. */
 export function balanceAt(accountId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select balance from credits_accounts where id = ${accountId})`;
 }
@@ -42,7 +42,7 @@ export async function readBalance(db: Db, accountId: string): Promise<number> {
 
 export type KeptEntry = LedgerEntry & { hash: Buffer };
 
-/** Rows of an account by number, after `afterSeq` and up to `lastSeq`. */
+/** Returns rows of an account by number, after `afterSeq` and up to `lastSeq`. */
 export async function listEntries(
   db: Db,
   {
@@ -76,7 +76,7 @@ export async function listEntries(
     id: row.id,
     accountId,
     seq: row.seq,
-    type: row.type as TransactionType, // held by a check of the table
+    type: row.type as TransactionType, // the table checks it
     delta: row.delta,
     balanceAfter: row.balance_after,
     reasonKey: row.reason_key,
@@ -86,7 +86,10 @@ export async function listEntries(
   }));
 }
 
-/** The number of the first row after the one that its account calls the last: one statement, so that no posting comes between. */
+/**
+ * Returns the number of the first row after the account's last one. One statement, so that no
+ * posting can come between.
+ */
 export async function findSeqBeyond(db: Db, accountId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('credit_transactions as entry')
@@ -101,7 +104,7 @@ export async function findSeqBeyond(db: Db, accountId: string): Promise<number |
   return row?.seq;
 }
 
-/** What an account has spent: its deductions less its refunds. */
+/** Sums the deductions of an account minus its refunds. */
 export async function sumSpent(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     select greatest(0, coalesce(-sum(delta), 0))::integer as spent from credit_transactions
@@ -110,7 +113,10 @@ export async function sumSpent(db: Db, accountId: string): Promise<number> {
   return rows[0]?.spent ?? 0;
 }
 
-/** What an account's owner sees of its rows, by number; `afterSeq` is the last one of the page before. */
+/**
+ * Returns the visible parts of an account's rows by number; `afterSeq` is the last number of the
+ * previous page.
+ */
 export function listLedgerAfter(
   db: Db,
   accountId: string,

@@ -5,7 +5,10 @@ import { settleOwed } from './settle-owed.ts';
 
 export type JobRefund = { accountId: string; jobId: string; credits: number; note: string };
 
-/** Gives back what failed jobs cost, or the share of their missing pictures; a job is refunded once, however often this is called. */
+/**
+ * Refunds failed jobs, or the share of their missing pictures. A job is refunded once, however
+ * often this is called.
+ */
 export async function refundJobs(
   ctx: Pick<Context, 'clock' | 'ids'>,
   tx: Tx,

@@ -1,4 +1,7 @@
-/** The arithmetic of the ledger: what a row says, how rows are chained, and how much of a job is given back. Pure. */
+/**
+ * The arithmetic of the ledger: the hashed text of a row, the chain of rows, and the refund of a
+ * job. Pure.
+ */
 import { createHash } from 'node:crypto';
 import type { TransactionType } from '@vermilion/contract/transaction-types';
 
@@ -17,10 +20,16 @@ export type LedgerEntry = {
   createdAt: Date;
 };
 
-/** What is known of a row before its account is locked: all but its number and the balance after it. */
+/**
+ * The parts of a row that are known before its account is locked: all except its number and the new
+ * balance.
+ */
 export type EntryDraft = Omit<LedgerEntry, 'seq' | 'balanceAfter'>;
 
-/** The text that is hashed, a JSON list: what stands before the number, between it and the balance after, and behind that. */
+/**
+ * The hashed text, a JSON list, in three parts: before the number, up to the new balance, and after
+ * it.
+ */
 export function hashedText({
   id,
   accountId,
@@ -39,7 +48,9 @@ export function hashedText({
   };
 }
 
-/** SHA-256 over the row before and this one; the first row of an account follows an empty hash. */
+/**
+ * SHA-256 over the previous hash and this row; the first row of an account follows an empty hash.
+ */
 export function hashEntry(previousHash: Uint8Array, entry: LedgerEntry): Buffer {
   const { start, middle, end } = hashedText(entry);
   const text = `${start}${entry.seq}${middle}${entry.balanceAfter}${end}`;
@@ -47,10 +58,9 @@ export function hashEntry(previousHash: Uint8Array, entry: LedgerEntry): Buffer 
   return createHash('sha256').update(previousHash).update(text).digest();
 }
 
-/** Where an account's chain ends: the number, the balance after and the hash of its last row. */
+/** The end of an account's chain: number, balance and hash of its last row. */
 export type ChainEnd = { accountId: string; seq: number; balance: number; hash: Buffer };
 
-/** The row that follows `end`. */
 export function entryAfter(end: ChainEnd, draft: EntryDraft): LedgerEntry & { hash: Buffer } {
   const entry = { ...draft, seq: end.seq + 1, balanceAfter: end.balance + draft.delta };
 
@@ -61,7 +71,7 @@ export function emptyChain(accountId: string): ChainEnd {
   return { accountId, seq: 0, balance: 0, hash: Buffer.alloc(0) };
 }
 
-/** Why a row can't be the one that was written after `end`; undefined when it is. */
+/** Returns why a row can't follow `end`, or undefined if it can. */
 export function findBreak(
   end: ChainEnd,
   entry: LedgerEntry & { hash: Buffer },
@@ -76,7 +86,10 @@ export function findBreak(
   return undefined;
 }
 
-/** What a job gives back when only `made` of the `asked` pictures came: the share of the missing ones, rounded in the user's favor. */
+/**
+ * Returns the refund of a job that made only `made` of the `asked` pictures: the share of the
+ * missing ones, rounded in the user's favor.
+ */
 export function refundShare(costCredits: number, asked: number, made: number): number {
   const missing = Math.max(0, asked - made);
 

@@ -4,8 +4,9 @@ import { type Posting, postAll } from './ledger.ts';
 import { listDebts, setOwed } from './owed-queries.ts';
 
 /**
- * Takes what accounts owe out of what was just posted to them, in the same transaction, which has locked them: rows of their own, so that
- * the ones before say what was really given. See PAY-11.
+ * Deducts the debt of accounts from credits that were just posted to them, in the same transaction,
+ * which has locked them. The deductions are separate rows, so the earlier rows show the full
+ * amounts. See PAY-11.
  */
 export async function settleOwed(
   ctx: Pick<Context, 'clock' | 'ids'>,

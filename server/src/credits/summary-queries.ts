@@ -5,7 +5,10 @@ import type { Db } from '../database/database.ts';
 
 export type Sums = { balance: number; spentSince: number; purchased: number };
 
-/** In one statement, so that the three are of one moment. `spentSince` may be below 0: what is given back may have been paid earlier. */
+/**
+ * One statement, so that the three sums are of one moment. `spentSince` may be below 0, because
+ * refunds may belong to earlier deductions.
+ */
 export async function readSums(db: Db, accountId: string, since: Date): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select account.balance,
@@ -27,7 +30,10 @@ export type EntryFilter = {
   since: Date | undefined;
 };
 
-/** Newest first. Pages are cut by number: the page names one, and rows are in the order of the index on `(account_id, seq)`. */
+/**
+ * Newest first. Offsets select a page, because the page names its number; rows are in the order of
+ * the index on `(account_id, seq)`.
+ */
 export function listNewestEntries(
   db: Db,
   filter: EntryFilter,

@@ -5,8 +5,9 @@ import { post } from './ledger.ts';
 import { lockOwed, setOwed } from './owed-queries.ts';
 
 /**
- * Takes credits back whose price was returned. What the balance can't cover is owed. The caller sees to it that this is called once for
- * what is taken back: a debt has no row, and so no reason key that could tell a repeat.
+ * Takes back the credits of a refunded purchase. An uncovered rest becomes debt. The caller must
+ * call this only once for each refund, because a debt has no row and so no reason key against
+ * repeats.
  */
 export async function takeBackPurchase(ctx: Context, tx: Tx, purchase: Purchase): Promise<void> {
   const { accountId, credits, reasonKey, note } = purchase;

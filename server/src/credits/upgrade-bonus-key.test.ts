@@ -1,6 +1,6 @@
 /**
- * Which key an installation goes on with that has marks of versions without a kept key. Real:
- * database, and servers where one serves. See CRE-4.
+ * The key of an installation that has marks from versions without a stored key. Real: database;
+ * servers where a test needs them. See CRE-4.
  */
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { post } from './ledger.ts';
 import { keepBonusKey, openCreditAccount } from './public.ts';
 
 const TEXT = Buffer.from(FORMER);
-/** The content of `DATA_DIR/secret`, and the bytes that it stands for. */
+/** The content of `DATA_DIR/secret`, and its bytes. */
 const HEX = 'c0ffee00'.repeat(8);
 const BYTES = Buffer.from(HEX, 'hex');
 type Installation = Pick<TestServer, 'ctx'>;
@@ -30,7 +30,7 @@ const start = startingServers();
 const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-bonus-key-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** A database, and no node that serves. */
+/** Creates a database without a node. */
 async function installation(): Promise<Installation> {
   const { config, drop } = await createTestDatabase();
   const ctx = await createContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), config, {
@@ -44,7 +44,7 @@ async function installation(): Promise<Installation> {
   return { ctx };
 }
 
-/** The mark of versions that kept no key. */
+/** The mark of versions without a stored key. */
 function markOf(key: Buffer, mailbox: string): string {
   return `signup-bonus:${createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex')}`;
 }
@@ -57,7 +57,7 @@ async function markAsFormerly(
   await withTransaction(ctx.db, tx => insertUsedBonus(tx, markOf(key, mailbox), ctx.clock.now()));
 }
 
-/** An account that a version without a kept key has made, or has moved to the address. */
+/** Creates an account, or moves one to the address, as versions without a stored key did. */
 async function accountAsFormerly(
   server: Installation,
   email: string,
@@ -82,7 +82,7 @@ async function accountAsFormerly(
   if (bonus === 'used-up') await markAsFormerly(server, mailbox, key);
 }
 
-/** The key that a node with these settings would keep. */
+/** Returns the key that a node with these settings would store. */
 async function keyWith({ ctx }: Installation, settings: Record<string, string>): Promise<Buffer> {
   const secrets = await readSecrets(readConfig({ DATA_DIR: dataDir, ...settings }));
 

@@ -1,6 +1,6 @@
 /**
- * Walks every account's rows and compares each with the one before, and the last with the account. Rows are only added, so what an account
- * says when the walk of it begins holds while the server goes on writing.
+ * Compares each row of every account with the previous one, and the last one with the account. Rows
+ * are only added, so the check of an account is valid while the server continues to write.
  */
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
@@ -9,7 +9,7 @@ import { type ChainEnd, emptyChain, findBreak } from './rules.ts';
 
 const PAGE_LIMIT = 1_000;
 
-/** `problem` names the first row that is not what it was when it was written; undefined when all are. */
+/** `problem` names the first changed row; undefined if all rows are valid. */
 export type Verification = { accounts: number; rows: number; problem: string | undefined };
 
 export async function verifyLedger({ db }: Pick<Context, 'db'>): Promise<Verification> {

@@ -1,4 +1,4 @@
-/** Whatever breaks between an event and its credits, they come, and once (T15). */
+/** Credits arrive exactly once, whatever fails between an event and its credits (T15). */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -69,7 +69,7 @@ describe('a crash between the event and its credits (T15)', () => {
 });
 
 async function buyerOf({ server }: Shop) {
-  // The mails of a server without workers wait, so a second node signs people up.
+  // A server without workers sends no mails, so a second node signs people up.
   const node = await startTestServer({ sharedWith: server });
   const { client } = await signedInPerson(node, 'ada');
   await node.close();

@@ -1,6 +1,6 @@
 /**
- * Writes the order, then opens the page where it is paid. Credits and price are those of the package; nothing of the request says them.
- * See PAY-3.
+ * Writes the order, then opens its payment page. Credits and price come from the package, never
+ * from the request. See PAY-3.
  */
 import type { Currency } from '@vermilion/contract/credit-packages';
 import { AppError } from '../app-error.ts';
@@ -10,7 +10,7 @@ import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
 import { readSetting } from '../site-settings/public.ts';
-import { enqueueLook } from './definitions.ts';
+import { enqueuePoll } from './definitions.ts';
 import { type Package, packagesOf } from './packages.ts';
 import { insertOrder, type NewOrder, setSession } from './queries.ts';
 import { orRefuse, serviceOf } from './service.ts';
@@ -18,12 +18,15 @@ import { orRefuse, serviceOf } from './service.ts';
 export type CheckoutInput = { packageKey: string; currency: Currency; language: Language };
 
 export const CHECKOUTS = { name: 'checkout', calls: 30, perSeconds: 600 };
-/** Ends before the last look at the order, which then finds it paid or expired. The service allows 30 minutes to 24 hours. */
+/**
+ * Ends before the last poll of the order, which then finds it paid or expired. The service allows
+ * 30 minutes to 24 hours.
+ */
 const SESSION_HOURS = 23;
 const RETURN_PATH = '/dashboard/credits';
 
 /**
- * @returns the address of the service's page
+ * @returns the address of the payment page
  * @throws AppError PAYMENT_DISABLED, VALIDATION_FAILED, RATE_LIMITED, PAYMENT_SERVICE_FAILED
  */
 export async function createCheckout(
@@ -39,15 +42,16 @@ export async function createCheckout(
     const chosen = findPackage(packages, input.packageKey);
     const described = describeOrder(ctx, actor, chosen, input.currency);
     await insertOrder(tx, described);
-    await enqueueLook(tx, described.id, 0);
+    await enqueuePoll(tx, described.id, 0);
 
     return described;
   });
 
-  // An order without a session can't be paid, so nothing is lost where this ends half-way: the first look marks it failed.
+  // An order without a session can't be paid, so an interruption here loses nothing: the first poll
+  // marks it failed.
   const { sessionId, url } = await orRefuse(ctx, () => openCheckout(ctx, order, input.language));
   const isPending = await withTransaction(ctx.db, tx => setSession(tx, order.id, sessionId));
-  // The service was slower than the first look, and no look would follow a payment.
+  // The service was slower than the first poll, and no later poll would find a payment.
   if (!isPending) throw new AppError('PAYMENT_SERVICE_FAILED');
   if (!url) throw new AppError('PAYMENT_SERVICE_FAILED', undefined, 'No checkout URL received');
 

@@ -1,6 +1,9 @@
 import type { Db } from '../database/database.ts';
 
-/** All orders of an account in the order of their making, for the copy of its owner's data; `afterId` is the last one of the page before. */
+/**
+ * Lists all orders of an account by id, for an export; `afterId` is the last id of the previous
+ * page.
+ */
 export function listOrdersAfter(
   db: Db,
   accountId: string,

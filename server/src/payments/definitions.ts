@@ -1,10 +1,10 @@
-/** The tasks of payments, light enough for whoever enqueues them. */
+/** The tasks of payments, in a small file for the code that enqueues them. */
 import { z } from 'zod';
 import type { Tx } from '../database/database.ts';
 import { defineTask, enqueue } from '../queue/define-task.ts';
-import { delayBeforeLook } from './rules.ts';
+import { delayBeforePoll } from './rules.ts';
 
-/** Brings an order to what the payment service says, because it told of an event. */
+/** Applies the service's state to an order, after an event. */
 export const handleEventTask = defineTask({
   name: 'payments.handle-event',
   payload: z.object({ eventId: z.string() }),
@@ -12,7 +12,7 @@ export const handleEventTask = defineTask({
   priority: 0,
 });
 
-/** Looks at a pending order that nobody may have told of. */
+/** Polls a pending order, in case its events are lost. */
 export const lookAtOrderTask = defineTask({
   name: 'payments.look-at-order',
   payload: z.object({ orderId: z.uuid(), look: z.number().int().min(0) }),
@@ -20,9 +20,9 @@ export const lookAtOrderTask = defineTask({
   priority: 0,
 });
 
-/** Enqueues the look of this number, where there is one. */
-export async function enqueueLook(tx: Tx, orderId: string, look: number): Promise<void> {
-  const delayMs = delayBeforeLook(look);
+/** Enqueues the poll with this number, if there is one. */
+export async function enqueuePoll(tx: Tx, orderId: string, look: number): Promise<void> {
+  const delayMs = delayBeforePoll(look);
   if (delayMs === undefined) return;
 
   await enqueue(

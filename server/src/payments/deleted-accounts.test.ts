@@ -1,4 +1,4 @@
-/** What the payment service tells after an account was deleted still counts. See PAY-8. */
+/** Events of the payment service still count after an account was deleted. See PAY-8. */
 import { beforeAll, expect, test } from 'vitest';
 import { deleteAccountOf, erased } from '../../test/people/deletions.ts';
 import { signedInPerson } from '../../test/people/people.ts';

@@ -1,6 +1,7 @@
 /**
- * Payments, refunds, disputes, repeats, lost events, looks and visits of the return page in any order: in the end an order is what the
- * service says, and its credits are there once. `SEED=… npx vitest run event-orders` replays a run.
+ * Payments, refunds, disputes, repeats, lost events, polls and visits of the return page in any
+ * order: at the end each order has the state of the service, and its credits exist once. `SEED=…
+ * npx vitest run event-orders` replays a run.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -22,9 +23,9 @@ const shop = await openShop({ hasWorker: false });
 const { server, stripe } = shop;
 const { ctx } = server;
 
-/** How a checkout begins; some are not paid at first, or never. */
+/** The start of a checkout; some are paid later, or never. */
 const beginning = fc.constantFrom('pay', 'pay', 'pay', 'pay later', 'expire', 'dispute');
-/** What happens at the service. One that can't happen there at the moment doesn't. */
+/** A change at the service. It is skipped if it is impossible at the moment. */
 const happening = fc.oneof(
   fc
     .constantFrom(
@@ -42,7 +43,7 @@ const happening = fc.oneof(
     .map(what => ({ kind: 'happens' as const, what })),
   fc.integer({ min: 1, max: 300 }).map(amountMinor => ({ kind: 'refund' as const, amountMinor })),
 );
-/** What the server is told or looks at, several at once; an event that is told is mostly one of the last. */
+/** Several concurrent events and polls of the server; most events are recent ones. */
 const hint = fc.oneof(
   { weight: 4, arbitrary: fc.nat(6).map(back => ({ kind: 'told' as const, back })) },
   { weight: 1, arbitrary: fc.nat(2).map(look => ({ kind: 'looked' as const, look })) },
@@ -76,7 +77,7 @@ test(`in every order (${RUNS} runs, seed ${seed})`, { timeout: 300_000 }, async 
         const run = await begin();
         happen(run.sessionId, first);
         for (const one of steps) await take(run, one);
-        // Whatever was lost before, the service repeats, the latest first.
+        // The service repeats all lost events, the latest first.
         for (const event of stripe.events.slice(run.firstEvent).toReversed()) await tell(event);
         await visit(run);
 
@@ -128,7 +129,7 @@ function attempt(deed: () => unknown): void {
   try {
     deed();
   } catch {
-    // The service refuses what can't happen.
+    // The service refuses impossible changes.
   }
 }
 
@@ -158,7 +159,7 @@ async function spendDownTo({ actor }: Run, credits: number): Promise<void> {
   if (balance > credits) await setBalance(ctx, actor.creditAccountId, credits);
 }
 
-/** The model: what the order and its credits are, by what happened at the service alone. */
+/** The model: the state and credits of the order, computed only from the changes at the service. */
 async function expectTruth({ actor, orderId, sessionId }: Run): Promise<void> {
   const { payment, status } = stripe.find(sessionId);
   const isPaid = payment?.status === 'succeeded';

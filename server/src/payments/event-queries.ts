@@ -1,9 +1,8 @@
-/** The statements on what the payment service told. */
 import type { PaymentEvent } from '../adapters/payment-provider/port.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
-/** False when it was stored before. */
+/** Returns false if the event was already stored. */
 export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payments_events')
@@ -20,7 +19,7 @@ export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Undefined when it was handled already. */
+/** Returns undefined if the event was already handled. */
 export function findOpenEvent(db: Db, id: string) {
   return db
     .selectFrom('payments_events')
@@ -30,7 +29,7 @@ export function findOpenEvent(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** One statement, so it is whole also outside a transaction. */
+/** One statement, so it is atomic even outside a transaction. */
 export async function setHandled(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payments_events')
@@ -39,7 +38,7 @@ export async function setHandled(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes the events that were handled so long ago. */
+/** Deletes events that were handled at least `seconds` ago. */
 export async function deleteOldEvents(db: Db, seconds: number): Promise<void> {
   await db.deleteFrom('payments_events').where('handled_at', '<', secondsAgo(seconds)).execute();
 }

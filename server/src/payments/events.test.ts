@@ -1,4 +1,4 @@
-/** What the payment service tells: repeats, states, other shops, what is kept. See PAY-5, PAY-7. */
+/** Events of the payment service: repeats, states, other shops, stored data. See PAY-5, PAY-7. */
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

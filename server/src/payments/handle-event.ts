@@ -4,7 +4,10 @@ import { findOrderId } from './queries.ts';
 import { serviceOf } from './service.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Finds the order that an event is about and settles it. An event is handled when what came of it is written, or when it is about no order. */
+/**
+ * Finds the order of an event and settles it. An event is handled once its result is written, or if
+ * it has no order.
+ */
 export async function handleEvent(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   const event = await findOpenEvent(ctx.db, eventId);
   if (!event) return;
@@ -15,15 +18,15 @@ export async function handleEvent(ctx: Context, { eventId }: { eventId: string }
   });
   if (orderId !== undefined) await settleOrder(ctx, { orderId, eventId });
   else {
-    // One account of the service may serve other shops.
-    ctx.log.info({ eventId, type: event.type }, 'an event is about no order');
+    // Another shop may use the same account of the service.
+    ctx.log.info({ eventId, type: event.type }, 'an event has no order');
     await setHandled(ctx.db, eventId);
   }
 }
 
 type About = { sessionId: string | null; paymentId: string | null };
 
-/** A refund can be told before the payment; the service knows its session then. */
+/** A refund event can arrive before the payment event; the service then knows the session. */
 async function findOrderIdOf(ctx: Context, about: About): Promise<string | undefined> {
   const known = await findOrderId(ctx.db, about);
   if (known || about.paymentId === null) return known?.id;

@@ -1,4 +1,4 @@
-/** The check that runs after every server test finds what is broken about an order. */
+/** The check after every server test finds inconsistent orders. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../test/invariants.ts';

@@ -1,7 +1,4 @@
-/**
- * Orders are looked at in time, so that nobody pays without being credited although no event ever
- * comes. See PAY-6.
- */
+/** Orders are polled in time, so that every payment is credited even without events. See PAY-6. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
@@ -24,15 +21,15 @@ test('after 2, 10 and 60 minutes and after 24 hours, and then it is expired', as
   const minutes: number[] = [];
 
   for (let look = 0; look < 4; look += 1) {
-    minutes.push(await minutesToLook(order, look));
+    minutes.push(await minutesToPoll(order, look));
     expect(await shop.row(order)).toMatchObject({ status: 'pending' });
     await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look });
   }
 
-  // Each is counted from the one before.
+  // Each time is counted from the previous poll.
   expect(minutes).toEqual([2, 8, 50, 1380]);
   expect(await shop.row(order)).toMatchObject({ status: 'expired' });
-  expect(await waitingLooks(order)).toHaveLength(4);
+  expect(await waitingPolls(order)).toHaveLength(4);
 });
 
 test.each([0, 1, 2, 3])('look %i credits what was paid, and is the last', async look => {
@@ -45,7 +42,7 @@ test.each([0, 1, 2, 3])('look %i credits what was paid, and is the last', async 
 
   expect(await shop.row(order)).toMatchObject({ status: 'completed' });
   expect(await shop.balance(order)).toBe(before + 2500);
-  expect(await waitingLooks(order)).toHaveLength(1);
+  expect(await waitingPolls(order)).toHaveLength(1);
 });
 
 test('the queue runs it when its time has come', async () => {
@@ -132,7 +129,7 @@ test('the session ends before the last look', async () => {
   expect(expiresAt - createdAt).toBeLessThanOrEqual(23 * 3600);
 });
 
-/** How many wait for a lock of the database. */
+/** Counts connections that wait for a lock of the database. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -142,8 +139,8 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-/** Looks that wait; those that a test ran by hand wait on. */
-async function waitingLooks({ orderId }: Ordered) {
+/** Lists waiting polls; those that a test ran by hand stay. */
+async function waitingPolls({ orderId }: Ordered) {
   const tasks = await listTasks(shop.server.ctx, sql`payload->>'orderId' = ${orderId}`);
 
   return tasks.map(({ payload, waitMs }) => ({
@@ -152,6 +149,6 @@ async function waitingLooks({ orderId }: Ordered) {
   }));
 }
 
-async function minutesToLook(order: Ordered, look: number): Promise<number> {
-  return (await waitingLooks(order)).find(row => row.look === look)?.minutes ?? 0;
+async function minutesToPoll(order: Ordered, look: number): Promise<number> {
+  return (await waitingPolls(order)).find(row => row.look === look)?.minutes ?? 0;
 }

@@ -1,4 +1,7 @@
-/** The packages as administrators have set them. An order keeps what was bought. Prices are in minor units. */
+/**
+ * The packages of the settings. A change does not affect existing orders, because each order stores
+ * what was bought. Prices are in minor units.
+ */
 import type { CreditOffer } from '@vermilion/contract/admin/settings/packages-setting';
 import type { Currency } from '@vermilion/contract/credit-packages';
 
@@ -11,7 +14,7 @@ export type Package = Readonly<{
   badge?: string;
 }>;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export function packagesOf(offers: readonly CreditOffer[]): Package[] {
   return offers.map(offer => ({
     key: offer.key,

@@ -1,4 +1,4 @@
-/** The wire shapes of packages and orders. */
+/** The API shapes of packages and orders. */
 import type { CreditPackage, Order, Receipt } from '@vermilion/contract/payments';
 import type { Package } from './packages.ts';
 import type { OrderRow } from './queries.ts';

@@ -1,6 +1,6 @@
 /**
- * No picture costs the operator more than it brings: every model with every package in both
- * currencies. See CRE-10.
+ * No picture costs the operator more than its credits bring, for every model, package and currency.
+ * See CRE-10.
  */
 import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
@@ -9,9 +9,9 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../generation/catalogue/catalogue.ts';
 import { packagesOf } from './packages.ts';
 
-/** Of what a buyer pays the payment service keeps a share and a fixed amount. */
+/** The payment service keeps a share and a fixed amount of each payment. */
 const FEE = { share: 0.044, usd: 0.3 };
-/** More than a dollar has cost for decades. */
+/** Above the rate of the last decades. */
 const CNY_PER_USD = 8.3;
 
 const packages = packagesOf(defaultPackages);
@@ -19,7 +19,7 @@ const offers = packages.flatMap(offer =>
   CURRENCIES.map(currency => ({ name: `${offer.key} in ${currency}`, offer, currency })),
 );
 
-/** What one credit of a package brings, in US dollars. */
+/** Returns the income of one credit of a package, in US dollars. */
 function usdPerCredit({
   offer,
   currency,
@@ -32,7 +32,7 @@ function usdPerCredit({
   return (paidUsd * (1 - FEE.share) - FEE.usd) / (offer.baseCredits + offer.bonusCredits);
 }
 
-/** What a model costs by its provider's price. See CRE-10. */
+/** Returns the cost of a model by its provider's price. See CRE-10. */
 const creditsFor = (priceUsd: number) => Math.ceil((priceUsd * 1280) / 5) * 5;
 
 describe.each(offers)('$name', offer => {

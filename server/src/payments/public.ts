@@ -1,2 +1,2 @@
-/** What other capabilities may ask of payments. */
+/** The interface of payments for other capabilities. */
 export { listOrdersAfter } from './data-queries.ts';

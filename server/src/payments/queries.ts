@@ -1,4 +1,4 @@
-/** The statements on orders; those on events have a file of their own. */
+/** Statements on orders; events have their own file. */
 import type { Currency } from '@vermilion/contract/credit-packages';
 import type { OrderStatus } from '@vermilion/contract/order-status';
 import type { Db, Tx } from '../database/database.ts';
@@ -35,7 +35,6 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** An account's newest orders. */
 export async function listOrders(db: Db, accountId: string, limit: number) {
   const rows = await selectOrders(db)
     .where('credit_account_id', '=', accountId)
@@ -73,14 +72,14 @@ export async function findOrderOfSession(
   return row && typed(row);
 }
 
-/** Whoever's it is: for what the payment service tells, never for what a person asks. */
+/** Ignores the owner: for the payment service, never for a user's request. */
 export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
   const row = await selectOrders(db).where('id', '=', orderId).executeTakeFirst();
 
   return row && typed(row);
 }
 
-/** Whoever's it is, by its session or by its payment. */
+/** Finds an order by its session or payment. Ignores the owner. */
 export function findOrderId(
   db: Db,
   { sessionId, paymentId }: { sessionId: string | null; paymentId: string | null },
@@ -115,12 +114,15 @@ function selectOrders(db: Db) {
     .select(['version', 'created_at', 'paid_at']);
 }
 
-/** The columns hold these alone, by checks of the table. */
+/** Checks of the table ensure these types. */
 function typed<R extends { currency: string; status: string }>(row: R) {
   return { ...row, currency: row.currency as Currency, status: row.status as OrderStatus };
 }
 
-/** False when the order was given up meanwhile. It is a change: a look that saw the order without its session has to look anew. */
+/**
+ * Returns false if the order was given up meanwhile. Raises the version, so that a concurrent poll
+ * that saw no session reads the order again.
+ */
 export async function setSession(tx: Tx, orderId: string, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments_orders')
@@ -132,7 +134,7 @@ export async function setSession(tx: Tx, orderId: string, sessionId: string): Pr
   return numUpdatedRows === 1n;
 }
 
-/** The order for this transaction alone, if it still is at this version. */
+/** Locks the order if it still has this version. */
 export async function lockOrder(tx: Tx, orderId: string, version: number): Promise<boolean> {
   const row = await tx
     .selectFrom('payments_orders')
@@ -166,12 +168,15 @@ export async function setState(tx: Tx, orderId: string, state: NewState): Promis
     .execute();
 }
 
-/** Nothing is changed, but whoever read the order before has to read it anew. It must be locked. */
+/**
+ * Changes nothing but the version, so that concurrent writers read the order again. The order must
+ * be locked.
+ */
 export async function setVersion(tx: Tx, orderId: string, version: number): Promise<void> {
   await tx.updateTable('payments_orders').set({ version }).where('id', '=', orderId).execute();
 }
 
-/** Who is told that the balance changed: nobody once the account is deleted. */
+/** Returns the user to notify about the balance; undefined once the account is deleted. */
 export async function findOwner(db: Db, creditAccountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts_users')

@@ -1,4 +1,4 @@
-/** Whoever looks first, and however many at once: an order is credited once. */
+/** An order is credited once, whichever of several concurrent readers comes first. */
 import { beforeAll, expect, test } from 'vitest';
 import { actorWith } from '../../test/people/actors.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -62,8 +62,8 @@ test('what changes while it is being asked about is asked about anew: the last t
     url,
     accountId: actor.creditAccountId,
   });
-  // The first answer is held until a refund was brought over.
-  const held = holdAnswer(sessionId);
+  // The first answer is held until a refund was applied.
+  const held = delayAnswer(sessionId);
   const late = verifySession(ctx, actor, sessionId);
   await held.reached;
   shop.stripe.refund(sessionId, 499);
@@ -95,7 +95,7 @@ test('a dispute that is won while its opening is being asked about takes nothing
   await verifySession(ctx, actor, sessionId);
   const before = await shop.balance(order);
   shop.stripe.dispute(sessionId);
-  const held = holdAnswer('/v1/disputes');
+  const held = delayAnswer('/v1/disputes');
   await shop.tell(shop.stripe.events.at(-1));
   await held.reached;
 
@@ -112,8 +112,11 @@ test('a dispute that is won while its opening is being asked about takes nothing
   expect(await shop.balance(order)).toBe(before);
 });
 
-/** Holds the next answer of an address that ends so after it was written, so that it is old when it arrives. */
-function holdAnswer(end: string) {
+/**
+ * Holds the next answer of an address with this end after it was written, so that it is old when it
+ * arrives.
+ */
+function delayAnswer(end: string) {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   shop.stripe.script.after = async ({ path }) => {
     if (!path.endsWith(end)) return;

@@ -7,12 +7,13 @@ import { handleEventTask } from './definitions.ts';
 import { insertEvent } from './event-queries.ts';
 import { serviceOf } from './service.ts';
 
-/** `body` is the bytes as they came. */
+/** `body` holds the bytes as received. */
 export type Delivery = { body: Buffer; signature: string | undefined };
 
 /**
- * Stores what the payment service tells, once per event, with the task that looks into it.
- * @throws AppError VALIDATION_FAILED when the signature does not prove it, PAYMENT_DISABLED when nothing could be proved
+ * Stores an event of the payment service once, with its task.
+ * @throws AppError VALIDATION_FAILED if the signature is invalid, PAYMENT_DISABLED without a secret
+ * for events
  */
 export async function receiveEvent(ctx: Context, delivery: Delivery): Promise<void> {
   const event = readEvent(ctx, delivery);

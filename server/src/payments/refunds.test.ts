@@ -1,6 +1,6 @@
 /**
- * Refunds and disputes take back what they return, in whatever order one is told; what was spent
- * already is owed. See PAY-9, PAY-10, PAY-11.
+ * Refunds and disputes take back their share in any order of events; credits that were already
+ * spent are owed. See PAY-9, PAY-10, PAY-11.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

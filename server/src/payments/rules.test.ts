@@ -4,7 +4,7 @@ import { isPaid, mayOrderTurn, ORDER_STATUSES } from '@vermilion/contract/order-
 import { describe, expect, test } from 'vitest';
 import type { Checkout } from '../adapters/payment-provider/port.ts';
 import {
-  decideAtLook,
+  decideAtPoll,
   decideChange,
   isOf,
   movementsOf,
@@ -153,7 +153,7 @@ test.each([
 ] as const)(
   'a %s order with the session %s is at look %i: %s',
   (status, sessionId, look, becomes) => {
-    expect(decideAtLook({ ...pending, status, sessionId }, look)?.status).toBe(becomes);
+    expect(decideAtPoll({ ...pending, status, sessionId }, look)?.status).toBe(becomes);
   },
 );
 

@@ -1,8 +1,8 @@
-/** What an order becomes by what the payment service says of its checkout. Pure. */
+/** Decides the next state of an order from its checkout at the payment service. Pure. */
 import { isPaid, mayOrderTurn, type OrderStatus } from '@vermilion/contract/order-status';
 import type { Checkout } from '../adapters/payment-provider/port.ts';
 
-/** What of an order decides. Amounts are in minor units. */
+/** The parts of an order that decide. Amounts are in minor units. */
 export type OrderState = {
   id: string;
   creditAccountId: string;
@@ -15,10 +15,13 @@ export type OrderState = {
   creditsTakenBack: number;
 };
 
-/** What an order becomes. `creditsTakenBack` is of all refunds and disputes together. */
+/** The next state of an order. `creditsTakenBack` is the sum over all refunds and disputes. */
 export type OrderChange = { status: OrderStatus; refundedMinor: number; creditsTakenBack: number };
 
-/** Whether a session is the one that was opened for the order, for its owner and at its price. What is not counts for nothing. */
+/**
+ * Returns whether a session was opened for this order, owner and price. Any other session is
+ * ignored.
+ */
 export function isOf(order: OrderState, checkout: Checkout): boolean {
   return (
     checkout.sessionId === order.sessionId &&
@@ -29,9 +32,9 @@ export function isOf(order: OrderState, checkout: Checkout): boolean {
   );
 }
 
-/** Undefined when the order is what it should be. */
+/** Returns undefined if the order already has the right state. */
 export function decideChange(order: OrderState, checkout: Checkout): OrderChange | undefined {
-  if (checkout.state !== 'paid') return turn(order, unpaidStatuses[checkout.state]);
+  if (checkout.state !== 'paid') return changeTo(order, unpaidStatuses[checkout.state]);
 
   const refundedMinor = Math.min(checkout.refundedMinor, order.amountMinor);
   const change = {
@@ -47,12 +50,15 @@ export function decideChange(order: OrderState, checkout: Checkout): OrderChange
   return isSame ? undefined : change;
 }
 
-/** What becomes of a pending order that the service says nothing new of, at a look: without a session it can't be paid. */
-export function decideAtLook(order: OrderState, look: number): OrderChange | undefined {
+/**
+ * Decides the state of a pending order at a poll without news from the service. Without a session
+ * the order can't be paid.
+ */
+export function decideAtPoll(order: OrderState, look: number): OrderChange | undefined {
   if (order.status !== 'pending') return undefined;
-  if (order.sessionId === null) return turn(order, 'failed');
+  if (order.sessionId === null) return changeTo(order, 'failed');
 
-  return look >= LOOKS_MS.length - 1 ? turn(order, 'expired') : undefined;
+  return look >= POLLS_MS.length - 1 ? changeTo(order, 'expired') : undefined;
 }
 
 const unpaidStatuses = {
@@ -62,7 +68,7 @@ const unpaidStatuses = {
   expired: 'expired',
 } as const;
 
-function turn(order: OrderState, status: OrderStatus): OrderChange | undefined {
+function changeTo(order: OrderState, status: OrderStatus): OrderChange | undefined {
   if (!mayOrderTurn(order.status, status)) return undefined;
 
   return { status, refundedMinor: 0, creditsTakenBack: 0 };
@@ -75,7 +81,7 @@ function paidStatus(order: OrderState, refundedMinor: number, isDisputed: boolea
   return refundedMinor > 0 ? 'partially_refunded' : 'completed';
 }
 
-/** The credits of the amount refunded, rounded in the buyer's favor. */
+/** The credits of the refunded amount, rounded in the buyer's favor. */
 function refundedShare({ credits, amountMinor }: OrderState, refundedMinor: number): number {
   return Math.floor((credits * refundedMinor) / amountMinor);
 }
@@ -86,7 +92,7 @@ export type Movement = {
   reason: 'purchase' | 'returned' | 'dispute won' | 'refund failed';
 };
 
-/** The postings that bring the ledger from an order as it was to what it becomes, in order. */
+/** Returns the postings between two states of an order, in sequence. */
 export function movementsOf(order: OrderState, change: OrderChange): Movement[] {
   const movements: Movement[] = [];
   if (!isPaid(order.status) && isPaid(change.status)) {
@@ -102,7 +108,7 @@ export function movementsOf(order: OrderState, change: OrderChange): Movement[] 
   return movements;
 }
 
-/** As on the receipt: the day and the end of the id. */
+/** Made of the day and the end of the id, as on the receipt. */
 export function receiptNumberOf(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 }
@@ -112,12 +118,12 @@ export function toMainUnit(minor: number): number {
   return minor / 100;
 }
 
-/** When a pending order is looked at, in milliseconds after it was made. */
-export const LOOKS_MS = [120_000, 600_000, 3_600_000, 86_400_000] as const;
+/** The times of the polls of a pending order, in milliseconds after its creation. */
+export const POLLS_MS = [120_000, 600_000, 3_600_000, 86_400_000] as const;
 
-/** How long after the look before, or after the order was made. Undefined when there is none after it. */
-export function delayBeforeLook(look: number): number | undefined {
-  const at = LOOKS_MS[look];
+/** The delay since the previous poll, or since the creation. Undefined after the last poll. */
+export function delayBeforePoll(look: number): number | undefined {
+  const at = POLLS_MS[look];
 
-  return at === undefined ? undefined : at - (LOOKS_MS[look - 1] ?? 0);
+  return at === undefined ? undefined : at - (POLLS_MS[look - 1] ?? 0);
 }

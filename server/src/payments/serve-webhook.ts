@@ -1,10 +1,10 @@
-/** The address where the payment service tells of events. */
+/** The webhook of the payment service. */
 import { PAYMENT_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';
 
 export function servePaymentWebhook(server: Server, ctx: Context): void {
-  // In a scope of its own: nothing may parse what the signature is about.
+  // In its own scope, so that no parser changes the signed bytes.
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

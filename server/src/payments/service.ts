@@ -1,17 +1,20 @@
-/** The payment service as the operations meet it: there, or refused with a code. */
+/** Access to the payment service: available, or an error with a code. */
 
 import { PaymentFailure, type PaymentProvider } from '../adapters/payment-provider/port.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 
-/** @throws AppError PAYMENT_DISABLED while the operator has not set one up */
+/** @throws AppError PAYMENT_DISABLED without a payment service */
 export function serviceOf(ctx: Context): PaymentProvider {
   if (!ctx.paymentProvider) throw new AppError('PAYMENT_DISABLED');
 
   return ctx.paymentProvider;
 }
 
-/** For calls that a person waits for: a failure of the service is logged and answered as one. @throws AppError PAYMENT_SERVICE_FAILED */
+/**
+ * For calls that a user waits for: logs a failure of the service and throws its code. @throws
+ * AppError PAYMENT_SERVICE_FAILED
+ */
 export async function orRefuse<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

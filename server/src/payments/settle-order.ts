@@ -1,8 +1,9 @@
 /**
- * Brings an order and its ledger rows to what the payment service says of its checkout at this moment. Return page, events and looks all
- * come here, as often as they like and in any order: what was brought over is not brought over again. Whoever changes an order writes
- * only if nobody did since it was read, and else asks the service anew, so an older truth never follows a newer one. An event counts as
- * a change also where it finds none: who asked before it was told may hold an older truth.
+ * Applies the state of a checkout to its order and ledger rows. The return page, events and polls
+ * all call this, in any order and any number of times. A writer changes an order only at the
+ * version that it has read; otherwise it asks the service again, so an older state never follows a
+ * newer one. An event raises the version even if it changes nothing, because a concurrent writer
+ * may hold an older state.
  */
 import { isPaid } from '@vermilion/contract/order-status';
 import type { Checkout } from '../adapters/payment-provider/port.ts';
@@ -23,16 +24,16 @@ import { serviceOf } from './service.ts';
 
 export type Settling = {
   orderId: string;
-  /** Marked as handled in the transaction that writes what came of it. */
+  /** Marked as handled in the transaction that writes its result. */
   eventId?: string;
-  /** What becomes of the order when the service says nothing new. */
+  /** Decides the state of the order if the service says nothing new. */
   otherwise?: (order: OrderState) => OrderChange | undefined;
 };
 
 const TRIES_MAX = 20;
 
 /**
- * @returns the order as it is then
+ * @returns the order afterwards
  * @throws PaymentFailure, AppError PAYMENT_DISABLED
  */
 export async function settleOrder(ctx: Context, settling: Settling): Promise<OrderRow> {
@@ -43,14 +44,14 @@ export async function settleOrder(ctx: Context, settling: Settling): Promise<Ord
     const checkout = await askFor(ctx, order);
 
     const isWritten = await withTransaction(ctx.db, tx =>
-      bringOver(ctx, tx, { ...settling, order, checkout }),
+      applyCheckout(ctx, tx, { ...settling, order, checkout }),
     );
     if (isWritten) return (await findOrder(ctx.db, order.id)) ?? order;
   }
   throw new Error(`order ${settling.orderId} was changed by others ${TRIES_MAX} times`);
 }
 
-/** What the service says of the order's session; null where it says nothing that counts. */
+/** Returns the checkout of the order's session, or null without a valid one. */
 async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
   const checkout =
     order.session_id === null ? null : await serviceOf(ctx).findCheckout(order.session_id);
@@ -63,13 +64,13 @@ async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
   return null;
 }
 
-type Bringing = Settling & { order: OrderRow; checkout: Checkout | null };
+type Change = Settling & { order: OrderRow; checkout: Checkout | null };
 
-/** False when somebody else changed the order since it was read. */
-async function bringOver(
+/** Returns false if the order was changed since it was read. */
+async function applyCheckout(
   ctx: Context,
   tx: Tx,
-  { order, checkout, eventId, otherwise }: Bringing,
+  { order, checkout, eventId, otherwise }: Change,
 ): Promise<boolean> {
   if (!(await lockOrder(tx, order.id, order.version))) return false;
 
@@ -105,14 +106,18 @@ async function write(
   });
 
   const movements = movementsOf(state, change);
-  for (const movement of movements) await move(ctx, tx, { order, movement, version });
+  for (const movement of movements) await postMovement(ctx, tx, { order, movement, version });
   const ownerId = movements.length > 0 ? await findOwner(tx, order.credit_account_id) : undefined;
   if (ownerId !== undefined) await notify(tx, { kind: 'credits', userId: ownerId });
 }
 
-type Moving = { order: OrderRow; movement: Movement; version: number };
+type VersionedMovement = { order: OrderRow; movement: Movement; version: number };
 
-async function move(ctx: Context, tx: Tx, { order, movement, version }: Moving): Promise<void> {
+async function postMovement(
+  ctx: Context,
+  tx: Tx,
+  { order, movement, version }: VersionedMovement,
+): Promise<void> {
   const { kind, credits, reason } = movement;
   const purchase = {
     accountId: order.credit_account_id,

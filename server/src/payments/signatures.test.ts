@@ -1,4 +1,4 @@
-/** What proves an event (T13): its signature over the very bytes that came. See PAY-7. */
+/** The signature over the received bytes proves an event (T13). See PAY-7. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people/people.ts';

@@ -1,6 +1,6 @@
 /**
- * The page that one returns to from a checkout. Real server, database and library; Stripe is its
- * stand-in on loopback. See PAY-5, PAY-6.
+ * The return page of a checkout. Real: server, database, library. Fake: Stripe, a stand-in on
+ * loopback. See PAY-5, PAY-6.
  */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@vermilion/contract/routes';

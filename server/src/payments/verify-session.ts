@@ -11,8 +11,10 @@ export type Verified = { order_status: OrderStatus; credits_purchased: number };
 export const VERIFICATIONS = { name: 'verify-session', calls: 60, perSeconds: 60 };
 
 /**
- * What became of a checkout, for the page that one returns to. What is not paid as far as is known is asked about, and credited when it is.
- * @throws AppError NOT_FOUND for a session that is unknown or somebody else's, PAYMENT_DISABLED, RATE_LIMITED, PAYMENT_SERVICE_FAILED
+ * Returns the result of a checkout for the return page. An order that is not known to be paid is
+ * asked about, and credited if it is paid.
+ * @throws AppError NOT_FOUND if the session is unknown or belongs to another account,
+ * PAYMENT_DISABLED, RATE_LIMITED, PAYMENT_SERVICE_FAILED
  */
 export async function verifySession(
   ctx: Context,
