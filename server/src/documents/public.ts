@@ -1,2 +1,2 @@
-/** What others may ask of the operator's pages. */
+/** The interface of documents for other capabilities. */
 export { getDocument } from './get-document.ts';

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Terms that are longer nobody reads, and nobody may fill our memory with. */
+/** No useful text is longer. The limit protects the memory. */
 const DOCUMENT_BYTES_MAX = 262_144;
 
 /**
- * A small text file, or undefined where there is none.
- * @throws Error when it is larger than 256 KiB or can't be read: the operator finds it in the log
+ * Reads a small text file; undefined if it does not exist.
+ * @throws Error if it is larger than 256 KiB or unreadable: the log names it for the operator
  */
 export async function readText(folder: string, file: string): Promise<string | undefined> {
   const path = join(folder, file);

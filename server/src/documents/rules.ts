@@ -1,4 +1,4 @@
-/** Which file a page is made of, and what is filled into it. Pure. */
+/** Chooses the file of a page and fills in its values. Pure. */
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { DocumentName } from '@vermilion/contract/document-names';
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@vermilion/contract/documents';
@@ -6,8 +6,8 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@vermilion/contract/d
 export type Candidate = { from: 'own' | 'default'; file: string; language: DocumentLanguage };
 
 /**
- * The files that may hold a page, the first that exists is shown. What the operator wrote counts in every language: a default in the
- * reader's own could say something else than the operator means.
+ * Lists the possible files of a page; the first existing one is shown. The operator's text takes
+ * precedence in every language, because a default could contradict it.
  */
 export function candidates(
   name: DocumentName,
@@ -45,7 +45,7 @@ export function termsIn(
   return { language: written, text: 'text' in own ? own.text : linkTo[written](own.address) };
 }
 
-/** The signs of Markdown end a link at a bracket or a space. */
+/** Replaces `{{name}}` by its value; a name without a value stays. */
 const encoded = (address: string) =>
   new URL(address).href.replaceAll('(', '%28').replaceAll(')', '%29');
 const linkTo: Readonly<Record<DocumentLanguage, (address: string) => string>> = {

@@ -1,7 +1,4 @@
-/**
- * Real: HTTP, the built pages and the module that draws them, as set-up builds both. See GAL-2,
- * PRO-3.
- */
+/** Real: HTTP, the built pages and their renderer, from the setup. See GAL-2, PRO-3. */
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { afterAll, expect, test, vi } from 'vitest';
 import { keepPreset } from '../../test/presets.ts';
@@ -10,7 +7,7 @@ import { startTestServer } from '../../test/start-test-server.ts';
 const server = await startTestServer({ hasWorker: false });
 afterAll(() => server.close());
 
-/** Pages are sent to their own address, to which a redirect takes no cookies along. */
+/** Pages use the public address; a redirect to it drops cookies. */
 const url = server.url.replace('127.0.0.1', 'localhost');
 const isDrawn = (html: string) => /<html [^>]*data-drawn>/.test(html);
 

@@ -1,6 +1,6 @@
 /**
- * The pages that visitors see first, drawn by the parts of the web application. A page is drawn when
- * somebody asks for it, and kept until it has to show something else.
+ * The first pages of visitors, rendered by the components of the web application. A page is
+ * rendered at its first request and cached until its data changes.
  */
 
 import { DOCUMENT_NAMES } from '@vermilion/contract/document-names';
@@ -17,23 +17,25 @@ import { pageFactsOf } from '../http/pages/page-facts.ts';
 import { loadRenderer, type Renderer } from './load-renderer.ts';
 
 export type DrawnPages = {
-  /** Undefined for a page that is not drawn or can't be drawn. The same drawing is the same object. */
+  /**
+   * Returns undefined for other pages and after a failure. The same rendering is the same object.
+   */
   find(path: string, language: Language): Promise<Drawing | undefined>;
-  /** What the gallery begins with, for a page that is not drawn. */
+  /** The first picture of the gallery, for a page that is not rendered. */
   firstPicture(): FirstPicture | undefined;
-  /** The gallery begins with these from then on. */
+  /** Sets the featured presets of the gallery. */
   hang(featured: readonly ListedPreset[]): void;
 };
 
 type Kept = { of: string; drawing: Promise<Drawing | undefined> };
-/** `version` is another one for other data. */
+/** `version` differs for different data. */
 type Found = { data: FirstData; version: string };
 
-/** A page that could not be drawn is tried again after this time. */
+/** The delay before a failed page is rendered again. */
 const RETRY_MS = 60_000;
 
 export function createDrawnPages(ctx: Context): DrawnPages {
-  // Loaded with the first page: a node that serves none needs no memory for it.
+  // Loaded with the first page, to save memory on nodes that serve none.
   let renderer: Promise<Renderer | undefined> | undefined;
   const kept = new Map<string, Kept>();
   let featured: readonly ListedPreset[] = [];
@@ -63,9 +65,9 @@ export function createDrawnPages(ctx: Context): DrawnPages {
     return { ...drawn, data, css: loaded.css, fonts: loaded.fonts };
   }
 
-  /** The skeleton stands in for a page that can't be drawn. */
+  /** A page that can't be rendered falls back to the skeleton. */
   function logFailure(path: string, error: unknown): undefined {
-    ctx.log.error({ err: error, path }, 'a page could not be drawn');
+    ctx.log.error({ err: error, path }, 'a page could not be rendered');
   }
 
   return {

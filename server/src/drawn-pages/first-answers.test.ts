@@ -111,7 +111,7 @@ test('a database that is away keeps no page away, whether it refuses or is silen
   await between.close();
 });
 
-/** Pages are sent to their own address, to which a redirect takes no cookies along. */
+/** Pages use the public address; a redirect to it drops cookies. */
 async function read({ url }: TestServer, path: string, cookie: string) {
   const answer = await fetch(`${url.replace('127.0.0.1', 'localhost')}${path}`, {
     headers: { cookie },
@@ -124,7 +124,7 @@ async function read({ url }: TestServer, path: string, cookie: string) {
     status: answer.status,
     headers: answer.headers,
     html,
-    answers: JSON.parse(block) as FirstAnswers, // as the server writes it
+    answers: JSON.parse(block) as FirstAnswers, // the server writes this shape
   };
 }
 

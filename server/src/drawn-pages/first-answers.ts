@@ -1,6 +1,6 @@
 /**
- * The answers that a signed-in user's page begins with. The API itself gives each answer. It is
- * called with the cookies of the request, and nothing else decides whose data it answers.
+ * The answers in the HTML of a signed-in user's page. Each comes from the API itself, called with
+ * the cookies of the request; nothing else decides whose data it contains.
  */
 import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
 import type { FastifyRequest } from 'fastify';
@@ -8,9 +8,7 @@ import type { Server } from '../http/create-server.ts';
 import { readVisitor } from '../http/pages/visitor.ts';
 import { firstCallsOf, SESSION_ADDRESS } from './first-calls.ts';
 
-/**
- * A page waits no longer for the database. The browser makes the calls whose answers are missing.
- */
+/** The longest wait for the database. The browser makes the calls of missing answers. */
 const ANSWERS_MS_MAX = 2_000;
 
 /** Never rejects. An overloaded node gives no answers, because each of them needs the database. */
@@ -25,7 +23,7 @@ export function createFirstAnswers(server: Server) {
     );
     clearTimeout(timer);
 
-    // Without a session the page is a visitor's, and learns that without an error.
+    // Without a session the page is public, and learns this without an error.
     const [session] = answers;
     if (session?.status === 401) return { [SESSION_ADDRESS]: session };
 

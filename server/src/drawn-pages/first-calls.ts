@@ -3,19 +3,18 @@ import { pagePaths } from '@vermilion/contract/page-paths';
 import { routes } from '@vermilion/contract/routes';
 import { readAddress } from '../http/read-address.ts';
 
-/** The address of the call that says who is signed in. */
+/** The address of the session call. */
 export const SESSION_ADDRESS = routes.getMe.path;
 
 const { studio, studioGeneration, imageStudio, textToImage, credits, profile } = pagePaths;
 const STUDIO_PATHS: readonly string[] = [studio, studioGeneration, imageStudio, textToImage];
-/** Parameters of the history that lead to another list than its first page. */
+/** History parameters that select another list than its first page. */
 const OTHER_LISTS = ['page', 'favorites', 'trash', 'q', 'action', 'status'];
 
 /**
- * Returns the addresses of the calls that a page makes before it shows data of its user. The call
- * for the session is not among them. The browser uses an answer if the address of its call is
- * equal. The pending works are missing, too: the browser reads them once its connection is open, so
- * that it misses no change.
+ * Returns the addresses of the calls that a page makes before it shows data of its user, without
+ * the session call. The browser uses an answer if its address is equal. Pending works are left out:
+ * the browser reads them after its connection opens, so that it misses no change.
  */
 export function firstCallsOf(address: string): string[] {
   const { path, parameters } = readAddress(address);

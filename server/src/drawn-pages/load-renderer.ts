@@ -8,19 +8,20 @@ const FOLDER = join(import.meta.dirname, '../../../web/dist/.render');
 
 export type Renderer = {
   renderPage: DrawPage;
-  /** The rules that the drawn pages need before their style sheet is there. */
+  /** The critical CSS of the rendered pages. */
   css: string;
-  /** The fonts of that style sheet that are files. */
+  /** The font files of the style sheet. */
   fonts: string;
 };
 
-/** Undefined while the pages are not built, as in tests of the API. */
+/** Returns undefined if the pages are not built, as in tests of the API. */
 export async function loadRenderer(): Promise<Renderer | undefined> {
   const styles = join(FOLDER, 'critical.css');
   // The build writes the styles last.
   if (!existsSync(styles)) return undefined;
   const file = pathToFileURL(join(FOLDER, 'render.js')).href;
-  const { renderPage } = (await import(file)) as { renderPage: DrawPage }; // as the web build makes it
+  // the web build has this shape
+  const { renderPage } = (await import(file)) as { renderPage: DrawPage };
   const [css, fonts] = await Promise.all([
     readFile(styles, 'utf8'),
     readFile(join(FOLDER, 'fonts.css'), 'utf8'),

@@ -1,7 +1,10 @@
-/** Tells which addresses are public: reachable from everywhere. The ranges are those of IANA's special-purpose registries. */
+/** Decides which addresses are public. The ranges come from IANA's special-purpose registries. */
 import { BlockList, isIP } from 'node:net';
 
-/** Special by IANA's registry: this host, private, shared, loopback, link-local, documentation, benchmarks, multicast, reserved. */
+/**
+ * Special by IANA's registry: this host, private, shared, loopback, link-local, documentation,
+ * benchmarks, multicast, reserved.
+ */
 const special4 = rangesOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,15 +22,18 @@ const special4 = rangesOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]);
-/** All that is given out so far. What is outside, such as `::1` and `fc00::/7`, is special. */
+/** All assigned global addresses. Addresses outside, such as `::1` and `fc00::/7`, are special. */
 const global6 = rangesOf('ipv6', ['2000::/3']);
-/** Protocol assignments with Teredo, documentation, and 6to4, in which an address of version 4 hides. */
+/** Protocol assignments with Teredo, documentation, and 6to4, which embeds an IPv4 address. */
 const special6 = rangesOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
-/** Under which networks without version 4 reach all that has no other address: whoever asks there is told of nothing else. */
+/**
+ * NAT64: networks with only IPv6 reach IPv4 hosts under this prefix, and their DNS returns no other
+ * address.
+ */
 const translated6 = rangesOf('ipv6', ['64:ff9b::/96']);
 
-/** False for whatever is no address at all. */
+/** Returns false for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -41,9 +47,9 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** The address of version 4 in the last 32 bits, as RFC 6052 says. */
+/** Returns the IPv4 address in the last 32 bits, see RFC 6052. */
 function embeddedIn(address: string): string {
-  // In a URL it is brought to its shortest form: `64:ff9b::808:808`.
+  // A URL shortens it: `64:ff9b::808:808`.
   const [, tail = ''] = new URL(`http://[${address}]`).hostname.replace(/\]$/, '').split('::');
   const [low = 0, high = 0] = tail
     .split(':')

@@ -1,20 +1,21 @@
 /**
- * Tells where a host can be reached from: this machine, a private network, or everywhere.
- * This is the only definition of "public host" in the program. Rule: `docs/operating/settings.md`.
+ * Decides where a host can be reached from: this machine, a private network, or everywhere. This is
+ * the only definition of "public host" in the program. Rule: `docs/operating/settings.md`.
  */
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 const PRIVATE_SUFFIXES = ['.localhost', '.local', '.lan', '.internal', '.home.arpa'];
 
-/** @param url any URL with a host. IPv6 addresses stand in brackets, as in `URL.hostname`. */
+/** @param url any URL with a host. IPv6 addresses have brackets, as in `URL.hostname`. */
 export function isLoopbackHost(url: string): boolean {
   return ['localhost', '127.0.0.1', '::1'].includes(hostOf(url));
 }
 
 /**
- * Returns whether people on other networks can reach the host by this name. Excludes loopback, private address ranges,
- * names that exist only in a local network (`.local`, `.lan`, `.internal`, `.home.arpa`), and names without a dot.
+ * Returns whether people on other networks can reach the host by this name. Excludes loopback,
+ * private address ranges, names that exist only in a local network (`.local`, `.lan`, `.internal`,
+ * `.home.arpa`), and names without a dot.
  */
 export function isPublicHost(url: string): boolean {
   const host = hostOf(url);

@@ -8,9 +8,8 @@ import { countGenerations } from '../works/public.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What somebody has made and spent, and for how many whole days the account has been there. See
- * ACC-20.
- * @throws AppError AUTH_UNAUTHORIZED when the account was deleted since the call began
+ * Returns the user's totals and the age of the account in whole days. See ACC-20.
+ * @throws AppError AUTH_UNAUTHORIZED if the account was deleted since the call began
  */
 export async function getStats(ctx: Context, actor: Actor) {
   const user = await findUserById(ctx.db, actor.userId);

@@ -6,17 +6,17 @@ import { findMissingStories } from './find-missing-stories.ts';
 import { hangPainted } from './hang-painted.ts';
 
 /**
- * Hangs what is painted of the first gallery, and has a task paint what is not, where the operator
- * wants it (see PRE-17, PRE-19, PRE-20).
- * A worker calls it when it starts. A failure is logged: the task tries again, and so does the next start.
+ * Adds the gallery presets whose pictures are ready, and enqueues a task for the others, if the
+ * operator wants it (see PRE-17, PRE-19, PRE-20). A worker calls it at its start. Failures are only
+ * logged: the task and the next start try again.
  */
 export async function askForGallery(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!ctx.config.hasFirstGallery) return;
   try {
     const told = await hangPainted(ctx, signal);
-    if (told > 0) ctx.log.info({ presets: told }, 'the first gallery was hung');
+    if (told > 0) ctx.log.info({ presets: told }, 'presets of the first gallery were added');
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the first gallery could not be hung');
+    ctx.log.warn({ err: error }, 'presets of the first gallery could not be added');
   }
   try {
     const missing = await findMissingStories(ctx);
@@ -26,6 +26,6 @@ export async function askForGallery(ctx: Context, signal: AbortSignal): Promise<
       enqueue(tx, paintGalleryTask, {}, { key: PAINT_GALLERY_KEY }),
     );
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the first gallery could not be asked for');
+    ctx.log.warn({ err: error }, 'the first gallery could not be enqueued');
   }
 }

@@ -1,12 +1,18 @@
-/** The task of the seeds, for whoever enqueues it. */
+/** The task of the first gallery, for the code that enqueues it. */
 import { z } from 'zod';
 import { FIRST_GALLERY_TASK } from '../presets/public.ts';
 import { defineTask } from '../queue/define-task.ts';
 
-/** Behind everything that somebody waits for: a submission is at most as far behind painting as its user may have pending jobs. */
+/**
+ * The lowest priority of all: the offset of a submission is at most the number of its user's
+ * pending jobs.
+ */
 const PRIORITY = 1_000;
 
-/** Paints what the first gallery lacks. One waits at a time, whichever node asks. */
+/**
+ * Generates the missing pictures of the first gallery. Only one task waits, whichever node enqueues
+ * it.
+ */
 export const paintGalleryTask = defineTask({
   name: FIRST_GALLERY_TASK,
   payload: z.object({}),

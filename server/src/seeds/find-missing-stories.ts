@@ -6,7 +6,7 @@ import { findToldStories } from '../presets/public.ts';
 import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 
-/** Those of the first gallery that no preset tells; one that an operator archived is told. */
+/** Returns the stories of the first gallery without a preset. An archived preset counts. */
 export async function findMissingStories(ctx: Context, among = stories): Promise<Story[]> {
   const told = await findToldStories(
     ctx.db,
@@ -16,7 +16,10 @@ export async function findMissingStories(ctx: Context, among = stories): Promise
   return among.filter(({ key }) => !told.includes(key));
 }
 
-/** Who paints for a story on this installation; null where its model is not offered, which the log says. */
+/**
+ * Returns the model and provider of a story on this installation, or null and a log line if the
+ * model is not offered.
+ */
 export function findPainter(
   ctx: Context,
   story: Story,

@@ -1,6 +1,6 @@
 /**
- * The first gallery whose pictures were painted ahead. Real: database, the folder of pictures,
- * sharp. Fake: provider, store. See PRE-19, PRE-20.
+ * The first gallery with ready pictures. Real: database, the folder of pictures, sharp. Fake:
+ * provider, store. See PRE-19, PRE-20.
  */
 
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -97,7 +97,7 @@ test('says where it comes from in every file, thumbnails too', async () => {
   await hangPainted(ctx, signal, few);
 
   const files = [...objectStore.objects.values()];
-  // Two pictures, and one of an edit with what it was made of, each with its two thumbnails.
+  // Two pictures, and an edit with its input, each with its two thumbnails.
   expect(files).toHaveLength(4 * 3);
   for (const { bytes } of files)
     expect(Buffer.from(bytes).toString('latin1')).toContain('DigitalSourceType');

@@ -4,13 +4,13 @@ import { keepPainted } from './keep-painted.ts';
 import { stories } from './stories.ts';
 import { type KeptStory, writeStory } from './tell-story.ts';
 
-/** Pictures are shrunk in threads: two at once are quick, and hold up nobody's for long. */
+/** Pictures are resized in threads: two at a time are fast and block nobody for long. */
 const AT_ONCE = 2;
 
 /**
- * Tells those missing stories whose pictures were painted ahead, in their order; the others are
- * left out. A stop ends it between two. The answer is how many it told.
- * @throws StoreError; what was told before stays told
+ * Adds presets for missing stories whose pictures are ready, in order; skips the others. The signal
+ * stops it between two. Returns the number of new presets.
+ * @throws StoreError; presets that were already added stay
  */
 export async function hangPainted(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * How the first gallery is painted on all cores, and stopped. Real: a whole node. Fake: the
- * provider. See PRE-17.
+ * The first gallery uses all cores and stops quickly. Real: a whole node. Fake: the provider. See
+ * PRE-17.
  */
 
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ import { paintGallery } from './paint-gallery.ts';
 import { stories } from './stories.ts';
 
 const settings = { FIRST_GALLERY: 'on' };
-/** A node lets its tasks run on for twice as long. */
+/** A node gives its other tasks twice this time. */
 const STOP_MS_MAX = 4_000;
 const few = stories.slice(0, 3);
 

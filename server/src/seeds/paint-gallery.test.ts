@@ -1,6 +1,6 @@
 /**
- * The first gallery on a whole node, painted by a provider that answers at once. What it looks like
- * is for people to judge. See PRE-17, PRE-20.
+ * The first gallery on a whole node, with an immediate provider. People judge how it looks. See
+ * PRE-17, PRE-20.
  */
 
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
@@ -41,7 +41,7 @@ const anyRequest: ImageRequest = {
   },
 };
 const edit = stories.find(({ action }) => action === 'image-edit');
-/** Enough to see what happens: the gallery has many more, which all are painted and told in the same way. */
+/** Enough for these facts: the other stories are handled in the same way. */
 const few = [...stories.slice(0, 2), ...(edit ? [edit] : [])];
 
 const { signal } = new AbortController();
@@ -217,7 +217,10 @@ test('every picture of a preset and every input has its object', async () => {
   }
 });
 
-/** A node that ends with its test: all of them together would have more connections than their PostgreSQL takes. */
+/**
+ * Starts a node that ends with its test: all nodes together would exceed the connections of
+ * PostgreSQL.
+ */
 async function startNode(options: TestServerOptions): Promise<TestServer> {
   node = await startTestServer(options);
 

@@ -8,12 +8,15 @@ import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 import { keepPictures, writeStory } from './tell-story.ts';
 
-/** Sketchbook has a thread for each core. A person's picture waits for one of these at most. */
+/**
+ * Sketchbook uses one thread for each core. A user's job waits for at most one of these pictures.
+ */
 const AT_ONCE = availableParallelism();
 
 /**
- * Paints the missing stories of the first gallery, one on each core. Each hangs as soon as it is
- * painted, so a crash loses only those in hand. A story without a model is tried at a later start.
+ * Generates the missing stories of the first gallery, one on each core. Each preset is added at
+ * once, so a crash loses only the unfinished ones. A story without a model is tried at a later
+ * start.
  * @throws ProviderFailure, StoreError: the queue tries again
  */
 export async function paintGallery(

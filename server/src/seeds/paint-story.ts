@@ -1,4 +1,4 @@
-/** Has the pictures of a story painted, through the port as those of works are. */
+/** Generates the pictures of a story through the same port as jobs. */
 import {
   type ImageProvider,
   type ImageRequest,
@@ -9,7 +9,7 @@ import { sizeOf } from '../generation/public.ts';
 import type { Painted } from './painted-files.ts';
 import type { Painting, Story } from './story.ts';
 
-/** Of the model that the story names. */
+/** For the model of the story. */
 type Painter = { provider: ImageProvider; signal: AbortSignal };
 
 const once = { attempt: 1, numImages: 1, wiring: unwired };

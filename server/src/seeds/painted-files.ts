@@ -1,14 +1,13 @@
 /**
- * Pictures of the first gallery that were painted ahead, as files in a folder (`GALLERY_DIR`).
- * Their names say what they were painted of, so that a file of a story that has changed since is
- * not found.
+ * Ready pictures of the first gallery, as files in a folder (`GALLERY_DIR`). Their names are
+ * derived from the settings, so a changed story does not match its old file.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Story } from './story.ts';
 
-/** What was painted for a story: its picture, and the one that an edit was given. */
+/** The pictures of a story: its own, and the input of an edit. */
 export type Painted = { picture: Uint8Array; base: Uint8Array | null };
 
 export type PaintedNames = { picture: string; base: string | null };
@@ -28,7 +27,7 @@ function nameOf(painting: readonly (string | number)[]): string {
   return `${createHash('sha256').update(JSON.stringify(painting)).digest('hex').slice(0, 32)}.png`;
 }
 
-/** Null where a picture of the story is not there. */
+/** Returns null if a picture of the story is missing. */
 export async function readPainted(folder: string, story: Story): Promise<Painted | null> {
   const names = fileNamesOf(story);
   const picture = await readPicture(folder, names.picture);
@@ -38,7 +37,7 @@ export async function readPainted(folder: string, story: Story): Promise<Painted
   return { picture, base };
 }
 
-/** A release has the pictures as WebP, which takes an eighth of the space. */
+/** A release ships the pictures as WebP, in an eighth of the space. */
 async function readPicture(folder: string, name: string): Promise<Uint8Array | null> {
   return (
     (await readFileIfThere(join(folder, name))) ??
@@ -50,7 +49,7 @@ async function readFileIfThere(path: string): Promise<Uint8Array | null> {
   try {
     return await readFile(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // what readFile throws
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // the error of readFile
     throw error;
   }
 }

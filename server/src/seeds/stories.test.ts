@@ -1,6 +1,6 @@
 /**
- * What holds for every story of the first gallery. Nothing is painted here: what a picture looks
- * like is for people to judge. See PRE-16.
+ * Facts about every story of the first gallery, without generating it: people judge how pictures
+ * look. See PRE-16.
  */
 import {
   PRESET_DESCRIPTION_CHARACTERS_MAX,
@@ -31,13 +31,16 @@ const IN_CATEGORY_MIN: Readonly<Record<PresetCategory, number>> = {
   'pose-control': 8,
 };
 const EDITS_MIN = 6;
-/** Cards show a featured picture 300 px wide and 420 high, with title and first tag on one line below. */
+/**
+ * Cards show a featured picture 300 px wide and 420 high, with title and first tag on one line
+ * below.
+ */
 const FEATURED_RATIOS = ['3:4', '2:3'];
 const FEATURED_LINE_CHARACTERS_MAX = 34;
 const TAG_CHARACTERS_MAX = 16;
 const JOINED_MIN = 3;
 const JOINED = /\b(riding|wearing|holding|playing)\b|\bin an? (top hat|canoe|basket)\b/;
-/** Of the others some words set a mood or a pattern alone. */
+/** The other stories have words for only a mood or a pattern. */
 const PAINTED_WHOLE_MIN = 40;
 const MEDIA = [
   ...[
@@ -116,7 +119,7 @@ describe('the stories together', () => {
 
     expect(Object.fromEntries(leftOut.filter(([, words]) => words.length))).toEqual({
       'window-persimmons': ['cloth'],
-      // Forms of the pattern that happen to look like what was asked for.
+      // Shapes of the pattern that happen to look like the words.
       'round-waves': ['waves', 'red sun'],
       'linocut-light': ['keeper'],
     });

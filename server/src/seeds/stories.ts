@@ -1,7 +1,8 @@
 /**
- * The first gallery: pictures that Sketchbook paints of these words on the installation itself. A person chose words and seeds by looking.
- * Ids are fixed, so that an address of a preset leads to the same one everywhere. No key or id of a story that was taken out is used again:
- * installations keep its preset. The featured stand in the order of this list, each wall in the order of the ids.
+ * The first gallery: pictures that Sketchbook generates on the installation. A person chose prompts
+ * and seeds by sight. Ids are fixed, so the address of a preset is the same on every installation.
+ * Never reuse a key or id of a removed story, because installations keep its preset. Featured
+ * presets keep the order of this list, other categories the order of the ids.
  */
 import { creativeStories } from './stories/creative.ts';
 import { featuredStories } from './stories/featured.ts';

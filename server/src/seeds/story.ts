@@ -1,8 +1,8 @@
-/** A story: the words and settings of one picture of the first gallery, in both languages. */
+/** A story: prompt and settings of one picture of the first gallery, in both languages. */
 import type { AspectRatio } from '@vermilion/contract/generation';
 import type { PresetCategory } from '@vermilion/contract/presets';
 
-/** A picture that is painted of words alone. */
+/** A picture generated only from a prompt. */
 export type Painting = {
   modelName: string;
   prompt: string;
@@ -11,7 +11,7 @@ export type Painting = {
 };
 
 export type Story = {
-  /** Never changed and never given to another story: presets are told apart by it. */
+  /** Never changed and never reused: presets are identified by it. */
   key: string;
   id: string;
   category: PresetCategory;

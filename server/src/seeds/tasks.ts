@@ -6,13 +6,13 @@ import { paintGallery } from './paint-gallery.ts';
 export { askForGallery } from './ask-for-gallery.ts';
 
 /**
- * @param stopping aborted when the node begins to stop. The task ends at once then, because nobody
- * waits for the gallery.
+ * @param stopping aborted when the node begins to stop. The task ends at once, because nobody waits
+ * for the gallery.
  */
 export function seedsTasks(stopping: AbortSignal): readonly Task[] {
   return [
     task(paintGalleryTask, async (ctx, _, run) => {
-      // It may be of a start before this one, since which the operator has chosen otherwise.
+      // The task may be of an earlier start, and the operator may have disabled the gallery since.
       if (!ctx.config.hasFirstGallery) return;
       const signal = AbortSignal.any([run.signal, stopping]);
       try {

@@ -1,6 +1,7 @@
 /**
- * Makes presets of stories: their pictures are kept as objects of their own, then the row is written. The two are apart so that several
- * pictures can be worked on while the rows come in the order of the stories.
+ * Creates presets of stories: first stores their pictures as objects, then writes the row. The two
+ * steps are separate so that several pictures can be stored at once while the rows keep the order
+ * of the stories.
  */
 
 import type { Model } from '@vermilion/contract/generation';
@@ -22,13 +23,13 @@ import {
 import type { Painted } from './painted-files.ts';
 import type { Story } from './story.ts';
 
-/** `createdAt` is the same for all that are told together: they stand in the order of their ids then. */
+/** `createdAt` is equal for all presets of one run, so they are ordered by id. */
 export type Telling = { painted: Painted; model: Model; createdAt: Date };
 
 export type KeptStory = { preset: NewPreset; objects: PublicPicture['objects'] };
 
 /**
- * Stores the pictures of a story; nobody knows of them before `writeStory`.
+ * Stores the pictures of a story; they stay invisible until `writeStory`.
  * @throws ProviderFailure, StoreError
  */
 export async function keepPictures(
@@ -56,7 +57,10 @@ export async function keepPictures(
   };
 }
 
-/** Answers whether this call told the story: of two nodes at once the first does, and the other's pictures are removed. */
+/**
+ * Returns whether this call created the preset: of two concurrent nodes the first does, and the
+ * other's pictures are removed.
+ */
 export async function writeStory(ctx: Context, { preset, objects }: KeptStory): Promise<boolean> {
   const isTold = await withTransaction(ctx.db, async tx => {
     if (!(await insertPreset(tx, preset))) return false;
@@ -75,7 +79,7 @@ export async function writeStory(ctx: Context, { preset, objects }: KeptStory): 
   return isTold;
 }
 
-/** As those of works, so that a picture says where it comes from wherever it goes. */
+/** Marks a picture like those of works, so that every copy names its origin. */
 function mark(
   ctx: Context,
   { id, action, modelName }: Pick<Story, 'id' | 'action' | 'modelName'>,
@@ -93,7 +97,7 @@ function markBase(ctx: Context, story: Story, bytes: Uint8Array): Uint8Array {
   return mark(ctx, { id: story.id, action: 'image-generate', modelName }, bytes);
 }
 
-/** One after the other, so that few decoded pictures are in memory. */
+/** One after the other, to limit the decoded pictures in memory. */
 async function storeAll(ctx: Context, painted: readonly Uint8Array[]): Promise<PublicPicture[]> {
   const pictures: PublicPicture[] = [];
   for (const bytes of painted) {

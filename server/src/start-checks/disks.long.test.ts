@@ -1,4 +1,7 @@
-/** Disks that can't hold the first start. Real: the program as `npm start` runs it, and disks. */
+/**
+ * Disks without enough space for the first start. Real: the program as `npm start` runs it, and
+ * disks.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRoot } from '../../test/programs/postgres-folders.ts';
 
 const START = join(import.meta.dirname, '../start.mjs');
-/** Runs a program on a disk, and prints what is on the disk afterwards. */
+/** Runs a program on a disk, and lists the disk's files afterwards. */
 const ON_A_DISK = `mount -t tmpfs -o "$DISK" none "$0" && "$1" "$2"; status=$?
 ls -A "$0"
 exit $status`;

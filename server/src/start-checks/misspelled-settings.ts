@@ -1,12 +1,12 @@
-/** Variables of the environment whose names are almost those of our settings. Pure. */
+/** Finds environment variables whose names are close to those of our settings. Pure. */
 import { settings } from '../settings.ts';
 
 const EDITS_MAX = 2;
-/** Shorter names are near too many variables of other programs. */
+/** Shorter names are close to too many variables of other programs. */
 const LENGTH_MIN = 6;
 
 /**
- * One sentence for each variable that is probably a misspelled setting.
+ * Returns a sentence for each variable that is probably a misspelled setting.
  *
  * @param variables the environment
  */
@@ -29,7 +29,7 @@ export function findMisspelledSettings(
     });
 }
 
-/** The Levenshtein distance of two words. */
+/** Returns the Levenshtein distance of two words. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...from].entries()) {

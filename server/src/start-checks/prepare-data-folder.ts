@@ -1,4 +1,4 @@
-/** Makes DATA_DIR before anything else is opened, or says why it can't be used. */
+/** Creates DATA_DIR before anything else is opened, or says why it can't be used. */
 import { accessSync, constants, existsSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
@@ -7,9 +7,10 @@ import { makeDataDir } from '../database/embedded/make-data-dir.ts';
 import { requireRoom } from '../database/embedded/require-room.ts';
 
 /**
- * A folder without room for a database is removed again if it was made here.
+ * A new folder without space for a database is removed again.
  *
- * @throws EmbeddedPostgresError if the folder can't be made or written, or has no room for a database
+ * @throws EmbeddedPostgresError if the folder can't be created or written, or has no space for a
+ * database
  */
 export function prepareDataFolder({
   dataDir,

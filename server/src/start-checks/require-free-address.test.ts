@@ -78,7 +78,7 @@ test('a port that is taken is left to the database while another process has the
 });
 
 test('an address of version 6 on a machine without it is told in plain words', () => {
-  // What Linux answers without its module for IPv6.
+  // The error of Linux without its IPv6 module.
   const error = Object.assign(new Error('listen EAFNOSUPPORT'), { code: 'EAFNOSUPPORT' });
 
   expect(explainListenError(error, { host: '::', port: 3000 })).toMatchObject({

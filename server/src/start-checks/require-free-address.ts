@@ -11,9 +11,10 @@ import {
 } from '../http/listen-error.ts';
 
 /**
- * Tries the address before anything is written. A worker without METRICS_PORT takes any free port.
+ * Tries to listen at the address before anything is written. A worker without METRICS_PORT takes
+ * any free port.
  *
- * @throws ConfigError if the operator can mend it
+ * @throws ConfigError if the operator can fix it
  */
 export async function requireFreeAddress(config: Config): Promise<void> {
   const at = addressOf(config);
@@ -30,7 +31,7 @@ function addressOf(config: Config): ListenAt | undefined {
 }
 
 async function tryAddress(at: ListenAt, config: Config): Promise<void> {
-  // A client that comes meanwhile is sent away: its connection would keep the server from closing.
+  // Closes clients at once: an open connection would keep the server from closing.
   const server = createServer(socket => socket.destroy());
   try {
     await once(server.listen(at.port, at.host), 'listening');
@@ -42,7 +43,7 @@ async function tryAddress(at: ListenAt, config: Config): Promise<void> {
   await once(server, 'close');
 }
 
-/** A second start on one folder learns from the database which process has both. */
+/** For a second start on one folder, the database names the process that owns both. */
 function isFolderInUse({ dataDir, databaseUrl }: Config): boolean {
   return !databaseUrl && existsSync(path.join(dataDir, 'postgres/owner.pid'));
 }

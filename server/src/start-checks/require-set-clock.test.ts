@@ -1,4 +1,4 @@
-/** Real: the program as `npm start` runs it, whose clock a preloaded module shifts. */
+/** Real: the program as `npm start` runs it, with a clock that a preloaded module shifts. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

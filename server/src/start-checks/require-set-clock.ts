@@ -1,10 +1,10 @@
 import { OperatorError } from '../explain-error.ts';
 
-/** When the first release was made. No clock that was ever set is before it. */
+/** The date of the first release. No correct clock is before it. */
 const EARLIEST = new Date('2026-01-01T00:00:00Z');
 
 /**
- * Rows of a wrong year would be deleted by their age as soon as the clock is set.
+ * Rows with a wrong year would be deleted by their age after the clock is set.
  *
  * @throws OperatorError if the machine's clock was never set
  */

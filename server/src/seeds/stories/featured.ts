@@ -1,4 +1,4 @@
-/** The wide wall on top: each stands for another medium, and hangs upright. */
+/** The large row at the top: each shows another medium, in portrait format. */
 import type { Story } from '../story.ts';
 
 export const featuredStories: readonly Story[] = [

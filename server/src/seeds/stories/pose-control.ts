@@ -1,4 +1,4 @@
-/** Postures that can be read from afar: people from behind, animals at rest and on their way. */
+/** Postures that are clear from a distance: people from behind, animals at rest and in motion. */
 import type { Story } from '../story.ts';
 
 export const poseStories: readonly Story[] = [

@@ -1,4 +1,4 @@
-/** One medium each, from words or over a picture that is there already. */
+/** One medium each, from a prompt or over an existing picture. */
 import type { Story } from '../story.ts';
 
 export const styleStories: readonly Story[] = [
