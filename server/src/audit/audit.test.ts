@@ -1,5 +1,5 @@
 /**
- * What the audit log tells of accounts, and that nobody changes it. Real: HTTP, database, queue,
+ * The audit log of accounts, and its protection against changes. Real: HTTP, database, queue,
  * mails. See SES-14, SES-15.
  */
 import { randomUUID } from 'node:crypto';
@@ -37,7 +37,7 @@ async function rowsOf(identity: string): Promise<Row[]> {
   return rows;
 }
 
-/** A row of somebody who is in no other table. */
+/** Inserts a row of a person who is in no other table. */
 async function insertAged(days: number, command = 'sign-in'): Promise<string> {
   const id = randomUUID();
   await sql`

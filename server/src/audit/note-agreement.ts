@@ -2,7 +2,10 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { insertAudit } from './queries.ts';
 
-/** Notes that somebody took on the duty to label pictures, as GB 45438-2025 asks to be kept; `details` say which and in what form. */
+/**
+ * Audits that a user accepted the duty to label pictures, as GB 45438-2025 requires; `details` says
+ * for which pictures and in what form.
+ */
 export async function noteAgreement(
   ctx: Pick<Context, 'ids'>,
   tx: Tx,

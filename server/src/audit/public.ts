@@ -1,4 +1,4 @@
-/** What other capabilities may ask of the audit log. */
+/** The interface of the audit log for other capabilities. */
 export { type AuditActor, auditActorOf } from './audit-actor.ts';
 export { exportAudit } from './list/export-audit.ts';
 export { listAudit } from './list/list-audit.ts';

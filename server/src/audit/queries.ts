@@ -1,13 +1,16 @@
-/** Statements on the audit log. Its rows are final: the database refuses to change or delete them but by two functions of its own. */
+/**
+ * Statements on the audit log. Its rows are final: the database allows changes and deletions only
+ * by two functions of its own.
+ */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
 export type AuditEntry = {
   id: string;
-  /** Who did it: `cli:NAME` of the machine's user, or `user:ID`. */
+  /** `cli:NAME` for a user of the machine, or `user:ID`. */
   actor: string;
   command: string;
-  /** The id of what was concerned, mostly a user. */
+  /** The id of the affected object, mostly a user. */
   subject: string;
   details: Record<string, unknown>;
 };
@@ -20,7 +23,7 @@ export async function insertAudit(tx: Tx, { details, ...entry }: AuditEntry): Pr
     .execute();
 }
 
-/** What was done to an account, by the ids of the rows; `afterId` is the last one of the page before. */
+/** Lists the actions on an account by row id; `afterId` is the last id of the previous page. */
 export function listAuditAfter(
   db: Db,
   userId: string,
@@ -37,14 +40,17 @@ export function listAuditAfter(
 }
 
 /**
- * Replaces the identity of a closed account by a random one, and empties the details of what was done to it. The details of what its
- * owner agreed to stay.
+ * Replaces the identity of a closed account by a random one, and empties the details of actions on
+ * it. The details of its owner's agreements stay.
  */
 export async function forgetInAudit(tx: Tx, userId: string): Promise<void> {
   await sql`select audit_log_forget_person(${userId}::uuid)`.execute(tx);
 }
 
-/** Removes rows whose time is over and answers how many. One statement, so it is whole also outside a transaction. */
+/**
+ * Removes expired rows and returns their number. One statement, so it is atomic even outside a
+ * transaction.
+ */
 export async function removeAuditRows(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{
     removed: number;

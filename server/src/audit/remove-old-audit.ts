@@ -4,7 +4,7 @@ import { removeAuditRows } from './queries.ts';
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Removes the rows of the audit log that have been kept for their time, in small statements, until none is left. */
+/** Removes all expired rows of the audit log, in small statements. */
 export async function removeOldAudit(
   ctx: Context,
   { signal }: Partial<TaskRun> = {},

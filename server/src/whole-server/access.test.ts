@@ -1,8 +1,8 @@
 /**
- * Who may call what (T32), for every endpoint of the contract and every route beside them, which
- * together are all routes of the server: visitors, people who are deleted or not confirmed,
- * ordinary users, and somebody who names another person's things wherever a call can name anything.
- * Real: HTTP, database, queue, Stripe's stand-in. Fake: the provider. See PRO-7.
+ * Checks who may call every endpoint of the contract and every other route (T32), which together
+ * are all routes of the server: visitors, deleted or unconfirmed people, users, and a user who
+ * names another person's things wherever a call can. Real: HTTP, database, queue, Stripe's
+ * stand-in. Fake: the provider. See PRO-7.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -139,7 +139,7 @@ describe.each(guarded)('%s, asked for by somebody else', name => {
       ...(!isReading && { body: { ...names(), ...sample.body } }),
     });
 
-    // What the address names is somebody else's, so it is not there; what is named elsewhere is not looked at.
+    // A thing of another person in the address is not found; ids in other places are ignored.
     if (sample.params && name in ownThings) {
       expect([plain.status, named.status], JSON.stringify(plain.body)).toEqual([404, 404]);
     }
@@ -149,7 +149,7 @@ describe.each(guarded)('%s, asked for by somebody else', name => {
   });
 });
 
-/** Endpoints whose address names a thing that belongs to somebody; presets are everybody's. */
+/** Endpoints whose address names a thing with an owner; presets belong to everybody. */
 const ownThings = Object.fromEntries(
   sampled
     .filter(
@@ -170,7 +170,7 @@ function secretsOfOwner(): RegExp {
   return new RegExp([CANARY, owner.id, owner.accountId].join('|'));
 }
 
-/** Everything in the database that says the owner's ids or words; how often calls were counted is not theirs. */
+/** Returns all rows of the database with the owner's ids or words, except rate limits. */
 async function rowsOfOwner(): Promise<string[]> {
   const dump = await dumpDatabase(server.ctx);
   const rows: string[] = [];

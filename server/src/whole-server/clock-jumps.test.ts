@@ -1,7 +1,8 @@
 /**
- * T19: a node whose clock jumps while works are under way. Leases, deadlines, limits, sessions and links go by the clock of the
- * database; what is signed and not stored goes by that of the node. The hourly chores are in `chores.test.ts`. Real: database, ledger, HTTP. Fake: provider, store, and the clock.
- * See TIM-1, TIM-2.
+ * T19: the clock of a node jumps while jobs run. Leases, deadlines, limits, sessions and links use
+ * the clock of the database; signed values that are not stored use that of the node. The hourly
+ * chores are in `chores.test.ts`. Real: database, ledger, HTTP. Fake: provider, store, and the
+ * clock. See TIM-1, TIM-2.
  */
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * What other sites can make a browser do (T30): nothing. Every call that changes something is refused from every origin but ours, with the
- * session's cookie and a good body; and whatever can be asked by GET or HEAD, from anywhere, changes nothing. Real: HTTP, database,
- * Stripe's stand-in. Fake: the provider. See CAL-3, CAL-4.
+ * Other sites can make a browser change nothing (T30). Every changing call is refused from foreign
+ * origins, even with the session's cookie and a valid body; GET and HEAD change nothing from any
+ * origin. Real: HTTP, database, Stripe's stand-in. Fake: the provider. See CAL-3, CAL-4.
  */
 import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(() => forgetLimits(server));
 
 const isChanging = (name: RouteName) => routes[name].method !== 'GET';
 
-/** Addresses that look like ours, or stand near it. `OURS` is our own host and port. */
+/** Origins that resemble ours. `OURS` is our own host and port. */
 const foreignOrigins: [string, string | undefined][] = [
   ['none', undefined],
   ['null', 'null'],
@@ -46,7 +46,7 @@ const foreignOrigins: [string, string | undefined][] = [
   ['empty', ''],
 ];
 
-/** Those that a form of another site can send without asking first, and ours. */
+/** The types that a form of another site can send without a preflight, and ours. */
 const contentTypes: [string, (body: object) => string | undefined][] = [
   ['application/json', body => JSON.stringify(body)],
   ['text/plain', body => JSON.stringify(body)],
@@ -105,7 +105,10 @@ test('a refused call leaves the browser signed in, and the same call from our pa
   });
 });
 
-/** What GET may change: when a session was last used, how often something was asked for, the probe of `/readyz`, and what `verifySession` finds paid. */
+/**
+ * GET may change the last use of a session, rate limits, the probe of `/readyz`, and a payment that
+ * `verifySession` finds.
+ */
 const mayChange = /"(last_used_at|idle_expires_at)":"[^"]*"/g;
 
 async function readState(): Promise<string> {
@@ -141,7 +144,7 @@ test('GET and HEAD of everything there is change nothing, from whichever site th
       '/dashboard/profile',
       '/nothing',
     ],
-    // Those of calls that change something, asked for in the wrong way.
+    // Addresses of changing calls, with the wrong method.
     ...sampled
       .filter(isChanging)
       .map(name => fillPath(routes[name].path, samples[name](owner).params)),

@@ -1,6 +1,6 @@
 /**
- * Generated inputs of every endpoint (T45, T42): no answer is a server's error, and each is as the contract
- * describes it. Real: HTTP, database, Stripe's stand-in. Fake: the provider.
+ * Generated inputs for every endpoint (T45, T42): no answer is a server error, and each matches the
+ * contract. Real: HTTP, database, Stripe's stand-in. Fake: the provider.
  */
 
 import type { Endpoint } from '@vermilion/contract/endpoint';
@@ -26,7 +26,7 @@ import { keepPreset } from '../../test/presets.ts';
 import { openShop } from '../../test/shop.ts';
 
 const RUNS = 500;
-/** Limits of people are forgotten after so many calls, so that most calls are read. */
+/** Rate limits are cleared after this number of calls, so that most calls are handled. */
 const CALLS_PER_LIMIT = 10;
 
 const shop = await openShop({ parts: { imageProviders: [quickProvider()] } });
@@ -93,7 +93,7 @@ async function signInAgain(): Promise<void> {
   if (status !== 200) owner = await somebody();
 }
 
-/** @throws Error if the answer is none that the contract names */
+/** @throws Error if the contract does not name the answer */
 function judge(endpoint: Endpoint, { status, body }: Answer, hasMistakes: boolean): void {
   const say = (what: string) => {
     throw new Error(`${what}: ${status} ${JSON.stringify(body)?.slice(0, 500)}`);
@@ -106,7 +106,7 @@ function judge(endpoint: Endpoint, { status, body }: Answer, hasMistakes: boolea
   }
   const code = body?.code as ErrorCode; // looked up below
   if (status >= 500) say('an error of the server');
-  // A path with a mistake may lead to no endpoint.
+  // A path with a mistake may match no endpoint.
   const codes = [
     ...endpoint.errors,
     ...sharedErrors(endpoint),

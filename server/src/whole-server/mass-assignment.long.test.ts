@@ -1,6 +1,6 @@
 /**
- * Fields that nobody may set (T33): sent along with every call that changes something, they are passed over or refused, and what is written
- * is what would have been written without them. Real: HTTP, database, Stripe's stand-in. Fake: the provider.
+ * Forbidden fields (T33): in every changing call they are ignored or refused, and the written rows
+ * equal those of a call without them. Real: HTTP, database, Stripe's stand-in. Fake: the provider.
  */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -39,7 +39,7 @@ async function somebody(name: string, make = signedInPerson): Promise<Owner> {
 const accessOf = (name: RouteName): string => routes[name].access;
 const changing = sampled.filter(name => routes[name].method !== 'GET');
 
-/** What a row has that no call may say. */
+/** Columns that no call may set. */
 function forbiddenFields() {
   return {
     ...{
@@ -161,7 +161,7 @@ async function rowsOf(owner: Owner): Promise<string[]> {
   return rows.toSorted();
 }
 
-/** None comes by a call, and none goes but by its own. */
+/** No call creates one, and only its own call deletes one. */
 async function countPeople(): Promise<number> {
   const { rows } = await sql<{
     count: number;

@@ -1,6 +1,6 @@
 /**
- * A node under which a newer version migrates its database. Real: HTTP, PostgreSQL, queue. Fakes:
- * provider, store. The clock is the test's. See RDY-6.
+ * A node whose database is migrated by a newer version. Real: HTTP, PostgreSQL, queue. Fake:
+ * provider, store, clock. See RDY-6.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ test('the job that runs ends, no task of any queue is taken after it, and no job
     parts: { clock, imageProviders: [provider], objectStore: createFakeStore() },
   });
   const { ctx } = server;
-  // Another node of this version, which has not met the newer schema.
+  // Another node of this version, which has not noticed the newer schema.
   const other = await startTestServer({
     sharedWith: server,
     hasWorker: false,

@@ -1,9 +1,15 @@
-/** T46: how long a whole node bears slow clients. Real: everything, the node as a process. Its short sister is `slow-clients.test.ts`. */
+/**
+ * T46: a node with slow clients over a long time. Real: everything, the node as a process. The
+ * short version is `slow-clients.test.ts`.
+ */
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startServedNode } from '../../test/programs/served-node.ts';
 import { type Slowness, startSlowClients } from '../../test/slow-clients.ts';
 
-/** The node gives headers and bodies 30 s, and looks every 30 s. No measure: only who is never cut off meets it. */
+/**
+ * The node allows 30 s for headers and bodies, and checks every 30 s. Not a measurement: only an
+ * uncut client reaches this limit.
+ */
 const NEVER_MS = 600_000;
 const node = await startServedNode();
 afterAll(() => node.close());

@@ -1,4 +1,7 @@
-/** T46: clients that are slow, or send too much, and a node that serves all others meanwhile. Real: everything, the node as a process. */
+/**
+ * T46: slow clients and clients that send too much, while the node serves all others. Real:
+ * everything, the node as a process.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { routes } from '@vermilion/contract/routes';
@@ -8,7 +11,7 @@ import { startSlowClients } from '../../test/slow-clients.ts';
 
 const SLOW = { headers: 220, body: 220, reading: 60 };
 const CALLS = 40;
-/** No measure: only a node that answers nobody meets it. */
+/** Not a measurement: only a node that answers nobody reaches this limit. */
 const NEVER_MS = 240_000;
 const node = await startServedNode();
 afterAll(() => node.close());
@@ -68,7 +71,7 @@ test.each([
   ['100,000 nested lists', post(`{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400],
 ])('%s: refused, and the node lives', async (_, words, status) => {
   const socket = connect(Number(node.url.port), node.url.hostname);
-  socket.on('error', () => undefined); // a refusal may cut what is still being sent
+  socket.on('error', () => undefined); // a refusal may cut a body that is still being sent
   socket.write(words);
   const [answer] = await once(socket, 'data');
   socket.destroy();

@@ -1,6 +1,6 @@
 /**
- * Lists go out unchecked, because checking one costs as much as reading it; here every list that does so is held to the contract.
- * Real: HTTP, database, queue. Fake: provider, store, enhancer.
+ * Lists are sent unchecked, because a check costs as much as the read; this test checks every such
+ * list against the contract. Real: HTTP, database, queue. Fake: provider, store, enhancer.
  */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import type { Job } from '@vermilion/contract/job';
@@ -33,8 +33,8 @@ let mei: Person;
 let release: () => void;
 
 /**
- * A work of every kind: plain, of several pictures and a seed, enhanced, an edit with all that it can be given, an upscale, flagged,
- * failed, pending, and one in the trash.
+ * A work of every kind: plain, with several pictures and a seed, enhanced, an edit with all inputs,
+ * an upscale, flagged, failed, pending, and one in the trash.
  */
 beforeAll(async () => {
   mei = await signedInPerson(server);
@@ -96,7 +96,7 @@ test.each([
     ).toBe(true);
     expect(body.jobs.some((job: Job) => job.params.negative_prompt === 'boats')).toBe(true);
     expect(body.jobs.some((job: Job) => job.result?.payload.upscaled_images?.length)).toBe(true);
-    // Reading an answer leaves out what the contract doesn't know.
+    // Parsing removes fields that the contract does not know.
     expect(endpoint?.answer.parse(body)).toStrictEqual(body);
   },
 );
@@ -118,7 +118,7 @@ async function ask(changes: Parameters<typeof submission>[0]): Promise<string> {
   return body.jobId;
 }
 
-/** A work that has ended. */
+/** Makes a finished work. */
 async function work(changes: Parameters<typeof submission>[0]): Promise<string> {
   const id = await ask(changes);
   await vi.waitFor(

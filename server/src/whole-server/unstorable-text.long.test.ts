@@ -1,6 +1,6 @@
 /**
- * T42. Text that PostgreSQL can't store, in every place of every call. Real: HTTP, database, Stripe's
- * stand-in. Fake: the provider. See CAL-5.
+ * T42: text that PostgreSQL can't store, in every place of every call. Real: HTTP, database,
+ * Stripe's stand-in. Fake: the provider. See CAL-5.
  */
 import { fillPath, type RouteName, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';
@@ -49,7 +49,7 @@ describe.each(sampled)('%s', name => {
       await lin.client.send(routes[name].method, `${path}?x=a%00b`, sample.body),
     ).toMatchObject(refusal('x'));
     for (const text of routes[name].method === 'GET' ? [] : unstorable) {
-      for (const [field, body] of spoilt(sample.body ?? {}, text)) {
+      for (const [field, body] of withText(sample.body ?? {}, text)) {
         expect(await lin.client.send(routes[name].method, path, body), field).toMatchObject(
           refusal(field),
         );
@@ -60,8 +60,8 @@ describe.each(sampled)('%s', name => {
   });
 });
 
-/** The body with `text` in each of its fields in turn, in a field of its own that is nested, and in a name. */
-function spoilt(body: Record<string, unknown>, text: string): [string, unknown][] {
+/** Yields the body with `text` in each field, in a new nested field, and in a field name. */
+function withText(body: Record<string, unknown>, text: string): [string, unknown][] {
   return [
     ...Object.keys(body).map((field): [string, unknown] => [
       field,

@@ -13,9 +13,9 @@ const HEAD = [
 ];
 
 /**
- * Returns the rows that match as the text of a CSV file, the latest first. A page is read when the
- * reader has taken the one before, so the memory does not grow with the log. The export itself is
- * audited, and is the first row if it matches. See ADL-3.
+ * Returns the matching rows as CSV text, latest first. Each page is read on demand, so the memory
+ * does not grow with the log. The export itself is audited, and is the first row if it matches. See
+ * ADL-3.
  */
 export async function exportAudit(
   ctx: Context,

@@ -20,7 +20,7 @@ let mei: Person;
 
 type Row = { command: string; subject: string; actor?: string; details?: object; minutes: number };
 
-/** Writes rows so many minutes before now. Returns their ids in the order given. */
+/** Writes rows with ages in minutes. Returns their ids in the given order. */
 async function insertRows(...rows: Row[]): Promise<string[]> {
   const ids = rows.map(() => ctx.ids.next());
   for (const [index, row] of rows.entries()) {

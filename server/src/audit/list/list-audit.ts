@@ -35,7 +35,7 @@ export async function listAudit(
   };
 }
 
-/** Puts ids in the place of addresses. Returns undefined if there is no account of one. */
+/** Replaces addresses by ids. Returns undefined if an address has no account. */
 async function resolve(db: Db, filter: AuditFilter): Promise<AuditConditions | undefined> {
   const { command, actor, subject, ...times } = filter;
   const isWithoutSignIns = command === WITHOUT_SIGN_INS;
@@ -53,7 +53,7 @@ async function resolve(db: Db, filter: AuditFilter): Promise<AuditConditions | u
   };
 }
 
-/** Keys have no @, except the user of a machine, such as `cli:name@domain`. */
+/** Keys contain no @, except the user of a machine, such as `cli:name@domain`. */
 function isAddress(text: string | undefined): text is string {
   return text?.includes('@') === true && !text.startsWith('cli:');
 }

@@ -1,4 +1,4 @@
-/** Reading the audit log as administrators do, the latest first. */
+/** Reads of the audit log for administrators, latest first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
@@ -11,7 +11,7 @@ export type AuditRow = {
   created_at: Date;
 };
 
-/** `actor` and `subject` as the rows have them; both times are included. */
+/** `actor` and `subject` as stored; both times are inclusive. */
 export type AuditConditions = {
   command?: string | undefined;
   isWithoutSignIns?: boolean;
@@ -22,8 +22,8 @@ export type AuditConditions = {
 };
 
 /**
- * Returns a page. The order is that of the database's clock. Sign-ins are most of the log, and the
- * indexes that leave them out are used only if the condition says so.
+ * Returns a page, ordered by the database's clock. Sign-ins are most of the log; the indexes
+ * without them are used only if the condition says so.
  */
 export async function listAuditRows(
   db: Db,
@@ -59,7 +59,7 @@ function conditionsOf({
   ];
 }
 
-/** The names of people and presets among these ids: an address or a title. */
+/** Returns the address of each person and the title of each preset among these ids. */
 export async function findNames(
   db: Db,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export async function findNames(
   return new Map(rows.map(({ id, ...named }) => [id, named]));
 }
 
-/** The account of an address, by the key that addresses are compared by. */
+/** Returns the account of an address key. */
 export async function findIdOfAddress(db: Db, emailKey: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts_users where email_key = ${emailKey} and closed_at is null`.execute(db);
