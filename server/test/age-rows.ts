@@ -1,11 +1,15 @@
 /**
- * Moves the times of rows into the past. What the database compares with its own clock no test can move by the clock of the context.
+ * Moves the times of rows into the past. The context's clock does not affect times that the
+ * database compares with its own clock.
  */
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import type { DB as Rows } from '../src/database/rows.ts';
 
-/** Makes all rows of the tables look as if they had been written that much earlier, with all that they say of times. */
+/**
+ * Makes all rows of the tables look as if they had been written that much earlier, with all that
+ * they say of times.
+ */
 export async function ageRows(
   { db }: Context,
   tables: readonly (keyof Rows)[],
@@ -24,7 +28,7 @@ export async function ageRows(
   }
 }
 
-/** The same of the calls that were counted, whose ends are in milliseconds. */
+/** Does the same for rate limits, whose ends are in milliseconds. */
 export async function ageLimits({ db }: Context, seconds: number): Promise<void> {
   await sql`update rate_limits set expire = expire - ${seconds * 1000}`.execute(db);
 }

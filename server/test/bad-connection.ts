@@ -1,6 +1,6 @@
 /**
- * Works that are asked for and painted while the connection to the database is bad. Real: server, queue, PostgreSQL, a proxy between them;
- * fakes: provider, store.
+ * Works that are asked for and painted while the connection to the database is bad. Real: server,
+ * queue, PostgreSQL, a proxy between them; fakes: provider, store.
  */
 import { expect, vi } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';
@@ -22,13 +22,22 @@ export type BadConnection = {
   proxy: DatabaseProxy;
   /** Asks for so many works more, each under its key until it is accepted. */
   ask(count: number): Promise<void>;
-  /** Within how many milliseconds 99 of 100 calls were answered, with a work or with a refusal, since this was asked last. */
+  /**
+   * Within how many milliseconds 99 of 100 calls were answered, with a work or with a refusal,
+   * since this was asked last.
+   */
   takeAnswerTime(): number;
   /** That somebody's call is answered within so many milliseconds from now. */
   expectRecovery(timeout: number): Promise<void>;
-  /** As if the leases of those whose worker lost its connection had all but run out: it is as long until then as anything else here takes. */
+  /**
+   * Shortens the leases of jobs whose worker lost its connection, so that they end as soon as the
+   * other steps here.
+   */
   skipLeases(): Promise<void>;
-  /** That all works that were asked for are painted within so many milliseconds, and nobody waits for a connection. */
+  /**
+   * Checks that all works are finished within this time in milliseconds, and that no caller waits
+   * for a connection.
+   */
   expectPainted(timeout: number): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,4 +1,7 @@
-/** Stands between a server under test and its PostgreSQL: takes the database away and brings it back, and makes bad connections to it. */
+/**
+ * Stands between a server under test and its PostgreSQL: takes the database away and brings it
+ * back, and makes bad connections to it.
+ */
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
@@ -12,9 +15,9 @@ export type DatabaseProxy = {
   /** Cuts every connection and refuses further ones. */
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
-  /** Whatever is left out is as it should be. */
+  /** Omitted properties mean no fault. */
   setWeather(weather: Partial<Weather>): void;
-  /** Nothing more is heard over the connections that are open, which stay open: the machine at the other end has gone. */
+  /** Open connections stay open but deliver nothing, like after the loss of the remote machine. */
   abandonConnections(): void;
   /** Leads further connections to another server of this machine; open ones stay where they are. */
   moveTo(port: number): void;
@@ -22,11 +25,13 @@ export type DatabaseProxy = {
 };
 
 export type Weather = {
-  /** How much later each piece arrives, either way. */
+  /** The delay of each packet in both directions. */
   delayMs: number;
-  /** One of so many pieces, of questions and answers alike, breaks its connection instead of arriving; 0 is none. */
+  /**
+   * One in this number of packets, in both directions, breaks its connection instead; 0 means none.
+   */
   breaksEach: number;
-  /** Nothing arrives, until it does not say so any more. */
+  /** Nothing arrives while this is set. */
   isSilent: boolean;
 };
 
@@ -34,7 +39,9 @@ const calm: Weather = { delayMs: 0, breaksEach: 0, isSilent: false };
 
 export async function createDatabaseProxy(target: pg.PoolConfig): Promise<DatabaseProxy> {
   const url = target.connectionString ? new URL(target.connectionString) : undefined;
-  /** PostgreSQL's folder where it is reached through a socket, which an address names in its query. */
+  /**
+   * PostgreSQL's folder where it is reached through a socket, which an address names in its query.
+   */
   const farFolder = url ? url.searchParams.get('host') : target.host;
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-proxy-'));
   const open = new Set<Socket>();
@@ -107,7 +114,7 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   };
 }
 
-/** The same address, by way of a socket's folder or a port of this machine. */
+/** Returns the same address through a socket's folder or a port of this machine. */
 function through(url: URL, way: string | number): string {
   const other = new URL(url);
   if (typeof way === 'string') other.searchParams.set('host', way);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What DATABASE_URL has to be for another process to reach this database. */
+/** Returns the DATABASE_URL by which another process reaches this database. */
 export function databaseUrl(config: pg.PoolConfig): string {
   if (config.connectionString) return config.connectionString;
   const url = new URL(`postgres://localhost/${config.database ?? ''}`);

@@ -1,6 +1,7 @@
 /**
- * One good call of every endpoint, on somebody's own things. The tests of access, of foreign origins and of fields that nobody may set go
- * through all of them: an endpoint without a sample does not compile, and fails those tests.
+ * One valid call of every endpoint, on the caller's own things. The tests of access, of foreign
+ * origins and of fields that nobody may set go through all of them: an endpoint without a sample
+ * does not compile, and fails those tests.
  */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -143,7 +144,8 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
 };
 
 /** All endpoints by name, with a sample each. */
-export const sampled = Object.keys(endpoints) as RouteName[]; // its keys are the names of the routes, by its type
+// its keys are the names of the routes, by its type
+export const sampled = Object.keys(endpoints) as RouteName[];
 
 /** Calls an endpoint as a browser would. */
 export function callSample(

@@ -1,4 +1,4 @@
-/** What administrators do with the gallery, over HTTP; it is empty before each test. */
+/** The actions of administrators on the gallery, over HTTP; it is empty before each test. */
 import type { Job } from '@vermilion/contract/job';
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -13,7 +13,7 @@ import { administrator, type Person, signedInPerson } from './people/people.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export type PresetKeeper = {
-  /** The administrator, by whom all is called that names nobody. */
+  /** The administrator, who makes all calls without another caller. */
   ada: Person;
   mei: Person;
   /** A work of Ada's. */
@@ -21,7 +21,7 @@ export type PresetKeeper = {
   call(name: RouteName, how?: { id?: string; body?: object; by?: Person }): Promise<Answer>;
   /** `changes` of the words that the test file has given. */
   create(jobId: string, changes?: object, by?: Person): Promise<Answer>;
-  /** What the test has brought about. */
+  /** The results of the test. */
   audit(): Promise<{ actor: string; command: string; subject: string; details: unknown }[]>;
   featuredIds(): Promise<string[]>;
   editOf(picture: string, by?: Person): Promise<Job>;

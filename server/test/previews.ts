@@ -53,7 +53,7 @@ export async function startPreviews() {
 
   const ask = (address: string, init: RequestInit = {}) =>
     fetch(new URL(address, server.url), { redirect: 'manual', ...init });
-  /** What nobody made or sent. */
+  /** A picture without a work or an upload. */
   async function keepByHand(key: string, bytes: Buffer, mediaType: string): Promise<void> {
     await put.call(objectStore, key, bytes, mediaType);
     const object = {

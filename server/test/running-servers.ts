@@ -1,4 +1,4 @@
 import type { Context } from '../src/context.ts';
 
-/** The test servers that `beforeAll` or a test has started and nobody has closed yet, in order. */
+/** The running test servers, in the order of their starts. */
 export const runningServers = new Set<{ ctx: Context; close(): Promise<void> }>();

@@ -15,23 +15,25 @@ export type Shop = {
   stripe: StripeServer;
   /** Orders a package, and pays nothing yet. */
   order(client: TestClient, packageKey?: string, currency?: Currency): Promise<Ordered>;
-  /** Orders and pays; the server is not told. `event` says that it is paid, `before` is the balance. */
+  /**
+   * Orders and pays; the server is not told. `event` says that it is paid, `before` is the balance.
+   */
   paidOrder(
     client: TestClient,
     packageKey?: string,
   ): Promise<{ order: Ordered; before: number; event: StripeEvent }>;
-  /** Sends these bytes to where events are told. */
+  /** Sends these bytes to the webhook. */
   deliver(body: string, headers: Record<string, string>): Promise<Answer>;
   /** Tells the server of an event and answers its status. */
   tell(event: StripeEvent | undefined): Promise<number>;
   /** Tells of all events since the last call of it, in order, and waits until they are handled. */
   tellAll(): Promise<void>;
-  /** Waits until every event that was told of is handled. */
+  /** Waits until every received event is handled. */
   settled(): Promise<void>;
   keptEvent(id: string): ReturnType<typeof readEvent>;
   verify(person: { client: TestClient }, sessionId: string): ReturnType<TestClient['get']>;
   balance(order: Ordered): Promise<number>;
-  /** What the account owes. */
+  /** Returns the debt of the account. */
   owed(order: Ordered): Promise<number>;
   row(order: Ordered): ReturnType<typeof readOrder>;
   /** The deltas of its rows of type purchase, in order. */
@@ -40,7 +42,7 @@ export type Shop = {
   countTransactions(): Promise<number>;
 };
 
-/** It ends after the file's last test. */
+/** The shop ends after the file's last test. */
 export async function openShop(
   options: TestServerOptions & { now?: () => number } = {},
 ): Promise<Shop> {

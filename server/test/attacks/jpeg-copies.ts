@@ -1,6 +1,7 @@
 /**
- * Strangers ask for public pictures as JPEGs over 64 connections while 20 owners download theirs, each once. Everything is real: program,
- * database, files. Counts what owners were answered, and how often pictures were encoded.
+ * Strangers ask for public pictures as JPEGs over 64 connections while 20 owners download theirs,
+ * each once. Everything is real: program, database, files. Counts what owners were answered, and
+ * how often pictures were encoded.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -147,7 +148,10 @@ async function download(url: string, downloads: readonly Download[]): Promise<An
   return Promise.all(asked);
 }
 
-/** Reads the whole answer, and waits a little after a refusal, as an attacker who wants to be answered would. */
+/**
+ * Reads the whole answer, and waits a little after a refusal, as an attacker who wants to be
+ * answered would.
+ */
 async function ask(url: string, options: object): Promise<Answered> {
   const begin = performance.now();
   const [response] = await once(get(url, options), 'response');
@@ -158,7 +162,7 @@ async function ask(url: string, options: object): Promise<Answered> {
   return { status: response.statusCode, ms: performance.now() - begin };
 }
 
-/** What is stored as a JPEG was made of a picture: those of the attack are PNGs. */
+/** Every stored JPEG is a copy, because the pictures of the attack are PNGs. */
 async function countKept({ db }: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from uploads_objects where media_type = 'image/jpeg'`.execute(
@@ -175,7 +179,7 @@ function countStatuses(answered: readonly Answered[]): string {
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
-/** Of those that had their JPEG. */
+/** Only of calls that got their JPEG. */
 function percentiles(answered: readonly Answered[]): string {
   const times = answered
     .filter(({ status }) => status === 200)

@@ -1,7 +1,7 @@
 /**
- * One address that asks for new passwords of random addresses as fast as it can, and 30,000 mails that wait. Prints how many calls were
- * served, how many mails were queued, and how long a picture took that was asked for meanwhile. Everything is real: program, database,
- * painter, mails (into the outbox).
+ * One client requests resets for random addresses as fast as it can, while 30,000 mails wait.
+ * Prints how many calls were served, how many mails were queued, and how long a picture took that
+ * was asked for meanwhile. Everything is real: program, database, painter, mails (into the outbox).
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,7 @@
 /**
- * Runs one attack on a copy of the program that it starts itself, and prints its figures: `npm run attack -- NAME`. An attack proves
- * nothing by its exit status; the tests of the same rule do that. It shows how much a defect costs, before and after a change.
+ * Runs one attack on a copy of the program that it starts itself, and prints its figures: `npm run
+ * attack -- NAME`. An attack proves nothing by its exit status; the tests of the same rule do that.
+ * The report shows the cost of a defect before and after a change.
  */
 type Attack = () => Promise<void>;
 

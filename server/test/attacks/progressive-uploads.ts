@@ -1,6 +1,7 @@
 /**
- * One account sends twenty progressive JPEGs of 49 megapixels at once while a neighbor sends PNGs of one pixel, one after the other.
- * Prints how much memory the node takes and how long the neighbor waits, beside the same calls on a calm node.
+ * An account uploads twenty progressive JPEGs of 49 megapixels at once while another uploads PNGs
+ * of one pixel, one after the other. Prints how much memory the node takes and how long the
+ * neighbor waits, beside the same calls on a calm node.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

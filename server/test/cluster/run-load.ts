@@ -33,7 +33,7 @@ export type Acknowledged = {
   /** The addresses of people. */
   signUps: string[];
   sessions: TestClient[];
-  /** The times at which a socket received a completed job. */
+  /** The times when a socket received a completed job. */
   toldAtMs: number[];
 };
 

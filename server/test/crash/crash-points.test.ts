@@ -1,4 +1,4 @@
-/** The statements at which nodes die are those of the product. */
+/** The crash points match statements of the product. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

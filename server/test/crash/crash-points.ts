@@ -1,10 +1,11 @@
 /**
- * The moments at which a node of the tests dies, as by `kill -9`: before and after each call of a port, each statement that the engine
- * makes, and each commit of one. The product knows nothing of it: ports are wrapped, and the driver of the database is listened to.
- *
- * A moment is named by what comes or came: `before submit`, `after commit of refund`. Jobs are written by one statement, which is known by
- * the steps that it leads to as well: `hold waiting` where a worker has the job from then on or still, else `leave waiting`. With `:3` a
- * moment is the third of its kind, and `any:120` is the 120th moment of whatever kind.
+ * The moments at which a node of the tests dies, as by `kill -9`: before and after each call of a
+ * port, each statement that the engine makes, and each commit of one. The product knows nothing of
+ * it: ports are wrapped, and the driver of the database is listened to.
+ * The name of a moment is the next or last step: `before submit`, `after commit of refund`. Jobs
+ * are written by one statement, which is known by the steps that it leads to as well: `hold
+ * waiting` where a worker has the job from then on or still, else `leave waiting`. `:3` selects the
+ * third moment of its kind, and `any:120` the 120th moment of any kind.
  */
 import pg from 'pg';
 import type { ImageProvider } from '../../src/adapters/image-provider/port.ts';
@@ -12,7 +13,10 @@ import type { ObjectStore } from '../../src/adapters/object-store/port.ts';
 import type { PromptEnhancer } from '../../src/adapters/prompt-enhancer/port.ts';
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 
-/** The statements of which a job's life consists, and its end for good, by a part that no other has; the first that fits counts. */
+/**
+ * The statements of a job and of its final deletion, each by a unique part of its text; the first
+ * match counts.
+ */
 export const statements = {
   'record job': /insert into works/,
   'claim jobs': /as hand \(provider text, free integer\)/,
@@ -41,7 +45,10 @@ type StepName = `${'hold' | 'leave'} ${Step}`;
 type Name = keyof typeof statements | StepName;
 type Call = keyof ImageProvider | keyof ObjectStore | keyof PromptEnhancer | 'preparePicture';
 type MomentName = `${'before' | 'after'} ${Name | Call | `commit of ${Name}`}`;
-/** A moment that can come, so that a name that is changed in the product is missed by the type checker. */
+/**
+ * A moment that can come, so that a name that is changed in the product is missed by the type
+ * checker.
+ */
 export type CrashPoint = MomentName | `${MomentName}:${number}` | `any:${number}`;
 
 export type CrashPlan = {
@@ -95,7 +102,9 @@ function passing(answer: unknown, pass: () => void): unknown {
   });
 }
 
-/** Each connection remembers the statements of its transaction, for the moments around the commit. */
+/**
+ * Each connection remembers the statements of its transaction, for the moments around the commit.
+ */
 function listenToStatements(pass: (name: string) => void): void {
   const { query } = pg.Client.prototype;
   const written = new WeakMap<pg.Client, string[]>();

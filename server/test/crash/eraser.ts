@@ -1,4 +1,7 @@
-/** Works that are deleted for good by nodes that die of it. Real: the nodes, PostgreSQL, files on the disk. */
+/**
+ * Works that are deleted for good by nodes that die of it. Real: the nodes, PostgreSQL, files on
+ * the disk.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';
@@ -15,7 +18,10 @@ import { mourn } from './skip-time.ts';
 const WAIT = { timeout: 60_000, interval: 25 };
 
 export type Eraser = {
-  /** Two of three works are deleted for good by a node that dies at this moment, and what it has left by one that comes after it. */
+  /**
+   * Two of three works are deleted for good by a node that dies at this moment, and what it has
+   * left by one that comes after it.
+   */
   endureCrash(at: CrashPoint): Promise<void>;
   close(): Promise<void>;
 };
@@ -40,7 +46,7 @@ export async function startEraser(): Promise<Eraser> {
       await mei.client.delete(routes.emptyTrash.path);
       await dies(node, at);
 
-      // What the next node deletes it finds by the rows.
+      // The next node finds the rest by the rows.
       expect(await filesWithoutRow(server)).toEqual([]);
       await mourn(server.ctx);
       await working(() => vi.waitFor(async () => expect(await countGivenUp(server)).toBe(0), WAIT));

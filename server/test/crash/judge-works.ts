@@ -5,7 +5,7 @@ import { checkInvariants } from '../invariants.ts';
 import { listRows } from '../jobs/job-rows.ts';
 import type { FalServer } from '../services/fal-server.ts';
 
-/** Works say their numbers in their prompts, by which their submissions are known. */
+/** The prompt of each work contains its number, which identifies its submissions. */
 export function promptOf(number: number): string {
   return `boat number ${number}`;
 }
@@ -14,7 +14,10 @@ function numberOf(prompt: unknown): number {
   return Number(/boat number (\d+)/.exec(String(prompt))?.[1] ?? Number.NaN);
 }
 
-/** Fills up with the numbers of the works that were submitted although the id of a request of theirs was known. */
+/**
+ * Fills up with the numbers of the works that were submitted although the id of a request of theirs
+ * was known.
+ */
 export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
   const submittedAgain: number[] = [];
   fal.script.fault = async ({ method, path, body }) => {
@@ -30,7 +33,7 @@ export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
   return submittedAgain;
 }
 
-/** @param accepted the ids that were answered to those who asked */
+/** @param accepted the ids that the calls returned */
 export async function judgeWorks(
   ctx: Context,
   fal: FalServer,

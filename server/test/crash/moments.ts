@@ -7,7 +7,7 @@ import type { CrashingNode } from './crashing-node.ts';
 import type { Ordeal } from './ordeal.ts';
 import { hurry, mourn } from './skip-time.ts';
 
-/** What becomes of one work, once fal.ai has it. */
+/** The result of one work at fal.ai. */
 type Fate = 'cancelled' | 'trashed' | 'called' | 'overdue' | 'late' | 'too late';
 /** `plain`: works are asked for and painted. `slow`: fal.ai answers no look. */
 type Story = 'plain' | 'slow' | 'refused' | Fate;
@@ -20,7 +20,10 @@ const WAIT = { timeout: 60_000, interval: 50 };
 /** More looks than anybody takes: what happens next is up to the story. */
 const NEVER = 100_000;
 
-/** A node is started where another died, has so many more works in hand, and dies at its moment. A moment that does not come fails. */
+/**
+ * A node is started where another died, has so many more works in hand, and dies at its moment. A
+ * moment that does not come fails.
+ */
 export async function endureCrash(
   ordeal: Ordeal,
   { at, story = 'plain', works }: Moment & { works: number },
@@ -81,7 +84,7 @@ function isFate(story: Story): story is Fate {
   return story !== 'plain' && story !== 'slow' && story !== 'refused';
 }
 
-/** What a story needs besides works that are asked for. */
+/** The needs of a story besides its works. */
 async function tell(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<void> {
   if (!isFate(story)) return;
   const work = await ordeal.begunWork(node);

@@ -1,4 +1,7 @@
-/** Works of several people, asked for over HTTP of nodes that die, and painted by a stand-in for fal.ai that outlives them and bills. */
+/**
+ * Works of several people, asked for over HTTP of nodes that die, and painted by a stand-in for
+ * fal.ai that outlives them and bills.
+ */
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';
 import type { Context } from '../../src/context.ts';
@@ -23,10 +26,12 @@ const WAIT = { timeout: 60_000, interval: 25 };
 type Wish = { person: Submitter; number: number; jobId?: string };
 
 export type Ordeal = {
-  /** Of a server that works nothing off. */
+  /** Belongs to a server without workers. */
   ctx: Context;
   fal: FalServer;
-  /** Nodes that follow each other are reached at the same address. One beside another needs a port of its own. */
+  /**
+   * Nodes that follow each other are reached at the same address. A second node needs its own port.
+   */
   startNode(crashAt?: string, port?: string): Promise<CrashingNode>;
   /** Wants so many works more; `deliver` asks for them. */
   wish(count: number): void;
@@ -34,16 +39,18 @@ export type Ordeal = {
   deliver(node: CrashingNode): Promise<void>;
   /** Has requests end that wait at fal.ai, whatever the plan was. */
   finishRequests(): void;
-  /** The last work that was wanted, once fal.ai has it; undefined where the node dies before that. */
+  /**
+   * The last work that was wanted, once fal.ai has it; undefined where the node dies before that.
+   */
   begunWork(node: CrashingNode): Promise<BegunWork | undefined>;
-  /** How many works are not there or have not ended. */
+  /** Counts works that are missing or pending. */
   countOpen(): Promise<number>;
   judge(): Promise<void>;
   /** Kills the nodes that still run. */
   close(): Promise<void>;
 };
 
-/** What may befall a work that fal.ai has; a node that dies of it answers nothing. */
+/** A fault of a work at fal.ai; a node that it kills gives no answer. */
 export type BegunWork = {
   cancel(): Promise<unknown>;
   /** fal.ai tells that it has ended. */
@@ -90,7 +97,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
       const node = await startCrashingNode({
         ...settings,
         ...{ CRASH_AT: crashAt, PORT: port, LOG_LEVEL: 'silent', FIRST_GALLERY: 'off' },
-        // By its application name it is known who holds which job.
+        // The application name shows which node holds which job.
         DATABASE_URL: `${databaseUrl(server.database)}&application_name=node-${nodes.length}`,
         DATA_DIR: ctx.config.dataDir,
       });

@@ -1,15 +1,15 @@
-/** Time in which nobody works, skipped in the database. */
+/** Skips time in the database while no node runs. */
 import type { Context } from '../../src/context.ts';
 import { loseAllWorkers, makeAllDue } from '../jobs/job-rows.ts';
 import { endLeases, runAtOnce } from '../tasks.ts';
 
-/** As if the time had come for whatever waits. */
+/** Makes all waiting work due. */
 export async function hurry({ db }: Context): Promise<void> {
   await makeAllDue(db);
   await runAtOnce({ db });
 }
 
-/** As if all nodes had been dead for long: their leases have run out. */
+/** Ends all leases, as after a long time without nodes. */
 export async function mourn({ db }: Context): Promise<void> {
   await loseAllWorkers(db);
   await endLeases({ db });

@@ -1,4 +1,4 @@
-/** Two nodes on one database, each a process of its own, of which one is killed with works in hand. */
+/** Two nodes on one database, each a separate process; one is killed while it runs jobs. */
 
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ const WAIT = { timeout: 300_000, interval: 50 };
 
 type Share = {
   works: number;
-  /** How many works fal.ai takes at once, of both nodes together. */
+  /** The number of concurrent jobs of both nodes at fal.ai. */
   slots: number;
   /** Whether the killed node is found dead at once. */
   isTimeSkipped: boolean;
@@ -27,7 +27,7 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
 
   test(`T06: of two nodes with ${works} works one is killed; the other ends all, each submitted once unless its answer was lost`, async () => {
     const doomed = await ordeal.startNode();
-    // Nothing is painted before the second node is there.
+    // No picture is finished before the second node has started.
     fal.plan.looks = Number.POSITIVE_INFINITY;
     ordeal.wish(works);
     const [doomedName = ''] = await vi.waitFor(async () => {
@@ -72,11 +72,11 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
     expect(jobs.filter(({ status }) => status === 'completed')).toHaveLength(works);
     expect(fal.submissions.length).toBeLessThanOrEqual(works + lost);
     expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-    // What the killed node has submitted and not written down goes on there without a slot.
+    // Jobs that the killed node submitted without a record continue there without a slot.
     expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
   }, 900_000);
 
-  /** Of the user who has the most. */
+  /** The maximum over all users. */
   async function countPending(): Promise<number> {
     const { rows } = await sql<{ most: number }>`
       select coalesce(max(pending_total), 0)::integer as most from generation_counters`.execute(db);

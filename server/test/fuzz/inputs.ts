@@ -1,4 +1,6 @@
-/** Random inputs of an endpoint: valid ones, and valid ones with mistakes. All build on a sample. */
+/**
+ * Random inputs of an endpoint: valid ones, and valid ones with mistakes. All build on a sample.
+ */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import fc from 'fast-check';
 import type { z } from 'zod';
@@ -15,7 +17,7 @@ export type Input = {
 type Fields = Record<string, unknown>;
 const parts = ['params', 'query', 'body'] as const;
 
-/** One bit in eight is set, so most inputs differ from the sample in few fields. */
+/** An eighth of the bits are set, so most inputs differ from the sample in few fields. */
 const fewFields = fc.tuple(fc.nat(), fc.nat(), fc.nat()).map(([a, b, c]) => a & b & c);
 
 export type GeneratedParts = {

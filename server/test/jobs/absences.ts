@@ -14,7 +14,7 @@ export function absencesOf(engine: Engine) {
   const { ctx, provider, accept, advance, sweep } = engine;
 
   return {
-    /** Ends what tests before have left, and forgets what they have found out. */
+    /** Ends jobs and forgets absences of earlier tests. */
     async clear(): Promise<void> {
       for (const { work_id: jobId } of await listJobs(ctx.db)) await engine.overrun(jobId);
       await sweep();

@@ -1,4 +1,4 @@
-/** Cancellations of what a provider that bills is at work on, which race its pictures. */
+/** Cancellations of jobs that run at a billing provider, concurrent with their pictures. */
 import { expect, test } from 'vitest';
 import { ProviderFailure } from '../../src/adapters/image-provider/port.ts';
 import { cancelWork } from '../../src/history/cancel-work.ts';

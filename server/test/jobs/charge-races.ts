@@ -1,4 +1,7 @@
-/** Submissions of one user that race each other for credits, at all costs and balances. Real: database, ledger. Nothing is worked off. */
+/**
+ * Submissions of one user that race each other for credits, at all costs and balances. Real:
+ * database, ledger. No worker runs.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeProvider } from '../../src/adapters/image-provider/fake.ts';
@@ -16,7 +19,7 @@ const costs = fc.array(fc.integer({ min: 1, max: COST_MAX }), {
   minLength: 1,
   maxLength: SUBMISSIONS_MAX,
 });
-/** How many credits are missing for all of the submissions: none, a single one, or any number. */
+/** The number of missing credits for all submissions: none, one, or any number. */
 const missing = fc.oneof(
   fc.constant(0),
   fc.constant(1),

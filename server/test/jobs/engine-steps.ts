@@ -1,4 +1,4 @@
-/** What the engine's workers do, for tests that take each of their steps by hand. */
+/** The steps of the engine's workers, for tests that run each step by hand. */
 import { sql } from 'kysely';
 import type { Context } from '../../src/context.ts';
 import { withTransaction } from '../../src/database/database.ts';
@@ -9,7 +9,10 @@ import { lockJobs } from '../../src/generation/jobs/write/job-queries.ts';
 
 const never = new AbortController().signal;
 
-/** Has a worker take the next step of a job, also where it is not due. Nothing happens while another worker has the job. */
+/**
+ * Has a worker take the next step of a job, also where it is not due. Does nothing while another
+ * worker holds the job.
+ */
 export async function takeStep(
   ctx: Context,
   jobId: string,
@@ -25,7 +28,7 @@ export async function takeStep(
       return rows.length === 0 ? [] : takeJobs(ctx, tx, await lockJobs(tx, [jobId]));
     });
   const [job] = await claim();
-  // One that had to ask for a slot may have been given one by that.
+  // A job that waited for a slot may have got one.
   const [taken] = job ? [job] : await claim();
   if (taken) await runJob(ctx, taken, { lost: never, shutdown });
 }
@@ -40,12 +43,15 @@ export function askToStop(ctx: Context, jobId: string): Promise<void> {
   return takeStep(ctx, jobId);
 }
 
-/** Ends jobs that are beyond their deadlines, and gives slots that are free to jobs that wait for one. */
+/**
+ * Ends jobs that are beyond their deadlines, and gives slots that are free to jobs that wait for
+ * one.
+ */
 export function sweep(ctx: Context): Promise<void> {
   return sweepJobs(ctx);
 }
 
-/** Asks providers that are away whether they are there again, where it is time. */
+/** Probes unavailable providers whose probe is due. */
 export function probe(ctx: Context): Promise<void> {
   return probeProviders(ctx);
 }

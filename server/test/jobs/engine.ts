@@ -1,4 +1,7 @@
-/** The engine without its queue: a test takes each job's steps by hand, and may stop between any two of them. */
+/**
+ * The engine without its queue: a test takes each job's steps by hand, and may stop between any two
+ * of them.
+ */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import sharp from 'sharp';
 import {
@@ -42,7 +45,7 @@ function solid(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a provider answers that is done, and one that is not. */
+/** The answers of a finished and an unfinished request. */
 export const completed: ProviderAnswer = {
   kind: 'completed',
   images: [{ bytes: picture, isFlagged: false }],
@@ -83,9 +86,9 @@ export type Engine = {
   accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
   /** Takes the next step of the job, also where it is not due. */
   advance(jobId: string, signal?: AbortSignal): Promise<void>;
-  /** As if the job's worker had given no sign for long. */
+  /** Ends the lease of the job. */
   forsake(jobId: string): Promise<void>;
-  /** As if the job's deadline had passed. */
+  /** Moves the job's deadline into the past. */
   overrun(jobId: string): Promise<void>;
   sweep(): Promise<void>;
   row(jobId: string): Promise<WorkRow>;
@@ -99,7 +102,7 @@ export type Engine = {
 };
 
 export type EngineOptions = FakeTerms & {
-  /** An engine of which this is a second node. */
+  /** The engine whose second node this is. */
   sharedWith?: Engine;
   clock?: Clock;
   log?: Log;

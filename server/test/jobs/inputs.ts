@@ -1,4 +1,7 @@
-/** Pictures that may be given to jobs, kept as an upload or a preset keeps them, without the ways that lead there. */
+/**
+ * Pictures that may be given to jobs, kept as an upload or a preset keeps them, without the ways
+ * that lead there.
+ */
 
 import sharp from 'sharp';
 import type { FakeProvider } from '../../src/adapters/image-provider/fake.ts';
@@ -84,7 +87,7 @@ export async function keptPresetPicture(ctx: Context, look: Look = {}): Promise<
   return { url, key: url.slice('/files/'.length), bytes, width, height };
 }
 
-/** What the provider was asked for, with the bytes of the pictures. */
+/** Returns the requests of the provider, with the bytes of their pictures. */
 export async function askedEdit(provider: FakeProvider, jobId: string) {
   const request = provider.submissions.find(one => one.jobId === jobId);
   const { signal } = new AbortController();

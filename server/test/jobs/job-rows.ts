@@ -1,23 +1,30 @@
 /**
- * What the engine has written down of a job, and time that passes for a job, by the names that tests use. Only this file and
- * `job-statements.ts` name the engine's columns; tests name the columns that the owner of a work sees.
+ * Reads the stored state of jobs and moves their times, under the names that tests use. Only this
+ * file and `job-statements.ts` name the engine's columns; tests name the columns that the owner of
+ * a work sees.
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../src/database/database.ts';
 import type { Jobs, Works } from '../../src/database/rows.ts';
 
-/** The unique index by which no two jobs of a provider have one slot. */
+/** The unique index that gives each slot of a provider to at most one job. */
 export const SLOTS_INDEX = 'jobs_slots';
 
-/** What the engine has written down of a job. */
+/** The stored state of a job. */
 export type JobRow = Omit<Selectable<Jobs>, 'step' | 'run_at'> & {
   step: 'queued' | 'submitting' | 'waiting' | 'storing' | 'late' | 'stopping';
-  /** The end of the lease while the job is held, else the moment of its next step. Null if that waits for a slot. */
+  /**
+   * The end of the lease while the job is held, else the moment of its next step. Null if that
+   * waits for a slot.
+   */
   run_at: Date | null;
 };
 
-/** A work with its job as that was last. Once nothing may still happen, `step`, `run_at` and `slot` are null, and `held` is false. */
+/**
+ * A work with its job as that was last. Once nothing may still happen, `step`, `run_at` and `slot`
+ * are null, and `held` is false.
+ */
 export type WorkRow = Selectable<Works> &
   Omit<JobRow, 'work_id' | 'step'> & { step: JobRow['step'] | null };
 
@@ -28,7 +35,7 @@ export async function readJob(db: Db, workId: string): Promise<JobRow | undefine
   return (await selectJobs(db, sql`work_id = ${workId}`))[0];
 }
 
-/** The jobs of all works to which something may still happen, in the order in which those were asked for. */
+/** Returns all jobs in the order of their submissions. */
 export function listJobs(db: Db): Promise<JobRow[]> {
   return selectJobs(db, sql`true`);
 }
@@ -51,7 +58,7 @@ export async function readRow(db: Db, workId: string): Promise<WorkRow> {
   return row;
 }
 
-/** All works, in the order in which they were asked for. */
+/** Returns all works in the order of their submissions. */
 export function listRows(db: Db): Promise<WorkRow[]> {
   return selectRows(db, sql`true`);
 }
@@ -68,7 +75,7 @@ async function selectRows(db: Db, condition: RawBuilder<unknown>): Promise<WorkR
   return rows;
 }
 
-/** As if the workers of these jobs had given no sign for longer than a lease. */
+/** Ends the leases of these jobs. */
 export async function loseWorker(db: Db, ...workIds: readonly string[]): Promise<void> {
   await sql`
     update jobs set run_at = now() - interval '1 second' where work_id = any(${workIds}::uuid[]) and held`.execute(
@@ -76,12 +83,12 @@ export async function loseWorker(db: Db, ...workIds: readonly string[]): Promise
   );
 }
 
-/** As if the workers of all jobs that are held had given no sign for longer than a lease. */
+/** Ends all leases. */
 export async function loseAllWorkers(db: Db): Promise<void> {
   await sql`update jobs set run_at = now() where held`.execute(db);
 }
 
-/** The same of the jobs that one node has in hand, by its application name. */
+/** Ends the leases of one node, by its application name. */
 export async function loseWorkersOf(db: Db, nodeName: string): Promise<void> {
   await sql`
     update jobs set run_at = now() from test_rows.notes note
@@ -102,7 +109,7 @@ export async function listHolders(db: Db): Promise<string[]> {
   return rows.map(({ node }) => node);
 }
 
-/** How long the lease of a job still lasts. */
+/** Returns the remaining time of a job's lease. */
 export async function leaseSeconds(db: Db, workId: string): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from run_at - now())::float8 as seconds from jobs where work_id = ${workId} and held`.execute(
@@ -122,7 +129,7 @@ export async function writeHeartbeat(db: Db, workId: string): Promise<void> {
   );
 }
 
-/** As if the deadlines of these jobs had just passed. */
+/** Moves the deadlines of these jobs into the past. */
 export async function passDeadline(db: Db, ...workIds: readonly string[]): Promise<void> {
   for (const workId of workIds) await moveDeadline(db, workId, -1);
 }
@@ -135,7 +142,7 @@ export async function moveDeadline(db: Db, workId: string, seconds: number): Pro
     where work_id = ${workId}`.execute(db);
 }
 
-/** As if a job had failed by its deadline so many seconds ago. */
+/** Makes a job one that failed by its deadline `seconds` ago. */
 export async function moveFailure(db: Db, workId: string, secondsAgo: number): Promise<void> {
   const at = sql`now() - make_interval(secs => ${secondsAgo})`;
   await sql`update works set completed_at = ${at} where id = ${workId}`.execute(db);
@@ -153,7 +160,7 @@ export async function moveDue(db: Db, workId: string, seconds: number): Promise<
   );
 }
 
-/** As if the job had been submitted to another provider, which has no slots. */
+/** Moves the job to another provider without slots. */
 export async function moveToProvider(db: Db, workId: string, provider: string): Promise<void> {
   await sql`update jobs set provider = ${provider}, requires_slot = false where work_id = ${workId}`.execute(
     db,
@@ -180,7 +187,7 @@ export async function listSlotHolders(db: Db): Promise<string[]> {
     .map(({ work_id: workId }) => workId);
 }
 
-/** As if the provider had named its request for a job in another submission. */
+/** Sets the provider's request id of another submission. */
 export async function nameRequest(db: Db, workId: string, requestId: string): Promise<void> {
   await sql`update jobs set request_id = ${requestId}, step = 'waiting' where work_id = ${workId}`.execute(
     db,
@@ -200,8 +207,8 @@ export function lockJob(
 }
 
 /**
- * The milliseconds until the next step of a job; undefined where it has none, because nothing may still happen, a worker has it, or it waits
- * for a slot.
+ * The milliseconds until the next step of a job; undefined where it has none, because nothing may
+ * still happen, a worker has it, or it waits for a slot.
  */
 export async function nextStepMs(db: Db, workId: string): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`
@@ -216,8 +223,8 @@ export async function hasNextStep(db: Db, workId: string): Promise<boolean> {
 }
 
 /**
- * How many milliseconds the next step of a job was to wait when that was written down; undefined where it has none. `takeStep` takes it whatever
- * is left of them.
+ * Returns the delay of a job's next step at its last write, in milliseconds; undefined without one.
+ * `takeStep` takes it whatever is left of them.
  */
 export async function takeNextStep(db: Db, workId: string): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`
@@ -227,7 +234,7 @@ export async function takeNextStep(db: Db, workId: string): Promise<number | und
   return rows[0]?.ms;
 }
 
-/** As if the time had come for the next step of each job. */
+/** Makes the next step of each job due. */
 export async function makeAllDue(db: Db): Promise<void> {
   await sql`
     with due as (update jobs set run_at = now() where not held and run_at > now() and not (${waitsForSlot}) returning work_id)

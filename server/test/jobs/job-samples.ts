@@ -64,8 +64,8 @@ export const working = {
   pollAgainMs: 2_000,
 } as const;
 
-/** What an event makes of a job, with facts that are changed. */
+/** Returns the effect of an event on a job with changed facts. */
 export const after = (before: Job, event: JobEvent, changes: Partial<Facts> = {}) =>
   transition(before, event, { ...facts, ...changes });
-/** What is left of a job that fails. */
+/** Returns the state of a failed job. */
 export const failed = (code: string) => ({ job: null, effects: [{ kind: 'failed', code }] });

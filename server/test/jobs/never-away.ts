@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/database.ts';
 
-/** Keeps providers from being away in a database where many works meet faults at once, each of which is to be seen through. */
+/**
+ * Keeps providers available in a database where many jobs meet faults at once, so that each fault
+ * is handled.
+ */
 export async function keepProvidersThere(db: Db): Promise<void> {
   await sql`
     create function never_away() returns trigger language plpgsql as

@@ -1,4 +1,4 @@
-/** What tests of races share: acts that begin together, jobs to race for, and what nobody may have met. */
+/** Shared parts of race tests: actions that start together, jobs, and forbidden results. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -20,7 +20,10 @@ export function keepErrors() {
   return { errors, log };
 }
 
-/** Counts deadlocks, also those of statements that were tried again. A connection tells what it has counted when it is asked to. */
+/**
+ * Counts deadlocks, also those of statements that were tried again. A connection reports its counts
+ * on request.
+ */
 export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: pool.current().totalCount }, () => pool.connect()),
@@ -35,7 +38,10 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
-/** The number of trips of an act that begins once all others have ended: for an order that chance may not bring. */
+/**
+ * The number of trips of an act that begins once all others have ended: for an order that chance
+ * may not bring.
+ */
 export const LAST = Number.POSITIVE_INFINITY;
 
 /** Begins all at the same moment, each after so many round trips to the database, or `LAST`. */
@@ -56,8 +62,9 @@ export async function race(
 }
 
 /**
- * Begins the acts one after the other, each once the one before waits for a lock. The first waits for the lock that `lockMiddle` takes,
- * which lies in the middle of what it locks, and is let go of once all wait.
+ * Begins the acts one after the other, each once the one before waits for a lock. The first waits
+ * for the lock that `lockMiddle` takes, which lies in the middle of what it locks, and is let go of
+ * once all wait.
  */
 export async function cross(
   engine: Engine,

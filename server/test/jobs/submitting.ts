@@ -68,7 +68,7 @@ export function submittingTo(server: Pick<TestServer, 'ctx' | 'client'>): Submit
   };
 }
 
-/** What an upscale of Sketchbook is asked for with. */
+/** The request of an upscale by Sketchbook. */
 export const upscaling = {
   action: 'image-upscaling',
   modelName: 'sketchbook-upscale',

@@ -1,4 +1,4 @@
-/** What somebody does with works in and out of the trash, over HTTP. */
+/** The actions of users on works inside and outside the trash, over HTTP. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeEach } from 'vitest';

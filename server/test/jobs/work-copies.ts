@@ -2,7 +2,7 @@
 import type { Person } from '../people/people.ts';
 import type { TestServer } from '../start-test-server.ts';
 
-/** By the work that they are copies of. */
+/** The key is the original work. */
 const copiesOf = new Map<string, string[]>();
 
 /** Works like another, with the same picture, at the same moment. */
@@ -36,7 +36,7 @@ export async function copyWork(
   await db.deleteFrom('generation_counters').where('user_id', '=', userId).execute();
 }
 
-/** Nobody paid for them, which the check after each test would find. */
+/** Nobody paid for them, so the check after each test would fail. */
 export async function forgetCopies({ ctx }: TestServer, original: string): Promise<void> {
   await ctx.db
     .deleteFrom('works')

@@ -12,7 +12,7 @@ export function changePeople(
   return client.post(routes.changePeople.path, { ids, change });
 }
 
-/** What became of one person. */
+/** The result for one person. */
 export async function changeOne(
   admin: Person,
   id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestServer } from '../start-test-server.ts';
 
-/** As if no call had been counted yet. */
+/** Deletes all counted calls. */
 export async function forgetLimits({ ctx }: Pick<TestServer, 'ctx'>): Promise<void> {
   await sql`delete from rate_limits`.execute(ctx.db);
 }

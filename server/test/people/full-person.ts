@@ -1,4 +1,4 @@
-/** Somebody of whom the server keeps a row of every kind. */
+/** A person with a row of every kind. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { grantToUser } from '../../src/admin/grant-to-user.ts';
@@ -12,12 +12,18 @@ import { forgetLimits } from './forget-limits.ts';
 import { type Person, signedInPerson } from './people.ts';
 import { recoveringBrowser } from './resets.ts';
 
-/** In what the person typed or sent: nothing of it may be left once the account is deleted. */
+/**
+ * Part of every text that the person typed or sent: no such text may remain after the account is
+ * deleted.
+ */
 export const CANARY = 'canary7f3a';
 
 export type FullPerson = Person & { works: string[] };
 
-/** Two sessions, works in sight and in the trash, a favorite, an upload, a copy, links of all kinds, a recovery, a sign-up, notes. */
+/**
+ * Two sessions, works in sight and in the trash, a favorite, an upload, a copy, links of all kinds,
+ * a recovery, a sign-up, notes.
+ */
 export async function fullPerson(server: TestServer): Promise<FullPerson> {
   const person = await signedInPerson(server, CANARY);
   const { client, email, password, id } = person;

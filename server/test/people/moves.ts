@@ -28,7 +28,7 @@ export function movesAt(server: TestServer, who: () => { person: Person; to: str
     return nextLink(email);
   }
 
-  /** Of the first mail to the address that has one and was not looked at yet. */
+  /** Reads the first unread mail to the address that has one. */
   async function nextLink(email: string): Promise<string> {
     let mail = await server.mails.waitFor(email);
     while (!mail.text.includes('token=')) mail = await server.mails.waitFor(email);

@@ -11,12 +11,17 @@ export type Person = { client: TestClient; email: string; password: string; id: 
 type Served = Pick<TestServer, 'ctx' | 'client'>;
 
 const PASSWORD = 'correct horse battery';
-/** Of the password above, as cheap as a hash can be: a sign-in takes its cost from the hash that it compares with. */
+/**
+ * The hash of the password above with the lowest cost: a sign-in uses the cost of the stored hash.
+ */
 const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let count = 0;
 
-/** Somebody whose account is there, signed in, with 500 credits. For tests that don't ask how people came. */
+/**
+ * Somebody whose account is there, signed in, with 500 credits. For tests that don't ask how people
+ * came.
+ */
 export async function signedInPerson(server: Served, name = 'mei'): Promise<Person> {
   const { ctx } = server;
   const email = newAddress(name);
@@ -26,7 +31,9 @@ export async function signedInPerson(server: Served, name = 'mei'): Promise<Pers
   return signIn(server.client(), email);
 }
 
-/** Signs up, follows the mailed link and signs in, with a password of the full cost: 500 credits. */
+/**
+ * Signs up, follows the mailed link and signs in, with a password of the full cost: 500 credits.
+ */
 export async function signedUpPerson(server: TestServer, name = 'mei'): Promise<Person> {
   const email = newAddress(name);
   const client = server.client();

@@ -1,4 +1,4 @@
-/** Pictures of every kind that is decoded, by what their decoders keep in memory. */
+/** Pictures of every decoded format, by the memory that their decoders need. */
 import sharp, { type Sharp } from 'sharp';
 
 type Sides = { width: number; height: number };

@@ -1,7 +1,13 @@
-/** Puts parts into the files of pictures and reads which are there, by hand: what a library writes or passes over proves little. */
+/**
+ * Puts parts into the files of pictures and reads which are there, by hand: what a library writes
+ * or passes over proves little.
+ */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** One part of a file: a marker of a JPEG in hexadecimal, or the name of a chunk. A scan of a JPEG has its compressed data too. */
+/**
+ * Names a part of a file: a marker of a JPEG in hexadecimal, or the name of a chunk. A scan of a
+ * JPEG has its compressed data too.
+ */
 export type Part = { name: string; body: Buffer };
 
 /** The parts of a JPEG, PNG or WebP, and last, if there is any, what follows its end. */
@@ -144,7 +150,10 @@ export function gifOf(frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
-/** The body of an Exif part: an orientation, and a text as a camera writes its owner's name. `isBig` is the order of bytes. */
+/**
+ * The body of an Exif part: an orientation, and a text as a camera writes its owner's name. `isBig`
+ * is the order of bytes.
+ */
 export function exifOf({ orientation = 1, text = '', isBig = false } = {}): Buffer {
   const bytes = Buffer.alloc(38 + text.length + 1);
   const short = (value: number, at: number) =>

@@ -1,7 +1,8 @@
 /**
- * An image provider that does what somebody outside says: it posts each submission and each look to an address on loopback and does what
- * the lines of the answer tell it, one JSON object each. Browser tests hold the other end (`e2e/fixtures/painter.ts`), which outlives this
- * server when a test kills it, as a real provider would.
+ * An image provider that does what somebody outside says: it posts each submission and each look to
+ * an address on loopback and does what the lines of the answer tell it, one JSON object each.
+ * Browser tests hold the other end (`e2e/fixtures/painter.ts`), which outlives this server when a
+ * test kills it, as a real provider would.
  */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -25,7 +26,7 @@ const picture = z.object({
 });
 
 const line = z.discriminatedUnion('kind', [
-  /** Whether anybody is billed for what is submitted from here on; comes first. */
+  /** Whether later submissions are billed; comes first. */
   z.object({ kind: z.literal('terms'), isFree: z.boolean() }),
   z.object({ kind: z.literal('progress'), fraction: z.number().min(0).max(1) }),
   z.object({ kind: z.literal('completed'), images: z.array(picture).max(IMAGES_PER_JOB_MAX) }),
@@ -79,7 +80,10 @@ type Asked = {
   onProgress?: ((fraction: number) => void) | undefined;
 };
 
-/** The connection stays open as long as nothing is decided; closing it says that nobody waits any more. */
+/**
+ * The connection stays open until a decision; a closed connection means that the caller stopped
+ * waiting.
+ */
 async function* linesOf(address: string, { request, signal }: Asked): AsyncGenerator<Line> {
   const { source, ...words } = request;
   const pictures =

@@ -1,4 +1,5 @@
-// A program that runs the embedded PostgreSQL, for tests that kill it. It prints one JSON object a line: ready, log, ended, failed.
+// A program that runs the embedded PostgreSQL, for tests that kill it. The program prints one JSON
+// object per line: ready, log, ended, failed.
 //
 //   node embedded-program.ts start|join DATA_DIR
 

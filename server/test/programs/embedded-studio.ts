@@ -1,6 +1,6 @@
 /**
- * A node with a database of its own under DATA_DIR, either of which a test kills while Sketchbook paints. Real: everything. The test asks the
- * same database beside the node.
+ * A node with its own database under DATA_DIR; a test kills one of them while Sketchbook runs.
+ * Real: everything. The test asks the same database beside the node.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const COST = 10;
 /** The picture and its two thumbnails. */
 const OBJECTS = 3;
 const WAIT = { timeout: 300_000, interval: 50 };
-/** Of the test beside the node. That connections break is its own doing. */
+/** Belongs to the test and not to the node. That connections break is its own doing. */
 const OWN = {
   SESSION_SECRET: 'a secret of the tests, which nobody else uses',
   LOG_LEVEL: 'silent',
@@ -36,7 +36,7 @@ const WORK = { prompt: 'a boat on still water, ink' };
 
 export type EmbeddedStudio = {
   ctx: Context;
-  /** All that were started, the last of which serves. */
+  /** All started nodes; the last one serves. */
   nodes: readonly RunningNode[];
   /** Starts a node, and waits until it serves. */
   startNode(): Promise<RunningNode>;

@@ -1,4 +1,5 @@
-// Folders in memory, for databases whose tests are about anything but the disk: nothing waits there until something is written.
+// Folders in memory, for databases whose tests are about anything but the disk: nothing waits there
+// until something is written.
 
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
@@ -27,7 +28,8 @@ function isRoomy(folder: string): boolean {
   }
 }
 
-// Folders of runs that were killed would fill the memory. Those of other users can't be removed, and needn't.
+// Folders of runs that were killed would fill the memory. Folders of other users can't be removed
+// and may stay.
 function removeLeftOver(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name) ?? [];
@@ -45,6 +47,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // as: process.kill throws system errors only
+    // as: process.kill throws system errors only
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

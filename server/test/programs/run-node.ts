@@ -9,13 +9,13 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export type RunningNode = {
   pid: number | undefined;
-  /** What it has printed so far. */
+  /** Its output so far. */
   said(): string;
   /** Calls `receive` with each text that the node prints from now on. */
   onOutput(receive: (text: string) => void): void;
   /** Stops reading the output of the node until the node has ended. */
   leaveUnread(): void;
-  /** Its exit status, once it has ended by itself or otherwise; null after a signal. */
+  /** Resolves to the exit status after any end; null after a signal. */
   ended: Promise<number | null>;
   hasEnded(): boolean;
   kill(): Promise<void>;
@@ -57,7 +57,7 @@ export function runNode(
       said += text;
     });
   }
-  // What it printed last comes after its end.
+  // Its last output arrives after its end.
   const ended = once(child, 'close').then(() => child.exitCode);
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
     if (!hasEnded(child)) child.kill(signal);

@@ -1,4 +1,4 @@
-/** What the tests of fal.ai's adapter share: an adapter that asks the stand-in, and a request of it. */
+/** Shared parts of the tests of fal.ai's adapter: an adapter for the stand-in, and a request. */
 
 import { createFalProvider, type FalOptions } from '../../src/adapters/image-provider/fal/fal.ts';
 import type {

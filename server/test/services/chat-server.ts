@@ -1,4 +1,7 @@
-/** Stands in on loopback for a server of chat models. It answers with the words that it was given and some more, or as it is told. */
+/**
+ * Stands in on loopback for a server of chat models. By default it answers with the given words and
+ * some more.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -25,7 +28,7 @@ export type ChatServer = {
   requests: ChatRequest[];
   script: {
     answer?: ((request: ChatRequest) => ChatAnswer) | undefined;
-    /** Such models refuse what others take: `temperature` and `max_tokens`. */
+    /** These models refuse `temperature` and `max_tokens`, which others accept. */
     isReasoning: boolean;
   };
   close(): Promise<void>;
@@ -92,7 +95,7 @@ export async function startChatServer(): Promise<ChatServer> {
   };
 }
 
-/** What stands between the tags. */
+/** Returns the text between the tags. */
 export function wordsOf({ messages }: ChatRequest): string {
   const [, words = ''] =
     /<prompt>\n([\s\S]*)\n<\/prompt>/.exec(messages.at(-1)?.content ?? '') ?? [];

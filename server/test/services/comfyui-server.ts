@@ -1,6 +1,7 @@
 /**
- * Stands in for ComfyUI 0.3.64 on loopback, as far as a program that uses it sees it: its queue, history, files and socket. It runs each
- * prompt at once unless `script.beforeStep` holds it. No part of the product.
+ * Stands in for ComfyUI 0.3.64 on loopback, as far as a program that uses it sees it: its queue,
+ * history, files and socket. Each prompt runs at once unless `script.beforeStep` delays it. No part
+ * of the product.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,20 +23,20 @@ export type ComfyuiServer = {
   calls: string[];
   /** Every prompt that was taken, in order. */
   taken: Item[];
-  /** What was uploaded, by the name under which nodes find it. */
+  /** The uploaded files by the name that nodes use. */
   inputs: Map<string, Buffer>;
   outputs: Map<string, Buffer>;
   script: {
     before?: (call: string) => Promise<Fault | undefined>;
     beforeStep?: (run: Item, step: number) => Promise<void>;
-    /** As versions before 0.3.45 do, which name each prompt themselves. */
+    /** Behaves like versions before 0.3.45, which name each prompt themselves. */
     ignoresPromptId?: boolean;
   };
-  /** What it has still to do. */
+  /** The queued prompts. */
   countQueued(): number;
   sockets(): number;
   dropSockets(): void;
-  /** As after a crash: what it had to do and what it did is forgotten, and every connection breaks. */
+  /** Simulates a crash: queue and history are lost, and every connection breaks. */
   restart(): void;
   close(): Promise<void>;
 };
@@ -85,7 +86,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
       new URL(message.url ?? '', 'http://comfyui').searchParams.get('clientId') ??
       crypto.randomUUID();
     clients.set(clientId, socket);
-    // As ComfyUI does, also where the same client has come again meanwhile.
+    // Like ComfyUI, even if the same client has connected again meanwhile.
     socket.on('close', () => clients.delete(clientId));
     socket.send(
       JSON.stringify({ type: 'status', data: { ...queue.status().data, sid: clientId } }),

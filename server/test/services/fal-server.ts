@@ -1,7 +1,7 @@
 /**
- * Stands in for fal.ai on loopback: queue, storage, files and signed webhooks. `submissions` is its log of all that it took, whether or
- * not the answer arrived; `plan` says how requests go; `fault` breaks any call. No part of the product: it runs in tests and by hand
- * (`fal-program.ts`).
+ * Stands in for fal.ai on loopback: queue, storage, files and signed webhooks. `submissions` is its
+ * log of all that it took, whether or not the answer arrived; `plan` says how requests go; `fault`
+ * breaks any call. No part of the product: it runs in tests and by hand (`fal-program.ts`).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,14 +19,15 @@ import {
 import { createSigner, type Forgery, type Signer } from './fal/signer.ts';
 
 /**
- * What befalls a call. `dropped`: the connection breaks before anything is done. The others do what was asked first: `lost` breaks the
- * connection then, `cut` does in the middle of the answer, `stalled` never answers, and with `masked` something on the way answers instead.
+ * The fault of a call. `dropped`: the connection breaks before anything is done. The others do what
+ * was asked first: `lost` breaks the connection then, `cut` does in the middle of the answer,
+ * `stalled` never answers, and with `masked` something on the way answers instead.
  */
 export type Fault = Reply | 'dropped' | 'lost' | 'cut' | 'stalled' | { masked: Reply };
 
 export type FalServer = Book & {
   url: string;
-  /** What a server is given so that it asks here. */
+  /** The settings of a server that uses this stand-in. */
   settings: { FAL_KEY: string; FAL_QUEUE_URL: string; FAL_REST_URL: string; FAL_JWKS_URL: string };
   calls: FalCall[];
   uploads: Desk['uploads'];
@@ -37,7 +38,10 @@ export type FalServer = Book & {
     answering: ((call: FalCall) => Promise<void>) | undefined;
   };
   signer: Signer;
-  /** Tells that a request has ended as it is, to the address that its submission named or another one; answers the status. */
+  /**
+   * Tells that a request has ended as it is, to the address that its submission named or another
+   * one; answers the status.
+   */
   tell(requestId: string, options?: { url?: string; forgery?: Forgery }): Promise<number>;
   /** Forgets what tests before have planned and seen. */
   reset(): void;
@@ -58,7 +62,7 @@ export async function startFalServer({
   const script: FalServer['script'] = { fault: undefined, answering: undefined };
   const desk: Desk = { book, origin: '', key: KEY, jwks: signer.jwks, paint, uploads: new Map() };
   const server = createServer((message, response) => {
-    // Whoever asked may be gone.
+    // The caller may be gone.
     serve(message, response).catch(() => response.destroy());
   });
 

@@ -1,4 +1,4 @@
-/** What image providers are asked for in their tests, and the pictures of their answers. */
+/** Requests of image providers in tests, and the pictures of their answers. */
 import sharp from 'sharp';
 import {
   type ImageRequest,

@@ -1,4 +1,7 @@
-/** The image providers that are held to their port's contract, those that are services over servers that stand in for them. */
+/**
+ * The image providers that are held to their port's contract, those that are services over servers
+ * that stand in for them.
+ */
 
 import type { JobAction } from '@vermilion/contract/job';
 import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui/comfyui.ts';
@@ -24,7 +27,7 @@ export type Joined = {
   name: string;
   isFree: boolean;
   canUpscale: boolean;
-  /** One for all it is asked, or one for each kind of work. */
+  /** One for all requests, or one for each kind of work. */
   wiring: Wiring | Readonly<Record<JobAction, Wiring>>;
 };
 

@@ -1,4 +1,7 @@
-/** A certificate for a host of a test, signed by itself and made anew each time, so that no key lies among the files. X.509, RFC 5280. */
+/**
+ * A self-signed certificate for a host of a test, created each time, so that the repository
+ * contains no key. X.509, RFC 5280.
+ */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const SEQUENCE = 0x30;
@@ -19,7 +22,7 @@ const commonName = der(OBJECT, Buffer.from('550403', 'hex'));
 const basicConstraints = der(OBJECT, Buffer.from('551d13', 'hex'));
 const alternativeNames = der(OBJECT, Buffer.from('551d11', 'hex'));
 
-/** @returns PEM, of which the certificate is its own authority */
+/** @returns PEM; the certificate is its own authority */
 export function makeCertificate(host: string): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = der(SEQUENCE, ecdsaWithSha256);

@@ -1,6 +1,7 @@
 /**
- * Stands in on loopback for servers that make images as OpenAI's does, in the dialect of one kind: which parts and fields it takes, what a
- * mask means, how it answers and fails. No part of the product.
+ * Stands in on loopback for servers that make images as OpenAI's does, in the dialect of one kind:
+ * which parts and fields it takes, what a mask means, how it answers and fails. No part of the
+ * product.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,8 +21,9 @@ export type OpenaiRequest = {
 type Reply = { status: number; body: string; headers?: Record<string, string> };
 
 /**
- * `dropped`: the connection ends before the answer. The others but a reply do what was asked first. `torn`: the connection ends in the
- * middle of the answer. `cut`: JSON that ends early, as a whole answer. `stalled`: nothing comes. `masked`: something on the way answers.
+ * `dropped`: the connection ends before the answer. All others except a reply process the request
+ * first. `torn`: the connection ends in the middle of the answer. `cut`: JSON that ends early, as a
+ * whole answer. `stalled`: nothing comes. `masked`: something on the way answers.
  */
 export type OpenaiFault = Reply | { masked: Reply } | 'dropped' | 'torn' | 'cut' | 'stalled';
 
@@ -35,7 +37,7 @@ export type OpenaiServer = {
     faults: OpenaiFault[];
     /** How pictures are answered where nothing is asked. */
     format: 'b64_json' | 'url';
-    /** Where addresses of pictures lead. Unset: to paths of this server. */
+    /** The host of picture addresses. Unset: to paths of this server. */
     pictureOrigin?: string | undefined;
     isAway: boolean;
     /** Instead of the list of models. */

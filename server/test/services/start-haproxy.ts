@@ -19,9 +19,7 @@ const WAIT = { timeout: 20_000, interval: 50 };
 export type Haproxy = Balancer & {
   /** Cuts all connections to one of the nodes, sockets among them. */
   cutSessions(server: number): Promise<void>;
-  /**
-   * Starts another process, which takes over. The former one ends once its connections have ended.
-   */
+  /** Starts another process, which takes over. The old process ends after its connections. */
   reload(): Promise<void>;
   /** Kills it, and starts it again. */
   kill(): Promise<void>;

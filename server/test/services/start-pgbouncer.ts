@@ -37,7 +37,7 @@ export async function startPgbouncer(
       'server_login_retry = 1',
     ].join('\n'),
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const child = spawn(program, ['-q', file], { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');

@@ -1,6 +1,7 @@
 /**
- * Stands in for Stripe on loopback, as far as a shop sees it: its interface with version, keys and refusals, its page, and its signed
- * events, which a test delivers when, how often and in which order it likes. No part of the product: it runs in tests and by hand only.
+ * Stands in for Stripe on loopback, as far as a shop sees it: its interface with version, keys and
+ * refusals, its page, and its signed events, which a test delivers when, how often and in which
+ * order it likes. No part of the product: it runs in tests and by hand only.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,14 +25,14 @@ export type Request = {
 export type StripeServer = Book & {
   url: string;
   webhookSecret: string;
-  /** What a server is given so that it pays here. */
+  /** The settings of a server that uses this stand-in. */
   settings: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_URL: string };
   requests: Request[];
   /** Every event in the order of its making. */
   events: StripeEvent[];
   /** Runs before a request is carried out; may wait, and what it answers is the answer. */
   script: {
-    /** Where each event is sent as it is made; otherwise nobody is told unless `deliver` does. */
+    /** The address that receives each event at once; without it only `deliver` sends events. */
     webhookUrl?: string;
     before?: ((request: Request) => Promise<Fault | undefined>) | undefined;
     /** Holds an answer that is written, so that it may be old when it arrives. */
@@ -70,7 +71,8 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
     apiVersion: API_VERSION,
     tell: event => {
       events.push(event);
-      if (script.webhookUrl) void deliver(script.webhookUrl, event).catch(() => undefined); // as nobody may be there
+      // as nobody may be there
+      if (script.webhookUrl) void deliver(script.webhookUrl, event).catch(() => undefined);
     },
   });
   const keys = createIdempotency();
@@ -187,7 +189,7 @@ function servePage(book: Book, id: string, { message, response, body }: Visit): 
   response.writeHead(303, { location }).end();
 }
 
-/** What the page offers. */
+/** The actions of the page. */
 const deeds: Readonly<Record<string, (book: Book, id: string, form: URLSearchParams) => void>> = {
   pay: (book, id, form) => book.pay(id, form.get('method') ?? 'card'),
   'refund-half': (book, id) => book.refund(id, Math.floor(book.find(id).amountMinor / 2)),

@@ -4,7 +4,10 @@ import type { Random } from './random.ts';
 export type Climate = {
   /** A node dies at a statement or a call. */
   crash: number;
-  /** A node does nothing for some time, as a machine that is suspended, and then goes on where it was. */
+  /**
+   * A node does nothing for some time, as a machine that is suspended, and then goes on where it
+   * was.
+   */
   standsStill: number;
   databaseRefuses: number;
   /** A connection breaks before what it was sent took effect, or after. */
@@ -15,7 +18,7 @@ export type Climate = {
   noticeLost: number;
   /** A node hears nothing of a job that became due. */
   wakeLost: number;
-  /** It looks for due jobs later than it should. */
+  /** Its search for due jobs is delayed. */
   pollLate: number;
   /** A heartbeat is left out, alone or for longer than a lease. */
   beatLost: number;
@@ -23,9 +26,9 @@ export type Climate = {
   webhookTwice: number;
   /** A call of the provider goes wrong in one way or another. */
   providerFails: number;
-  /** It takes longer than anybody waits. */
+  /** It takes longer than the timeout. */
   providerStalls: number;
-  /** What it answers can't be used, or not all of it. */
+  /** Its answer is unusable, or a part of it. */
   pictureSpoiled: number;
   storeFails: number;
   /** A picture ends each process that prepares it. */
@@ -51,7 +54,7 @@ export const calm: Climate = {
   pictureKills: 0,
 };
 
-/** What happens at most, where it happens at all. */
+/** The maximum of each fault, if it happens. */
 const roughest: Climate = {
   crash: 0.04,
   standsStill: 0.1,
@@ -71,7 +74,7 @@ const roughest: Climate = {
   pictureKills: 0.2,
 };
 
-/** About half of what may go wrong never does in a seed, so that each fault also shows alone. */
+/** About half of the faults never happen in a seed, so that each fault also occurs alone. */
 export function chooseClimate(random: Random): Climate {
   const climate = { ...calm };
   for (const name of Object.keys(roughest) as (keyof Climate)[]) {

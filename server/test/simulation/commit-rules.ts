@@ -1,14 +1,17 @@
-/** What may never be seen in a commit, whatever comes of it in the end. */
+/** The states that no commit may show. */
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 import type { JobRow, WorkRow } from './row-changes.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
-/** A work with its job. `step` is null once the job is gone; what else is said of the job is what was last written of it. */
+/**
+ * A work with its job. `step` is null once the job is gone; what else is said of the job is what
+ * was last written of it.
+ */
 export type Row = WorkRow & Omit<JobRow, 'step'> & { step: Step | null };
 
 /**
- * One job in a commit of `node`. `holder`: whose worker took it up last; `submitter`: whose worker wrote its last submission down. `nowMs`:
- * the time as the database said it.
+ * Describes a job in a commit of `node`. `holder`: whose worker took it up last; `submitter`: whose
+ * worker wrote its last submission down. `nowMs`: the time as the database said it.
  */
 export type JobChange = {
   before: Row;
@@ -73,7 +76,7 @@ function found(problems: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(problems).filter(problem => problems[problem]);
 }
 
-/** Its worker goes on with it, and had reason to renew its lease. */
+/** Its worker continues, and had a reason to renew its lease. */
 function isAtWork({ before, holder }: JobChange): boolean {
   return before.held && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
 }
@@ -86,7 +89,10 @@ function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
   return after.status === 'completed' || (after.requestId !== null && after.step === 'waiting');
 }
 
-/** Nobody has it, and whoever would take it up fails it instead: it has had all its submissions, or attempts at storing. */
+/**
+ * Nobody has it, and whoever would take it up fails it instead: it has had all its submissions, or
+ * attempts at storing.
+ */
 function isGivenUp({ before, after, nowMs }: JobChange): boolean {
   return (
     before.runAtMs <= nowMs &&

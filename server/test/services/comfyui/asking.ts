@@ -1,4 +1,4 @@
-/** What tests ask the adapter for ComfyUI, with the workflows that come with the program. */
+/** Requests of tests to the adapter for ComfyUI, with the workflows of the program. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { createComfyuiProvider } from '../../../src/adapters/image-provider/comfyui/comfyui.ts';
@@ -16,7 +16,7 @@ import { type ComfyuiServer, startComfyuiServer } from '../comfyui-server.ts';
 export const never = new AbortController().signal;
 export const paint = await wiringOf('sdxl');
 export const repaint = await wiringOf('sdxl-repaint');
-/** Of a picture that is given, at so many times its sides. */
+/** Requests an upscale of a given picture by this factor. */
 export const enlarge: Wiring = {
   ...{ endpoint: 'enlarge', fields: {} },
   fixed: {
@@ -102,7 +102,10 @@ export type Asking = {
   holdAt(step: number): ReturnType<typeof holdStep>;
 };
 
-/** A stand-in for a test file, which knows of nothing when a test begins, and the adapter that asks it. */
+/**
+ * A stand-in for a test file, which knows of nothing when a test begins, and the adapter that asks
+ * it.
+ */
 export async function askComfyui(): Promise<Asking> {
   const comfyui = await startComfyuiServer();
   const provider = createComfyuiProvider({

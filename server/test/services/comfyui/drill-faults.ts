@@ -1,6 +1,7 @@
 /**
- * T07 for ComfyUI, which bills nobody: each fault met by many works, once each or always. Whatever is lost on the way, a prompt is run
- * once. Defines the tests; the invariants of money are checked after each.
+ * T07 for ComfyUI, which bills nobody: each fault met by many works, once each or always. Each
+ * prompt runs once, whatever is lost on the way. Defines the tests; the invariants of money are
+ * checked after each.
  */
 
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -26,7 +26,7 @@ type Work = { jobId: string; accountId: string };
 export async function startDrill(works: number) {
   const comfyui = await startComfyuiServer();
   const patience = { askAgainMs: 20 };
-  // Nobody waits for a place: who goes first is not what is asked here.
+  // No job waits for a slot, because this test is not about their order.
   const { requestsMax: _, ...provider } = createComfyuiProvider({
     url: comfyui.url,
     clock: systemClock,
@@ -69,7 +69,10 @@ export async function startDrill(works: number) {
     return { jobId, accountId: actor.creditAccountId };
   }
 
-  /** One step of all of them, then the next: a fault ends a step, so that nobody meets those of others. */
+  /**
+   * All jobs take one step, then the next: a fault ends a step, so that no job meets the faults of
+   * others.
+   */
   async function workOff(hand: readonly Work[]) {
     for (let steps = 0; steps < STEPS_MAX; steps += 1) {
       await Promise.all(hand.map(step));

@@ -17,7 +17,7 @@ export type Run = Item & {
   interruption: PromiseWithResolvers<never>;
 };
 
-/** What goes wrong in a node, as a name of Python and its words. */
+/** An error of a node: the name of the Python exception and its message. */
 export class NodeFailure extends Error {
   override name = 'NodeFailure';
   readonly type: string;
@@ -39,16 +39,18 @@ export type QueueParts = {
   beforeStep(run: Item, step: number): Promise<void>;
 };
 
-/** What a run needs of the queue that runs it. */
+/** The parts of the queue that a run needs. */
 export type RunParts = QueueParts & {
   /** The names of the pictures of prompts that were run, by the prompt as JSON. */
   cached: Map<string, string[]>;
-  /** Returns false once the queue has started anew. */
+  /** Returns false once the queue has restarted. */
   isCurrent(run: Run): boolean;
   nextFileName(): string;
 };
 
-/** What nodes of other people leave behind: pictures that went to a socket alone, and things that are no pictures. */
+/**
+ * Outputs of third-party nodes: pictures sent only to a socket, and outputs that are no pictures.
+ */
 const foreignOutputs = {
   90: { images: [{ source: 'websocket', content_type: 'image/png', type: 'output' }] },
   91: { images: 'none', text: ['a note'] },

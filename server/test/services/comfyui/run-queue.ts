@@ -1,4 +1,7 @@
-/** The queue of the stand-in for ComfyUI: one prompt at a time, told over the socket in ComfyUI's order, and remembered until it starts anew. */
+/**
+ * The queue of the stand-in for ComfyUI: one prompt at a time, told over the socket in ComfyUI's
+ * order, and remembered until it starts anew.
+ */
 import { isOutput } from './nodes.ts';
 import {
   type History,
@@ -43,10 +46,10 @@ export function createQueue(parts: QueueParts) {
     }
   }
 
-  /** False where it was started anew meanwhile. */
+  /** False if it was restarted meanwhile. */
   async function isRunToItsEnd(item: Item): Promise<boolean> {
     const run: Run = { ...item, messages: [], interruption: Promise.withResolvers<never>() };
-    run.interruption.promise.catch(() => undefined); // where nobody waits any more
+    run.interruption.promise.catch(() => undefined); // if the caller no longer waits
     running = run;
     tell(status());
     const result = await runPrompt(runParts, run);
@@ -66,7 +69,7 @@ export function createQueue(parts: QueueParts) {
       tell(status());
       void work();
     },
-    /** As `GET /queue`. */
+    /** The answer of `GET /queue`. */
     list: () => ({
       queue_running: running ? [entry(running)] : [],
       queue_pending: pending.map(entry),
@@ -80,7 +83,7 @@ export function createQueue(parts: QueueParts) {
       if (promptId === undefined || running?.promptId === promptId)
         running?.interruption.reject(new Interrupted());
     },
-    /** As after a crash of the program: queue, history and cache are gone, files stay. */
+    /** Simulates a crash of the program: queue, history and cache are lost, files stay. */
     forget(): void {
       const run = running;
       [pending, running, history] = [[], null, {}];
@@ -90,7 +93,7 @@ export function createQueue(parts: QueueParts) {
   };
 }
 
-/** As `GET /queue` and the history have it. */
+/** The format of `GET /queue` and the history. */
 function entry({ number, promptId, prompt, clientId }: Item) {
   return [
     number,

@@ -1,4 +1,7 @@
-/** What was asked of the stand-in for fal.ai, and how far it is. Time passes by looks: each one takes a request a step further. */
+/**
+ * The requests at the stand-in for fal.ai and their progress. Time passes by looks: each one takes
+ * a request a step further.
+ */
 import { randomUUID } from 'node:crypto';
 import { findRefusal } from './demands.ts';
 
@@ -6,7 +9,7 @@ export type Submission = {
   requestId: string;
   endpoint: string;
   input: Readonly<Record<string, unknown>>;
-  /** Where the end is to be told, as the submission asked. */
+  /** The webhook address of the submission. */
   webhookUrl: string | undefined;
 };
 
@@ -29,13 +32,13 @@ export type Book = {
   submissions: Submission[];
   /** How the following requests go; a test may set it at any time. */
   plan: {
-    /** How many looks see a request that is not done; the first of them sees it in the queue. */
+    /** The number of polls that find a request unfinished; the first finds it in the queue. */
     looks: number;
     /** Undefined: as many pictures as were asked for. */
     outcome: ((submission: Submission) => Outcome) | undefined;
   };
   take(submission: Omit<Submission, 'requestId'>): FalRequest;
-  /** What a look sees; it takes the request a step further. */
+  /** Returns the state for a poll, and moves the request a step further. */
   look(request: FalRequest): FalRequest['state'];
   find(requestId: string): FalRequest | undefined;
   /** Ends it without any look. */

@@ -118,7 +118,7 @@ function result({ origin }: Desk, request: FalRequest): Reply {
   return { ...json(200, body), headers };
 }
 
-/** As the webhook carries it, too. */
+/** The webhook has the same form. */
 export function pictures(origin: string, { requestId, endpoint, input, outcome }: FalRequest) {
   if (outcome.kind !== 'pictures') return {};
   const { count, flags, path = 'files' } = outcome;
@@ -140,7 +140,7 @@ export function pictures(origin: string, { requestId, endpoint, input, outcome }
 function cancel(request: FalRequest): Reply {
   if (request.state === 'done' || request.state === 'cancelled')
     return json(400, { status: 'ALREADY_COMPLETED' });
-  // One that has begun is asked to stop, and this model does not.
+  // A running request is told to stop, but this model continues.
   if (request.state === 'queued') request.state = 'cancelled';
 
   return json(202, { status: 'CANCELLATION_REQUESTED' });

@@ -1,4 +1,7 @@
-/** What fal.ai's models can't do without, and the format of what they make, by their pages: what is not named here demands nothing. */
+/**
+ * The required inputs and the output format of fal.ai's models, by their pages. Models that are not
+ * listed require nothing.
+ */
 
 /** `list` of addresses, or one, or words. */
 type Demand = 'words' | 'address' | 'list';
@@ -41,7 +44,7 @@ export const knownEndpoints = Object.keys(demands);
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The body with which a model refuses its input; undefined where it has what it needs. */
+/** Returns the body of a model's refusal, or undefined if its input is complete. */
 export function findRefusal(endpoint: string, input: Input): { detail: object[] } | undefined {
   const detail = Object.entries(demands[endpoint] ?? {}).flatMap(([field, demand]) => {
     const error = { loc: ['body', field], url: 'https://docs.fal.ai/errors' };
@@ -73,7 +76,7 @@ function isMet(demand: Demand, value: unknown): boolean {
   }
 }
 
-/** These make JPEGs unless they are told otherwise. */
+/** These make JPEGs by default. */
 const MAKES_JPEGS = /^fal-ai\/(flux|flux-pro|seedvr|topaz)\//;
 
 export function formatOf(endpoint: string, { output_format: asked }: Input): 'png' | 'jpeg' {

@@ -1,7 +1,8 @@
 /**
- * T07: each fault of fal.ai that there is a word for, met by many works at once: each ends, completed and charged or failed and refunded,
- * after as many submissions as are allowed, with pauses that grow, and no two works come back in step. Defines the tests; the invariants of
- * money are checked after each.
+ * T07: each fault of fal.ai that there is a word for, met by many works at once: each ends,
+ * completed and charged or failed and refunded, after as many submissions as are allowed, with
+ * pauses that grow, and no two works come back in step. Defines the tests; the invariants of money
+ * are checked after each.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -156,12 +157,12 @@ function drillEndings(drill: Drill, works: number): void {
   });
 }
 
-/** What became of all of them alike. */
+/** The common result of all of them. */
 function expectAll(drilled: readonly Drilled[], { taken, ...ended }: Ended): void {
   for (const one of drilled) {
     expect(one).toMatchObject({ spent: one.status === 'completed' ? COST : 0, ...ended });
     expect(one.taken).toHaveLength(taken);
-    // What was named is the last that was asked for.
+    // The named request is the last one.
     if (one.request_id !== null) expect(one.taken.at(-1)).toBe(one.request_id);
   }
 }

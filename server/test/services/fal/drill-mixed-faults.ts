@@ -23,7 +23,7 @@ const faults: readonly (Fault | undefined)[] = [
   ],
 ];
 
-/** A test in which each of `runs` works meets up to twelve faults, one after the other. `SEED=…` replays it. */
+/** Each of `runs` works meets up to twelve faults, one after the other. `SEED=…` replays it. */
 export function drillMixedFaults(drill: Drill, runs: number): void {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
@@ -36,7 +36,7 @@ export function drillMixedFaults(drill: Drill, runs: number): void {
         expect(drilled?.taken.length).toBeLessThanOrEqual(2);
         expect(drilled?.spent).toBe(drilled?.status === 'completed' ? 50 : 0);
         expect(drilled?.status).not.toBe('pending');
-        // What was named is the last that was asked for: nothing was submitted after it.
+        // The named request is the last one: nothing was submitted after it.
         if (drilled?.request_id) expect(drilled.taken.at(-1)).toBe(drilled.request_id);
       }),
       { numRuns: runs, seed, endOnFailure: true },

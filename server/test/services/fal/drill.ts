@@ -1,6 +1,7 @@
 /**
- * Many works of fal.ai's models that meet the same fault (T07). Adapter, engine, database and ledger are real; fal.ai is stood in for, and
- * the waits are written down and then skipped. That fal.ai would be away for all of them after some is kept out of it here.
+ * Many works of fal.ai's models that meet the same fault (T07). Adapter, engine, database and
+ * ledger are real; fal.ai is stood in for, and the waits are written down and then skipped. That
+ * fal.ai would be away for all of them after some is kept out of it here.
  */
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
 import { readBalance } from '../../../src/credits/public.ts';
@@ -15,18 +16,18 @@ import { type FalServer, type Fault, startFalServer } from '../fal-server.ts';
 import type { FalCall } from './calls.ts';
 
 export const CREDITS = 500;
-/** As long as a call may take here, in milliseconds: many times what it takes where nothing goes wrong. */
+/** The limit of a call in milliseconds: many times its usual duration. */
 const ANSWER_MS_MAX = 2_000;
 const STEPS_MAX = 40;
 
-/** What befalls the calls of one work, each in turn. */
+/** The faults of one work's calls, in order. */
 export type Fate = (call: FalCall) => Fault | undefined | Promise<undefined>;
 
 /** `silence`: nothing is done and nothing comes back. */
 export type PlannedFault = {
   at: RegExp;
   fault: Fault | 'silence';
-  /** How many calls of a work meet it; all of them where nothing is said. */
+  /** The number of calls of a work that meet it; all of them by default. */
   times?: number;
 };
 
@@ -41,23 +42,26 @@ export type Drilled = {
   /** The ids of its submissions that fal.ai took, and how many it was sent. */
   taken: string[];
   sent: number;
-  /** Of each wait for another try or look, in milliseconds. */
+  /** The delay of each retry or poll, in milliseconds. */
   waitsMs: number[];
 };
 
 export type Drill = {
   fal: FalServer;
   server: TestServer;
-  /** Takes as many works at once as far as they go in some steps; mostly to their ends. Several runs may go on together. */
+  /**
+   * Takes as many works at once as far as they go in some steps; mostly to their ends. Several runs
+   * may go on together.
+   */
   run(fate: PlannedFault | Fate | undefined, count: number, stepsMax?: number): Promise<Drilled[]>;
-  /** What has become of a work. */
+  /** The result of a work. */
   read(jobId: string): Promise<Pick<Drilled, 'status' | 'error_code' | 'spent'>>;
   close(): Promise<void>;
 };
 
 export async function startDrill(): Promise<Drill> {
   const fal = await startFalServer();
-  // Nobody waits for a place: who goes first is not what is asked here.
+  // No job waits for a slot, because this test is not about their order.
   const { requestsMax: _, ...provider } = connect(fal, { answerMsMax: ANSWER_MS_MAX });
   const server = await startTestServer({
     hasWorker: false,
@@ -139,7 +143,7 @@ function isSubmission({ method, path }: FalCall): boolean {
   return method === 'POST' && path.startsWith('/queue/');
 }
 
-/** Whose call it is: each work has other words. */
+/** Finds the work of a call by its prompt, which is unique. */
 function wordsOf(fal: FalServer, call: FalCall): string {
   if (isSubmission(call)) return String(JSON.parse(call.body.toString()).prompt);
   const [, requestId = ''] = /\/(?:requests|files)\/([\da-f-]{36})/.exec(call.path) ?? [];

@@ -14,7 +14,7 @@ export const reply = (status: number, body: string | Buffer = '', headers = {}):
 });
 const json = { 'content-type': 'application/json' };
 const page = reply(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' });
-/** Something on the way gives up waiting for what was done. */
+/** A proxy gives up before the answer. */
 const gaveUp: Fault = {
   masked: { status: 504, body: '{"detail":"Gateway Timeout"}', headers: json },
 };

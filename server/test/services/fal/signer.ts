@@ -3,13 +3,13 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 
 export type SignedCall = { headers: Record<string, string>; body: string };
 
-/** What is wrong with a call, and otherwise right. */
+/** The only defect of a call. */
 export type Forgery = {
   /** Added to the time that is signed. */
   skewSeconds?: number;
   /** Signed by somebody else. */
   isForged?: boolean;
-  /** Of the body that is sent, after it was signed. */
+  /** Changes the body after it was signed. */
   tamper?: (body: string) => string;
 };
 

@@ -1,4 +1,7 @@
-/** What tests ask servers like OpenAI's through the adapter: stand-ins of every kind, requests, and the colors of what comes back. */
+/**
+ * Requests of tests to OpenAI-compatible servers: stand-ins of every kind, requests, and the colors
+ * of the results.
+ */
 
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
@@ -30,7 +33,7 @@ export function serveEveryKind(): void {
   afterAll(() => Promise.all([...servers.values()].map(server => server.close())));
 }
 
-/** Which knows of nothing that was asked or told before. */
+/** Without the state of earlier requests. */
 export function serverOf(kind: OpenaiKind): OpenaiServer {
   const server = servers.get(kind);
   if (!server) throw new Error(`no stand-in for ${kind}`);

@@ -1,6 +1,7 @@
 /**
- * T07 for a service that answers with the pictures: each fault of a server like OpenAI's, met by many works at once. A submission may have
- * been billed where its answer is lost, and is made once more. Defines the tests; the invariants of money are checked after each.
+ * T07 for a service that answers with the pictures: each fault of a server like OpenAI's, met by
+ * many works at once. A submission may have been billed where its answer is lost, and is made once
+ * more. Defines the tests; the invariants of money are checked after each.
  */
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ const reply = (status: number, body = '', headers: Record<string, string> = {}) 
   headers,
 });
 const ownFailure = reply(500, '{"error":{"code":"server_error"}}');
-/** Something on the way gives up waiting for what was made. */
+/** A proxy gives up before the answer. */
 const masked = (status: number): OpenaiFault => ({ masked: reply(status, '<h1>Error</h1>') });
 const completed = { status: 'completed', submissions: 2 };
 const refunded = { status: 'failed', submissions: 1 };
@@ -100,7 +101,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
     ...{ url: images.url, key: images.key, models: [], mask: undefined },
     ...{ clock: systemClock, timers: systemTimers, pictureMemory, onTrouble: () => {} },
   });
-  // Nobody waits for a place: who goes first is not what is asked here.
+  // No job waits for a slot, because this test is not about their order.
   const { requestsMax: _, ...unlimited } = provider;
   const log = createLog({ logLevel: 'silent' });
   const models = (await readCatalogue(readConfig({}), [provider], log))();

@@ -1,4 +1,7 @@
-/** How the kinds of servers differ that make images as OpenAI's does: what they take, refuse, and how they say so. */
+/**
+ * How the kinds of servers differ that make images as OpenAI's does: what they take, refuse, and
+ * how they say so.
+ */
 import { type Rules, rulesOf } from './sold.ts';
 
 export type OpenaiKind = 'openai' | 'sd.cpp' | 'sglang' | 'vllm-omni';
@@ -19,9 +22,9 @@ type Words = { message: string; code?: string; type?: string; param?: string };
 export type Kind = {
   models: { id: string; object: 'model'; owned_by: string }[];
   refuse(status: number, words: Words): Refusal;
-  /** Of its models, as far as it minds; whatever else it does not know it passes over. */
+  /** The fields that it checks; it ignores other unknown fields. */
   rulesOf?(model: string): Rules | undefined;
-  /** Which parts hold pictures; the second one several. */
+  /** The names of the parts with pictures; the second one takes several. */
   images: readonly string[];
   mask?: { part: string; means: 'alpha' | 'luma' };
 };

@@ -1,8 +1,11 @@
-/** What the stand-in paints: words in one color, an edit as its first picture with another color where it may change. */
+/**
+ * The pictures of the stand-in: one color for a prompt; an edit is its first picture with another
+ * color in the area that may change.
+ */
 import sharp from 'sharp';
 import type { Kind } from './kinds.ts';
 
-/** Of pictures from words, and of what an edit changes. */
+/** The color of pictures from prompts and of edited areas. */
 export const PAINTED = '#c8402a';
 
 export type Picture = { part: string; bytes: Buffer };
@@ -11,7 +14,7 @@ export type Made = {
   images: { part: string; format: string; width: number; height: number }[];
 };
 
-/** By their sizes: one is as good as the other. */
+/** The formats are equivalent, so the size selects one. */
 const painted = new Map<string, Buffer>();
 
 export async function paintWords(size: string, count: number): Promise<Made> {
@@ -33,7 +36,7 @@ type Edit = {
   count: number;
 };
 
-/** Where there is no mask, all of it changes. */
+/** Without a mask the whole picture changes. */
 export async function paintEdit(kind: Kind, { pictures, mask, size, count }: Edit): Promise<Made> {
   const images = await Promise.all(pictures.map(describe));
   const [first] = images;
@@ -62,7 +65,7 @@ async function describe({ part, bytes }: Picture) {
   return { part, format, width, height };
 }
 
-/** One byte a pixel, 0 where the picture stays as it is. */
+/** One byte per pixel, 0 for unchanged pixels. */
 async function readMask(
   kind: Kind,
   mask: Picture | undefined,

@@ -1,4 +1,7 @@
-/** What OpenAI's own models take, by the reference of its Images API: what is not named here is refused. */
+/**
+ * The accepted values of OpenAI's own models, by the reference of its Images API. All others are
+ * refused.
+ */
 
 export type Rules = {
   generations: readonly string[];

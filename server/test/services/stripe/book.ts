@@ -1,4 +1,7 @@
-/** What the stand-in for Stripe knows, and what may become of it. Every change makes the events that Stripe makes. */
+/**
+ * The state of the stand-in for Stripe, and its possible changes. Every change makes the events
+ * that Stripe makes.
+ */
 import { chargeObject, paymentObject, sessionObject } from './objects.ts';
 import { newId, type Payment, type Session, type StripeEvent } from './records.ts';
 import { missing, refuse } from './refusal.ts';
@@ -112,7 +115,7 @@ function newEvent({ now, apiVersion }: BookParts, type: string, object: object):
     created: now(),
     livemode: false,
     type,
-    // As it was then: an event that comes late tells of a state that has passed.
+    // A snapshot: a late event describes a past state.
     data: { object: structuredClone(object) },
     request: { id: null, idempotency_key: null },
     pending_webhooks: 1,

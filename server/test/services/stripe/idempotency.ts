@@ -1,4 +1,7 @@
-/** The same key and request get the same answer; another request with a key that was used, or that is in use, is refused. */
+/**
+ * The same key and request get the same answer. Another request with a used or active key is
+ * refused.
+ */
 import { refuse } from './refusal.ts';
 
 export type Kept = { status: number; body: string };
@@ -7,7 +10,9 @@ export function createIdempotency() {
   const known = new Map<string, { request: string; answer: Kept | null }>();
 
   return {
-    /** The answer that was given before, if any. Throws where the key belongs to another request. */
+    /**
+     * The answer that was given before, if any. Throws where the key belongs to another request.
+     */
     begin(key: string, request: string): Kept | undefined {
       const earlier = known.get(key);
       if (!earlier) {
@@ -26,7 +31,7 @@ export function createIdempotency() {
 
       return earlier.answer;
     },
-    /** What was refused before anything was done may be asked again. */
+    /** A request that was refused before any effect may be repeated. */
     end(key: string, answer: Kept): void {
       const entry = known.get(key);
       if (!entry) return;

@@ -1,6 +1,6 @@
 /**
- * The page where one pays, as far as a newcomer needs it: what is bought, pay, cancel; and once it is paid, what a shop's owner and a bank
- * may do. It takes no card.
+ * The page where one pays, as far as a newcomer needs it: what is bought, pay, cancel; and once it
+ * is paid, what a shop's owner and a bank may do. The page asks for no card.
  */
 import type { Session } from './records.ts';
 
@@ -23,7 +23,8 @@ type Words = typeof en;
 function payment(session: Session, words: Words): string {
   const methods = (session.methods.length > 0 ? session.methods : ['card']).map(
     (method, index) =>
-      `<label><input type="radio" name="method" value="${method}"${index === 0 ? ' checked' : ''}> ${words.methods[method as 'card'] ?? method}</label>`, // a key that may be absent
+      // a key that may be absent
+      `<label><input type="radio" name="method" value="${method}"${index === 0 ? ' checked' : ''}> ${words.methods[method as 'card'] ?? method}</label>`,
   );
 
   return `<form method="post"><fieldset><legend>${words.method}</legend>${methods.join('')}</fieldset>

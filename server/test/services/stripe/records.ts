@@ -1,6 +1,6 @@
 /**
- * What the stand-in for Stripe keeps of sessions, payments and disputes, with its ids, and the
- * events that it sends.
+ * The records of the stand-in for Stripe: sessions, payments and disputes with their ids, and the
+ * events.
  */
 import { randomBytes } from 'node:crypto';
 

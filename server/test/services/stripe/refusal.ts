@@ -1,4 +1,4 @@
-/** What Stripe answers when it does not do as asked. */
+/** The error answers of Stripe. */
 export type Words = { type?: string; code?: string; param?: string; message: string };
 
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 /**
- * What takes money of a payment back: refunds, refunds that fail, and disputes. Every change makes
- * the events that Stripe makes.
+ * Returns of money: refunds, failed refunds, and disputes. Every change makes the events that
+ * Stripe makes.
  */
 import { chargeObject, disputeObject, refundObject } from './objects.ts';
 import { newId, type Payment, type Session } from './records.ts';
@@ -22,7 +22,7 @@ export function createReturns({ paid, announce, now }: ReturnParts) {
       payment.refundedMinor += amountMinor;
       announce('charge.refunded', chargeObject(session));
     },
-    /** The bank sends a part of what was refunded back to the shop. */
+    /** The bank returns a part of the refund to the shop. */
     failRefund(id: string, amountMinor: number): void {
       const { session, payment } = paid(id);
       if (amountMinor <= 0 || amountMinor > payment.refundedMinor)
