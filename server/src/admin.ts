@@ -1,4 +1,7 @@
-/** The command line of operators. It works beside a running server, and without one it runs the database for as long as it needs it. */
+/**
+ * The command line of operators. It works beside a running server, and without one it runs the
+ * database for as long as it needs it.
+ */
 import pino from 'pino';
 import type { Command } from './admin/command.ts';
 import { restore } from './admin/restore.ts';

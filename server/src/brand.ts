@@ -1,11 +1,11 @@
 import type { Context } from './context.ts';
 
-/** The name of the studio, as the environment or an administrator has it. */
+/** The name of the studio, from the environment or an administrator. */
 export function brandOf({ siteSettings }: Pick<Context, 'siteSettings'>): string {
   return siteSettings.current()['brand-name'];
 }
 
-/** The marks of the studio in the files of its pictures. */
+/** The origin marks of the studio in its picture files. */
 export function markingOf(ctx: Pick<Context, 'config' | 'siteSettings'>) {
   return { brandName: brandOf(ctx), aigcProducer: ctx.config.aigcProducer };
 }
@@ -19,7 +19,7 @@ export function letterBrandOf({ siteSettings }: Pick<Context, 'siteSettings'>): 
   return { brandName, accent: accent?.light ?? null, logoId: logo?.id ?? null };
 }
 
-/** The name as running text says it: in Chinese the default one has a Chinese form. */
+/** Returns the name for running text: the default one has a Chinese form. */
 export function brandIn(language: 'en' | 'zh', brandName: string): string {
   return language === 'zh' && brandName === 'Vermilion' ? '朱砂' : brandName;
 }

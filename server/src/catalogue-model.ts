@@ -8,17 +8,26 @@ export type CatalogueModel = Readonly<{
   /** Who makes its pictures, by the name that nodes know; `shown.provider` is what people read. */
   provider: string;
   capability: Capability;
-  /** What one picture costs the operator at most; 0 where nobody is paid for it. `cost_credits` must bring more. */
+  /**
+   * What one picture costs the operator at most; 0 where nobody is paid for it. `cost_credits` must
+   * bring more.
+   */
   providerPriceUsd: number;
   /** A job that takes longer fails and is refunded. */
   deadlineSeconds: number;
   /** Its provider takes several pictures without an order, so that each has to show its letter. */
   needsLetters: boolean;
-  /** An upscale that adds nothing that was not in the picture: absent where it imagines detail, or nobody knows. */
+  /**
+   * An upscale that adds nothing that was not in the picture: absent where it imagines detail, or
+   * nobody knows.
+   */
   isFaithful?: boolean;
   /** How its provider is asked for it. */
   wiring: Wiring;
-  /** How many pixels what it makes must have, or may have at the price above; absent where any size will do. Not of upscales. */
+  /**
+   * How many pixels what it makes must have, or may have at the price above; absent where any size
+   * will do. Not of upscales.
+   */
   areaPixels?: AreaPixels;
   /** It can't be chosen; works that have it go on. */
   isHidden?: boolean;

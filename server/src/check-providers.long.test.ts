@@ -1,4 +1,4 @@
-/** `npm run providers:check` as the process that it is, against servers that stand in for the services. */
+/** `npm run providers:check` as a process, against stand-ins for the services. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { type OpenaiServer, startOpenaiServer } from '../test/services/openai-se
 let images: OpenaiServer;
 let chat: ChatServer;
 let fal: FalServer;
-/** Where no `.env` lies. */
+/** A folder without `.env`. */
 let folder = '';
 
 beforeAll(async () => {

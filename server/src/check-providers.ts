@@ -1,6 +1,7 @@
 /**
- * Tells an operator whether every service that makes or helps to make pictures can be reached and takes its key, by one cheap call each.
- * It reads the settings as the server does and needs no database. Ends with status 1 where something is wrong.
+ * Checks with one cheap call each whether every image and enhancement service is reachable and
+ * accepts its key. It reads the settings like the server and needs no database. Ends with status 1
+ * after a failure.
  */
 
 import { z } from 'zod';
@@ -19,7 +20,7 @@ import { createPictureMemory } from './pictures/picture-memory.ts';
 const CHECK_MS_MAX = 25_000;
 
 const enhancing = { title: 'Prompt enhancer', settings: 'ENHANCER_URL and ENHANCER_MODEL' };
-/** A line of the log, as far as an operator is told it. */
+/** The parts of a log line that an operator sees. */
 const trouble = z.object({
   msg: z.string(),
   file: z.string().optional(),
@@ -36,9 +37,10 @@ try {
 
 type Report = { words: string; isGood: boolean };
 
-/** @returns whether all that is set works */
+/** @returns whether all configured services work */
 async function checkAll(config: Config): Promise<boolean> {
-  // What is wrong with a service is told once, by its check; what can't be used of the operator's files is an error in the log.
+  // The check of each service reports its own failure; problems with the operator's files are
+  // errors in the log.
   const told: string[] = [];
   const log = createLog({ logLevel: 'error' }, { write: line => told.push(line) });
   const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
@@ -71,7 +73,7 @@ async function checkAll(config: Config): Promise<boolean> {
 
 type Checked = { check(signal: AbortSignal): Promise<string> };
 
-/** @param checked undefined where it is not set up */
+/** @param checked undefined if it is not configured */
 async function check(
   { title, settings }: { title: string; settings: string },
   checked: Checked | undefined,
@@ -93,7 +95,7 @@ function wordsOf(error: unknown, signal: AbortSignal): string {
     : explainError(error);
 }
 
-/** What the studio would offer, of the services that have answered by then. */
+/** The models that the studio would offer, from the services that have answered. */
 async function checkModels(
   config: Config,
   providers: readonly ImageProvider[],

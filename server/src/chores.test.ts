@@ -1,7 +1,7 @@
 /**
- * T19: the chores that delete for good, on a node whose clock jumps. Each kind of row that they delete is written by the operation that
- * writes it, at a right and at a wrong clock. Real: database, operations, HTTP. Fake: provider, store, and the clock.
- * See TIM-1.
+ * T19: the chores that delete for good, on a node whose clock jumps. Each kind of row that they
+ * delete is written by the operation that writes it, at a right and at a wrong clock. Real:
+ * database, operations, HTTP. Fake: provider, store, and the clock. See TIM-1.
  */
 
 import { routes } from '@vermilion/contract/routes';

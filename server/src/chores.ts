@@ -1,4 +1,7 @@
-/** What a worker looks after at intervals besides the queue, and which of it a node leaves out while its clock is wrong. */
+/**
+ * What a worker looks after at intervals besides the queue, and which of it a node leaves out while
+ * its clock is wrong.
+ */
 import { resumeErasures, sweepExports } from './account-data/tasks.ts';
 import { forgetExpiredAccounts } from './accounts/tasks.ts';
 import { removeOldAudit } from './audit/remove-old-audit.ts';
@@ -37,7 +40,8 @@ export const hourlyChores = {
 /** @param pace a test's own, to have more rounds in less time */
 export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   return [
-    // Jobs wait for this one, which asks no clock but the database's: it runs whatever clock this node has.
+    // Jobs wait for this one, which asks no clock but the database's: it runs whatever clock this
+    // node has.
     runEvery(
       ctx,
       { name: 'look for providers that are away', everyMs: pace.jobsMs },
@@ -55,7 +59,10 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   ];
 }
 
-/** Compares the clocks before each round, and leaves the round out where they differ. The statements of a round may take long. */
+/**
+ * Compares the clocks before each round, and leaves the round out where they differ. The statements
+ * of a round may take long.
+ */
 function whileClockIsRight(work: ChoreWork): ChoreWork {
   return async (ctx, run) => {
     const { isRight } = await ctx.clockWatch.check();

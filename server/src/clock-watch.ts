@@ -1,6 +1,7 @@
 /**
- * Compares the clock of this node with the database's. A node whose clock is wrong goes on serving and runs no chores; it says so in
- * `/readyz`, in the metrics and in the log (`docs/decisions/0022-database-clock.md`).
+ * Compares the clock of this node with the database's. A node whose clock is wrong goes on serving
+ * and runs no chores; it says so in `/readyz`, in the metrics and in the log
+ * (`docs/decisions/0022-database-clock.md`).
  */
 import type { Clock } from './clock.ts';
 import { type ClockOffset, measureClockOffset } from './database/clock-offset.ts';

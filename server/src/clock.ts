@@ -1,15 +1,15 @@
-/** Time, ids and chance, as the context hands them out; nothing else asks the machine for them. */
+/** Time, ids and randomness of the context; no other code asks the machine for them. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Functions that run later; each answers with one that calls it off. */
+/** Functions that run later; each call returns a function that cancels it. */
 export type Timers = {
   after(ms: number, run: () => void): () => void;
-  /** Until it is called off. */
+  /** Runs repeatedly until it is cancelled. */
   every(ms: number, run: () => void): () => void;
-  /** Like `after`, to look for what became due without a notification. Simulated time passes over looks that would find nothing. */
+  /** Like `after`, for polls. Simulated time skips polls that would find nothing. */
   poll(ms: number, run: () => void): () => void;
 };
 export const systemTimers: Timers = {
@@ -29,7 +29,7 @@ function runLater(ms: number, run: () => void): () => void {
 }
 
 export type Chance = {
-  /** Unguessable bytes. */
+  /** Unpredictable bytes. */
   bytes(count: number): Buffer;
   /** A whole number from 0 up to, not including, `bound`. */
   below(bound: number): number;
@@ -38,7 +38,10 @@ export const systemChance: Chance = { bytes: createByteSource(), below: bound =>
 
 const BLOCK_BYTES = 4096;
 
-/** Asking the machine costs more than the bytes do: they are fetched in blocks, handed out once and wiped behind. */
+/**
+ * Random bytes are fetched in blocks because a system call costs more than the bytes; each byte is
+ * used once and then erased.
+ */
 function createByteSource(): Chance['bytes'] {
   let block = Buffer.alloc(0);
   let used = 0;
@@ -57,7 +60,10 @@ function createByteSource(): Chance['bytes'] {
   };
 }
 
-/** UUIDs of version 7: in the order in which they were made, also within one millisecond and when the clock steps back. */
+/**
+ * UUIDs of version 7, ordered by creation, even within a millisecond and after the clock steps
+ * back.
+ */
 export function createIds(clock: Clock, chance: Chance): { next(): string } {
   let lastMs = 0;
   let counter = 0;

@@ -1,5 +1,6 @@
 /**
- * The only reader of the environment. `settings.ts` has a row for each variable; the rest of the program sees a frozen `Config`.
+ * The only reader of the environment. `settings.ts` has a row for each variable; the rest of the
+ * program uses a frozen `Config`.
  */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -11,12 +12,12 @@ import { type LockedSettings, lockedSettingsOf } from './locked-settings.ts';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { type Settings, settings } from './settings.ts';
 
-/** A balancer that asks every second has noticed after two refusals. */
+/** Long enough for two failed checks of a balancer that asks every second. */
 const DRAIN_SECONDS = 5;
-/** What fal.ai allows an account that has just begun. */
+/** The limit of fal.ai for a new account. */
 const FAL_REQUESTS_MAX = 2;
 
-/** How an OpenAI-compatible server takes a mask. */
+/** The mask format of an OpenAI-compatible server. */
 export type OpenaiMask = 'alpha' | 'luma' | 'mask_image' | 'none';
 
 export type Config = Readonly<{
@@ -24,17 +25,17 @@ export type Config = Readonly<{
   host: string;
   metricsHost: string;
   metricsPort: number | undefined;
-  /** Undefined until the port is known, when neither PUBLIC_URL nor a fixed port says it. */
+  /** Undefined until the port is known, if neither PUBLIC_URL nor a fixed port gives it. */
   publicUrl: string | undefined;
   hstsSubdomains: boolean;
   trustProxy: readonly string[];
   /** In lower case. */
   countryHeader: string | undefined;
   dataDir: string;
-  /** Undefined where objects lie in a folder under `dataDir`. */
+  /** Undefined if objects are files under `dataDir`. */
   s3: S3Settings | undefined;
   databaseUrl: string | undefined;
-  /** The database without the pooler of `databaseUrl`; undefined where there is none. */
+  /** The database without the pooler of `databaseUrl`; undefined if there is none. */
   databaseListenUrl: string | undefined;
   isDurabilityTrusted: boolean;
   isPrepared: boolean;
@@ -45,15 +46,18 @@ export type Config = Readonly<{
   previousSessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined while nothing can be bought. */
+  /** Undefined without payments. */
   stripe:
     | { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined }
     | undefined;
-  /** Undefined while its models are not offered. */
+  /** Undefined if its models are not offered. */
   fal:
     | { key: string; queueUrl: string; restUrl: string; jwksUrl: string; requestsMax: number }
     | undefined;
-  /** Undefined while its models are not offered. `models` is empty where the server is asked for them, `mask` undefined where its kind tells. */
+  /**
+   * Undefined if its models are not offered. `models` is empty if the server lists them, `mask`
+   * undefined if the kind of server decides.
+   */
   openaiImages:
     | {
         url: string;
@@ -62,10 +66,10 @@ export type Config = Readonly<{
         mask: OpenaiMask | undefined;
       }
     | undefined;
-  /** Undefined while its models are not offered. */
+  /** Undefined if its models are not offered. */
   comfyui: { url: string; workflowsDir: string } | undefined;
   modelsFile: string | undefined;
-  /** Undefined where built-in rules enhance prompts. */
+  /** Undefined if the built-in rules enhance prompts. */
   enhancer: { url: string; key: string | undefined; model: string } | undefined;
   aigcProducer: string | undefined;
   hasSketchbook: boolean;
@@ -79,14 +83,14 @@ export type Config = Readonly<{
   logLevel: Settings['LOG_LEVEL'];
 }>;
 
-/** Says in plain words which variables are wrong. */
+/** Describes the wrong variables in plain words. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }
 
-/** @param variables the environment, usually `process.env` after `.env` was read */
+/** @param variables the environment, usually `process.env` with `.env` */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  // A line of `.env` or of a service's settings that says nothing leaves the variable as if it were not there.
+  // An empty line of `.env` or of a service's settings counts as unset.
   const given = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
@@ -146,7 +150,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   });
 }
 
-/** @throws ConfigError for settings that are right each by itself, and wrong together */
+/** @throws ConfigError for settings that are valid alone but not together */
 function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
   if (set.DATABASE_URL && !set.SESSION_SECRET) {
     throw new ConfigError(
@@ -177,10 +181,7 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
   }
 }
 
-/**
- * A node without an outside database has no other node beside it, and nobody sends calls to a
- * worker.
- */
+/** A node without an outside database is the only node, and nothing sends calls to a worker. */
 function drainSecondsOf({ DRAIN_SECONDS: seconds, DATABASE_URL, ROLE }: Settings): number {
   if (ROLE === 'worker') return 0;
 
@@ -207,7 +208,7 @@ function s3Of(set: Settings): Config['s3'] {
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-    // No address has a host below it, and a dot in a bucket’s name fits no certificate.
+    // An IP address has no subdomains, and a dot in a bucket's name breaks the certificate.
     isPathStyle:
       set.S3_FORCE_PATH_STYLE ?? (isHostWithoutNames(endpoint) || S3_BUCKET.includes('.')),
     publicUrl: S3_PUBLIC_URL && withoutSlash(S3_PUBLIC_URL),
@@ -280,7 +281,10 @@ function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** Reads `.env` of the working folder, when there is one, beneath the variables that are set already. */
+/**
+ * Reads `.env` of the working folder, if there is one. Variables that are already set take
+ * precedence.
+ */
 export function loadEnvironment(): Readonly<Record<string, string | undefined>> {
   try {
     process.loadEnvFile('.env');

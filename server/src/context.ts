@@ -1,6 +1,6 @@
 /**
- * The type of what every part of a node is handed. The file has types alone, and knows no capability, so that each of them may import it.
- * `create-context.ts` builds the context.
+ * The type of what every part of a node is handed. The file has types alone, and knows no
+ * capability, so that each of them may import it. `create-context.ts` builds the context.
  */
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { Geo } from './adapters/geo/port.ts';
@@ -36,7 +36,9 @@ export type Context = Readonly<{
   db: Db;
   /** Hears what is published in the database, until closed. */
   listen(hearing: Hearing): Listener;
-  /** The same database for background work whose statements grow with what there is (`patiently`). */
+  /**
+   * The same database for background work whose statements grow with what there is (`patiently`).
+   */
   patientDb: Db;
   rateLimits: RateLimits;
   metrics: Metrics;
@@ -50,7 +52,10 @@ export type Context = Readonly<{
   promptEnhancer: PromptEnhancer;
   /** Null while nothing can be bought. */
   paymentProvider: PaymentProvider | null;
-  /** Checks a picture that a provider brought and makes its thumbnails. A part, so that the engine can be measured without it. */
+  /**
+   * Checks a picture that a provider brought and makes its thumbnails. A part, so that the engine
+   * can be measured without it.
+   */
   preparePicture: PreparePicture;
   /** What decoders of pictures may take of this node's memory. */
   pictureMemory: PictureMemory;
@@ -72,7 +77,10 @@ export type Context = Readonly<{
 export type FollowedSettings = {
   /** Before the first read, what the environment gives and the defaults. */
   current(): SiteSettings;
-  /** Resolves once they are read; from then on they follow every change. Later calls do the same once. */
+  /**
+   * Resolves once they are read; from then on they follow every change. Later calls do the same
+   * once.
+   */
   follow(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * The composition root: the only place that builds the database, the adapters, the clock and the ids. Everything else is handed the
- * context, and tests swap parts of it.
+ * The composition root: the only place that creates the database, the adapters, the clock and the
+ * ids. Everything else gets the context, and tests replace parts of it.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ import { createFollowedSettings } from './site-settings/follow-settings.ts';
 const CONNECTIONS_MAX = 20;
 const PATIENT_CONNECTIONS_MAX = 5;
 
-/** @param connection where PostgreSQL is: embedded, or DATABASE_URL */
+/** @param connection the embedded PostgreSQL, or DATABASE_URL */
 export async function createContext(
   config: Config,
   connection: pg.PoolConfig,
@@ -135,7 +135,7 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
   return {
     pool,
     patientPool,
-    /** Closes the users of the pools first. Errors of connections are expected from here on. */
+    /** Closes the users of the pools first. Connection errors are expected from here on. */
     closePools: async (users: readonly { close(): Promise<void> }[]) => {
       isClosing = true;
       await Promise.all(users.map(user => user.close()));
@@ -146,7 +146,7 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
 
 export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers' | 'pictureMemory'>;
 
-/** Those that the settings name. What a service needs is loaded only where it is set. */
+/** The providers of the settings. A service's modules are loaded only if it is configured. */
 export async function createImageProviders(
   config: Config,
   parts: ProviderParts,
@@ -177,7 +177,7 @@ async function createFal(
   });
 }
 
-/** Undefined where nobody else could reach it, or somebody between could read it. */
+/** Undefined if the address is not public, or not encrypted. */
 function webhookUrlOf({ publicUrl }: Config, provider: string): string | undefined {
   if (!publicUrl?.startsWith('https:') || !isPublicHost(publicUrl)) return undefined;
 
@@ -208,7 +208,7 @@ async function createComfyui(
   return createComfyuiProvider({ url: comfyui.url, clock });
 }
 
-/** A chat model where one is set, else the built-in rules. */
+/** The configured chat model, otherwise the built-in rules. */
 export async function createPromptEnhancer(
   { enhancer }: Config,
   log: Log,
@@ -220,7 +220,7 @@ export async function createPromptEnhancer(
   return createOpenaiChat({ ...enhancer, onTrouble });
 }
 
-/** The bucket where one is set, else the folder. */
+/** The configured bucket, otherwise the folder. */
 export async function createObjectStore({
   s3,
   dataDir,
@@ -231,7 +231,7 @@ export async function createObjectStore({
   return createS3Store(s3);
 }
 
-/** The library is loaded only where it is used. */
+/** The library is loaded only if it is needed. */
 async function createPaymentProvider({ stripe }: Config): Promise<PaymentProvider | null> {
   if (!stripe) return null;
   const { createStripe } = await import('./adapters/payment-provider/stripe.ts');
@@ -249,7 +249,7 @@ async function createMailer(
   return createSmtpMailer({ url: smtpUrl, from });
 }
 
-/** A node that is given no picture does without the library that decodes them. */
+/** Loads the picture library with the first picture. */
 function preparingPictures(pictureMemory: PictureMemory): PreparePicture {
   return async bytes => {
     const { preparePicture } = await import('./pictures/prepare-picture.ts');

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** An error that the operator can mend: its message says how, and no stack is printed. */
+/** An error that the operator can fix: the message says how, and no stack is printed. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** What a program that can't go on prints: plain words where the operator can mend it, else the stack, with every cause's. */
+/**
+ * Returns the output of a failed program: the message if the operator can fix it, otherwise the
+ * stack with all causes.
+ */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperatorError) return error.message;
@@ -15,10 +18,10 @@ export function explainError(error: unknown): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-/** How an operator types the commands of this program. */
+/** The commands as the operator types them. */
 export const operatorCommands = commandsWith(join(import.meta.dirname, '../../vermilion'));
 
-/** @param program `vermilion` of a release; a checkout has npm's scripts instead */
+/** @param program `vermilion` in a release; a checkout uses npm's scripts */
 export function commandsWith(
   program: string,
   folder = process.cwd(),

@@ -1,6 +1,6 @@
 /**
- * Modules that a node has not loaded when it starts its database, and while it is idle. Real: the
- * modules of a whole node, in a process of their own.
+ * The modules that a node has not loaded when it starts its database, and while it is idle. Real:
+ * the modules of a whole node, in a separate process.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function loadedBy(...names: string[]): string[] {
   return execFileSync(process.execPath, args, { encoding: 'utf8' }).split('\n');
 }
 
-/** The addresses of the modules that an idle node has loaded. */
+/** Returns the addresses of the loaded modules of an idle node. */
 let loaded: string[];
 
 beforeAll(() => {

@@ -5,7 +5,10 @@ import {
 } from '@vermilion/contract/admin/site-settings';
 import type { Settings } from './settings.ts';
 
-/** The settings of the studio that the environment gives, each with the variable that does. Administrators can't change them. */
+/**
+ * The settings of the studio that the environment sets, each with its variable. Administrators
+ * can't change them.
+ */
 export type LockedSettings = {
   readonly [Key in SettingKey]?: { value: SiteSettings[Key]; variable: string };
 };

@@ -15,7 +15,7 @@ function logged(write: (log: Log) => void): string[] {
   return lines;
 }
 
-/** The one line of an event, and what it says. */
+/** The log line of an event. */
 // oxlint-disable-next-line typescript/no-explicit-any
 function event(write: (log: Log) => void): { line: string; said: Record<string, any> } {
   const [line = ''] = logged(write);

@@ -1,4 +1,7 @@
-/** The log: one JSON line an event. What is secret is struck out here, so that no caller has to think of it. */
+/**
+ * The log: one JSON line an event. What is secret is struck out here, so that no caller has to
+ * think of it.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import type { Config } from './config.ts';
@@ -20,7 +23,8 @@ export function createLog(
     {
       level: config.logLevel,
       base: undefined,
-      // Before pino looks at them, and only of what is logged at all: the fields, the message, what is put into it.
+      // Before pino looks at them, and only of what is logged at all: the fields, the message, what
+      // is put into it.
       hooks: { logMethod: logStruck },
       // Errors are described already.
       serializers: { err: described => described },
@@ -44,5 +48,6 @@ export async function flushLog(log: Log): Promise<boolean> {
 function logStruck(this: Log, words: Parameters<pino.LogFn>, log: pino.LogFn): void {
   const [first, ...others] = words as unknown[];
   const fields = first instanceof Error ? { err: first } : first;
-  log.apply(this, [fields, ...others].map(redactSecrets) as Parameters<pino.LogFn>); // as: each stays what it was
+  // as: each stays what it was
+  log.apply(this, [fields, ...others].map(redactSecrets) as Parameters<pino.LogFn>);
 }

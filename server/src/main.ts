@@ -1,4 +1,4 @@
-/** Starts a node and stops it again. What it consists of is in `node.ts`, `app.ts` and `worker.ts`. */
+/** Starts and stops a node. Its parts are in `node.ts`, `app.ts` and `worker.ts`. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
 import { loadEnvironment, readConfig } from './config.ts';
@@ -30,7 +30,8 @@ const stopAtOnce = (status: number) => {
   stop(status);
 };
 
-// A terminal's Ctrl-C reaches us twice, from the terminal and from npm. Somebody waits for the end.
+// Ctrl-C in a terminal sends the signal twice, from the terminal and from npm. The user waits for
+// the end.
 process.on('SIGINT', () => stopAtOnce(0));
 process.on('SIGTERM', () => stop(0));
 
@@ -47,7 +48,7 @@ try {
     stopAtOnce(1);
   };
   node = await startNode(config, onBroken, { log });
-  // Nobody's first page should be empty, and no node waits long for pictures.
+  // The first gallery should be ready early, and no node waits long for pictures.
   await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);
   if (node.url) process.stdout.write(`\n  ${node.brandName} is ready: ${node.url}\n`);
   if (node.setupUrl) process.stdout.write(`  Set it up at ${node.setupUrl}\n`);
@@ -65,7 +66,7 @@ try {
   await end(1);
 }
 
-/** A log that nobody reads keeps even `process.exit` waiting, so this process kills itself then. */
+/** An unread log blocks even `process.exit`, so this process then kills itself. */
 async function end(status: number): Promise<never> {
   if (log && !(await flushLog(log))) process.kill(process.pid, 'SIGKILL');
   process.exit(status);

@@ -1,4 +1,4 @@
-/** What is measured, for `/metrics`. Labels hold routes, codes and names, never ids or words of users. */
+/** The metrics for `/metrics`. Labels hold routes, codes and names, never ids or texts of users. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -17,7 +17,7 @@ export function createMetrics() {
   };
 }
 
-/** What browsers ask for, and what is done for their accounts. */
+/** Requests of browsers and actions on accounts. */
 function callMetrics(registers: Registry[]) {
   return {
     requestSeconds: new Histogram({
@@ -51,7 +51,7 @@ function callMetrics(registers: Registry[]) {
   };
 }
 
-/** What becomes of jobs and of their pictures. */
+/** Results of jobs and of their pictures. */
 function jobMetrics(registers: Registry[]) {
   return {
     jobsFinished: new Counter({
@@ -83,7 +83,7 @@ function jobMetrics(registers: Registry[]) {
   };
 }
 
-/** How providers answer. */
+/** Answers of providers. */
 function providerMetrics(registers: Registry[]) {
   return {
     providerCalls: new Counter({
@@ -107,7 +107,7 @@ function providerMetrics(registers: Registry[]) {
   };
 }
 
-/** Whether this node can work, and what its chores held back. */
+/** The readiness of this node, and reasons that delay its chores. */
 function nodeMetrics(registers: Registry[]) {
   return {
     nodeReady: new Gauge({

@@ -1,4 +1,4 @@
-/** T21: a node that is told to stop while calls keep coming. Real: everything. */
+/** T21: a node stops while calls continue. Real: everything. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ test('no call of a client that keeps its connection is cut without an answer', a
   await rm(dataDir, { recursive: true });
 });
 
-/** The status, or the code of the error when there was no answer. */
+/** Returns the status, or the error code without an answer. */
 function callOnce(url: string, agent: Agent): Promise<number | string | undefined> {
   return new Promise(resolve => {
     get(url, { agent }, answer => {

@@ -1,4 +1,7 @@
-/** One running node: database, API and worker in the order in which they start and, the other way round, stop. */
+/**
+ * A running node: database, API and worker, in the order of their start; the stop is in reverse
+ * order.
+ */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { brandOf } from './brand.ts';
@@ -13,34 +16,40 @@ import { runEvery } from './queue/run-every.ts';
 
 export type Node = {
   brandName: string;
-  /** Where pages are; undefined on a node that serves none. */
+  /** The address of the pages; undefined on a node without pages. */
   url: string | undefined;
-  /** Where the first run is, with its token; undefined once there is an administrator, and on a node that serves no pages. */
+  /**
+   * The address of the first run with its token; undefined once there is an administrator, and on a
+   * node without pages.
+   */
   setupUrl: string | undefined;
-  /** Where mails can be read when none are sent, with the token of `http/local-access.ts`. */
+  /** The address of the outbox with the token of `http/local-access.ts`, if no mails are sent. */
   outboxUrl: string | undefined;
-  /** The token that the metrics ask for once a proxy was seen; undefined with METRICS_TOKEN, or if the outbox's address has the token. */
+  /**
+   * The token for the metrics after a proxy was seen; undefined with METRICS_TOKEN, or if the
+   * outbox's address has the token.
+   */
   metricsToken: string | undefined;
-  /** Where health and metrics are on a node that serves no pages. */
+  /** The address of health and metrics on a node without pages. */
   operatorsUrl: string | undefined;
-  /** Settled once the pictures that a newcomer sees first hang, or can't be had at once. */
+  /** Resolves once the ready pictures of the first gallery are added, or can't be. */
   gallery: Promise<void>;
   /**
-   * Says at `/readyz` that this node goes, and serves on for DRAIN_SECONDS, so that a balancer
-   * sends nothing more. `signal` ends the wait.
+   * Reports at `/readyz` that this node stops, and serves for DRAIN_SECONDS, so that a balancer
+   * sends no more calls. `signal` ends the wait.
    */
   drain(signal: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A node that runs no chores and that nobody asks for its state finds out as well. */
+/** So a node without chores and without readiness checks notices it, too. */
 const CLOCK_MS = 60_000;
-/** A database or a store that does not answer holds up a stop no longer than this. */
+/** The longest delay of a stop by an unresponsive database or store. */
 const STOP_MS_MAX = 9_500;
 
 /**
- * @param onBroken called when the node can't go on
- * @param parts what a program of the tests gives instead of the real ones
+ * @param onBroken called if the node can't continue
+ * @param parts replacements of test programs
  */
 export async function startNode(
   config: Config,
@@ -74,7 +83,7 @@ export async function startNode(
     await loaded.refuseForeignNode(ctx);
     await loaded.migrate(database.direct);
     await ctx.siteSettings.follow();
-    // Nodes may have started meanwhile.
+    // Other nodes may have started meanwhile.
     await loaded.refuseForeignNode(ctx);
     await loaded.shareIdentity(ctx);
     await loaded.requireStore(ctx);
@@ -97,7 +106,7 @@ export async function startNode(
     const server = loaded.createApp && (await startServing(await loaded.createApp(ctx), config));
     if (server) ctx.listensOn(portOf(server));
     const worker = loaded.startWorker?.(ctx);
-    // Together, so that a stop takes as long as the slower of the two.
+    // In parallel, so that a stop takes as long as the slower of the two.
     closing.push(async () => {
       await Promise.all([server && stopServing(server, log), worker?.stop()]);
     });
@@ -131,7 +140,9 @@ export async function startNode(
   }
 }
 
-/** The modules are loaded while PostgreSQL starts. If they can't be loaded, PostgreSQL is stopped. */
+/**
+ * The modules are loaded while PostgreSQL starts. If they can't be loaded, PostgreSQL is stopped.
+ */
 async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) => void) {
   const [opened, loaded] = await Promise.allSettled([
     openDatabase(config, log, onBroken),
@@ -147,9 +158,8 @@ async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) =>
 }
 
 /**
- * Loads what this node runs: a node that only works has no routes, and one that only serves no
- * tasks. Nothing of it is loaded before the built-in PostgreSQL is spawned, which then starts
- * meanwhile.
+ * Loads the parts of this node: a worker has no routes, a pure server no tasks. They are loaded
+ * only after the embedded PostgreSQL is spawned, so both start in parallel.
  */
 async function loadWhileOpening({ role }: Config) {
   await nextTurn();

@@ -1,4 +1,7 @@
-/** Counts calls on PostgreSQL, so that all nodes count together. What a limit is for stands beside the operation that it guards. */
+/**
+ * Counts calls in PostgreSQL, so that all nodes count together. Each limit is defined beside the
+ * operation that it protects.
+ */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import type { RawBuilder } from 'kysely';
 import { AppError } from './app-error.ts';
@@ -9,13 +12,13 @@ export type { LimitRule };
 
 export type RateLimits = {
   /**
-   * Counts one call against `rule` for `subject` (an address, an account, or both joined by a bar).
-   * @throws AppError `code`, with `retryAfterSeconds`, when there were too many
+   * Counts a call against `rule` for `subject` (an address, an account, or both joined by a bar).
+   * @throws AppError `code`, with `retryAfterSeconds`, if there were too many
    */
   consume(rule: LimitRule, subject: string, code?: ErrorCode): Promise<void>;
-  /** The same for several limits in one statement. A call that one of them refuses is counted against none, so it takes nothing away. */
+  /** Counts several limits in one statement. A call that one of them refuses counts for none. */
   consumeAll(limits: readonly Limit[]): Promise<void>;
-  /** And answers what is read on the same way. */
+  /** Also returns the result of a read in the same statement. */
   consumeAllAndRead<T>(limits: readonly Limit[], also: RawBuilder<T>): Promise<T>;
 };
 
@@ -41,7 +44,7 @@ export function createRateLimits(db: Db): RateLimits {
   };
 }
 
-/** The refusal of a call that was one too many, by how long the caller has to wait. */
+/** The refusal of a call over the limit, with the time until the next allowed call. */
 export function tooManyCalls(waitMs: number, code: ErrorCode = 'RATE_LIMITED'): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   const message =

@@ -1,26 +1,33 @@
 /**
- * The words by which a text is found. Chinese and Japanese are written without spaces, so of each run of their signs every sign is a
- * word, and every two neighbors are one: who asks for 灯塔 or for 塔 finds 一座红色的灯塔.
+ * The words of the search index. Chinese and Japanese have no spaces, so in each run of their
+ * characters every character and every pair of neighbors is a word: both 灯塔 and 塔 find 一座红色的灯塔.
  */
 
 /**
- * Letters, marks and digits of one script after the other, beginning with a letter or digit, and pictures like emoji. A word is never a
- * sign of punctuation. The sign that draws a vowel out (ー) belongs to no script, and stands in runs.
+ * A run of letters, marks and digits of one script that begins with a letter or digit, or pictures
+ * like emoji. A word is never punctuation. The prolonged sound mark (ー) belongs to no script, and
+ * is allowed in runs.
  */
 const PIECES =
   /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+)|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]][[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]*|\p{Extended_Pictographic}/gv;
-/** They say how the sign before them is drawn (❤️ or ❤), not which it is. */
+/** They set the style of the previous character (❤️ or ❤), not its identity. */
 const VARIATION_SELECTORS = /\p{Variation_Selector}/gu;
-/** Of one work. What comes behind them is not found: they are written again with the 1,024 works of a segment, in one statement. */
+/**
+ * The limit for one work. Later words can't be found: a statement writes the words of all 1,024
+ * works of a segment at once.
+ */
 const WORK_WORDS_MAX = 1_000;
-/** What is longer is found by its beginning. */
+/** A longer word is found by its beginning. */
 const WORD_CHARACTERS_MAX = 40;
-/** Of one search; what comes behind them is not looked at. */
+/** The limit for one search; later words are ignored. */
 const WORDS_MAX = 40;
-/** Of one letter alone too many words would be the continuation. */
+/** A single letter would match too many words. */
 const BEGINNING_CHARACTERS_MIN = 2;
 
-/** The words of texts, each once, the first of them, with a space before and behind each, as the index keeps them and finds them in a row. */
+/**
+ * Returns the distinct words of texts up to the limit, each between spaces, as the index stores and
+ * matches them.
+ */
 export function searchWordsOf(...texts: readonly (string | null)[]): string {
   const words = [...new Set(texts.flatMap(text => piecesOf(text ?? '').flatMap(wordsOf)))].slice(
     0,
@@ -30,10 +37,13 @@ export function searchWordsOf(...texts: readonly (string | null)[]): string {
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
-/** What a search asks for: whole words, and how others begin. */
+/** The words of a search: whole words, and beginnings. */
 export type Sought = { words: readonly string[]; beginnings: readonly string[] };
 
-/** All of it has to be in a text. Of the last word the beginning does, since it may be unfinished. */
+/**
+ * A text must match all words. The last word matches by its beginning, because it may be
+ * unfinished.
+ */
 export function readSearch(text: string): Sought {
   const pieces = piecesOf(text);
   const isBeginning = ({ isRun, signs }: Piece, place: number) =>
@@ -42,7 +52,7 @@ export function readSearch(text: string): Sought {
   const words = pieces.flatMap((piece, place) => {
     if (isBeginning(piece, place)) return [];
 
-    // Where two stand together each of them does.
+    // Both of two neighbors match by their beginning.
     return piece.isRun && piece.signs.length > 1 ? pairsOf(piece.signs) : wordsOf(piece);
   });
 
@@ -68,7 +78,10 @@ function piecesOf(text: string): Piece[] {
   });
 }
 
-/** Each sign of a run with the pair that it ends, so that of a long one the first words are those of its beginning. */
+/**
+ * Each character of a run with the pair that it ends, so that the first words of a long run are
+ * those of its beginning.
+ */
 function wordsOf({ signs, isRun }: Piece): string[] {
   if (!isRun) return [signs.join('')];
 

@@ -1,4 +1,4 @@
-/** Kinds of settings, of which `settings.ts` is made. Pure. */
+/** The kinds of settings in `settings.ts`. Pure. */
 import { isIP } from 'node:net';
 import { emailDomain } from '@vermilion/contract/admin/site-settings';
 import { SIGN_UP_BONUS_CREDITS_MAX } from '@vermilion/contract/limits';
@@ -67,7 +67,9 @@ export const portNumber = z
   .transform(Number)
   .refine(port => port <= PORT_MAX, { error: A_PORT });
 
-/** As `10.0.0.7` or `10.0.0.0/8`, in either version of IP, or one of the ranges that have names. */
+/**
+ * An address or a range such as `10.0.0.7` or `10.0.0.0/8`, IPv4 or IPv6, or the name of a range.
+ */
 function isAddressOrRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');

@@ -26,7 +26,10 @@ export const settings = z.object({
   /** Where it listens. */
   PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Where a node with `ROLE=worker` answers operators. Unset: port 9464, or a free one when that is taken. */
+  /**
+   * Where a node with `ROLE=worker` answers operators. Unset: port 9464, or a free one when that is
+   * taken.
+   */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: portNumber.optional(),
   /** The origin in links, cookies and origin checks. Unset: http://localhost:PORT. */
@@ -37,11 +40,16 @@ export const settings = z.object({
   HSTS_SUBDOMAINS: yes.default(false),
   /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
   TRUST_PROXY: addressesOrRanges,
-  /** A header in which those proxies name the country of a caller, such as CF-IPCountry. Unset: none is read. */
+  /**
+   * A header in which those proxies name the country of a caller, such as CF-IPCountry. Unset: none
+   * is read.
+   */
   COUNTRY_HEADER: headerName.optional(),
   /** The folder of everything that must survive. */
   DATA_DIR: z.string().default('./data'),
-  /** A bucket of an S3-compatible service for pictures. Unset: the folder `objects` under DATA_DIR. */
+  /**
+   * A bucket of an S3-compatible service for pictures. Unset: the folder `objects` under DATA_DIR.
+   */
   S3_BUCKET: bucketName.optional(),
   /** Where the service is. Unset: AWS. */
   S3_ENDPOINT: address.optional(),
@@ -50,13 +58,22 @@ export const settings = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   /** `yes`: the bucket is named in the path, not in the host. Unset: as the endpoint needs. */
   S3_FORCE_PATH_STYLE: yes.optional(),
-  /** Where everybody may read the folder `presets` of the bucket, such as a CDN. Unset: nodes serve presets. */
+  /**
+   * Where everybody may read the folder `presets` of the bucket, such as a CDN. Unset: nodes serve
+   * presets.
+   */
   S3_PUBLIC_URL: address.optional(),
   /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
   DATABASE_URL: optional,
-  /** The same database without a pooler in between, for listening and migrations. Unset: DATABASE_URL leads there, or to a pooler that keeps sessions. */
+  /**
+   * The same database without a pooler in between, for listening and migrations. Unset:
+   * DATABASE_URL leads there, or to a pooler that keeps sessions.
+   */
   DATABASE_LISTEN_URL: optional,
-  /** `trusted`: the storage of that PostgreSQL keeps commits, though it runs without fsync or full_page_writes. */
+  /**
+   * `trusted`: the storage of that PostgreSQL keeps commits, though it runs without fsync or
+   * full_page_writes.
+   */
   DATABASE_DURABILITY: z.enum(['checked', 'trusted']).default('checked'),
   /** `off`: statements have no names, for a pooler that keeps no prepared statements. */
   DATABASE_PREPARED: flag.default(true),
@@ -67,7 +84,10 @@ export const settings = z.object({
    * DATABASE_URL, otherwise 0. A worker has 0.
    */
   DRAIN_SECONDS: drainSeconds.optional(),
-  /** Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where nodes must share it. */
+  /**
+   * Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where
+   * nodes must share it.
+   */
   SESSION_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
   /** The secret before a rotation, or the one after it: accepted, and never signed with. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, { error: 'at least 32 characters' }).optional(),
@@ -76,7 +96,9 @@ export const settings = z.object({
   MAIL_FROM: optional,
   /** Payments by Stripe. Unset: nothing can be bought. */
   STRIPE_SECRET_KEY: optional,
-  /** Proves events that Stripe tells of. Unset: they are refused, and orders are looked at in time. */
+  /**
+   * Proves events that Stripe tells of. Unset: they are refused, and orders are looked at in time.
+   */
   STRIPE_WEBHOOK_SECRET: optional,
   /** Another address than Stripe's own, for a server that stands in for it. */
   STRIPE_API_URL: address.optional(),
@@ -92,23 +114,34 @@ export const settings = z.object({
     .regex(/^[1-9]\d{0,3}$/, { error: 'a whole number from 1 to 9999' })
     .transform(Number)
     .optional(),
-  /** A server that makes images as OpenAI's does, such as `https://api.openai.com/v1`. Unset: its models are not offered. */
+  /**
+   * A server that makes images as OpenAI's does, such as `https://api.openai.com/v1`. Unset: its
+   * models are not offered.
+   */
   OPENAI_IMAGES_URL: address.optional(),
   OPENAI_IMAGES_KEY: optional,
   /** The names of its models, separated by commas. Unset: those that the server lists. */
   OPENAI_IMAGES_MODELS: optional,
-  /** How that server takes a mask: OpenAI's transparency, brightness in `mask` or in `mask_image`, or not at all. Unset: as its kind does. */
+  /**
+   * How that server takes a mask: OpenAI's transparency, brightness in `mask` or in `mask_image`,
+   * or not at all. Unset: as its kind does.
+   */
   OPENAI_IMAGES_MASK: z.enum(['alpha', 'luma', 'mask_image', 'none']).optional(),
   /** A ComfyUI server, and the folder of its workflow files. */
   COMFYUI_URL: address.optional(),
   COMFYUI_WORKFLOWS: optional,
   /** A file that changes the catalogue of models. */
   MODELS_FILE: optional,
-  /** A chat model, reached as OpenAI's are, that says prompts more fully. Unset: built-in rules do. */
+  /**
+   * A chat model, reached as OpenAI's are, that says prompts more fully. Unset: built-in rules do.
+   */
   ENHANCER_URL: address.optional(),
   ENHANCER_KEY: optional,
   ENHANCER_MODEL: optional,
-  /** The name or code of who makes pictures here, for the label that Chinese rules ask for. Unset: none is written. */
+  /**
+   * The name or code of who makes pictures here, for the label that Chinese rules ask for. Unset:
+   * none is written.
+   */
   AIGC_PRODUCER: optional,
   /** Whether the built-in models are offered. */
   SKETCHBOOK: flag.default(true),
@@ -120,7 +153,10 @@ export const settings = z.object({
   GALLERY_DIR: z.string().default(join(import.meta.dirname, '../gallery')),
   /** The model chosen when nothing is said. Unset: the first of the catalogue. */
   DEFAULT_MODEL: optional,
-  /** The policy of sign-up; `domains` takes addresses of SIGN_UP_DOMAINS only, separated by commas. Unset: as administrators choose, at first `open`. */
+  /**
+   * The policy of sign-up; `domains` takes addresses of SIGN_UP_DOMAINS only, separated by commas.
+   * Unset: as administrators choose, at first `open`.
+   */
   SIGN_UP_POLICY: z.enum(SIGN_UP_POLICIES).optional(),
   SIGN_UP_DOMAINS: emailDomains,
   /** The credits of a new account. Unset: as administrators choose, at first 500. */
@@ -133,7 +169,10 @@ export const settings = z.object({
   LEGAL_DIR: optional,
   /** Opens /metrics beyond loopback. */
   METRICS_TOKEN: optional,
-  /** How much memory decoders of pictures may take together. Unset: a quarter of the machine's, within bounds. */
+  /**
+   * How much memory decoders of pictures may take together. Unset: a quarter of the machine's,
+   * within bounds.
+   */
   PICTURE_MEMORY_MIB: memoryBytes.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

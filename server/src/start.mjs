@@ -1,7 +1,8 @@
 /**
- * What `npm start` runs: `main.ts`, with compiled modules kept beside the packages. From the second start on nothing is compiled and the
- * compiler of TypeScript is not even loaded, which spares 40 % of the processor time of loading and some 12 MB. Plain JavaScript, or it would be needed for
- * this file. A folder that can't be written to does no harm.
+ * What `npm start` runs: `main.ts`, with compiled modules kept beside the packages. From the second
+ * start on nothing is compiled and the compiler of TypeScript is not even loaded, which spares 40 %
+ * of the processor time of loading and some 12 MB. Plain JavaScript, or it would be needed for this
+ * file. A folder that can't be written to does no harm.
  */
 import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The program as `npm start` runs it. It ends by itself, because of a setting that can't be used, once everything is loaded. */
+/** The program as `npm start` runs it. An unusable setting ends it after everything is loaded. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * In which order waiting tasks are taken, and what holds them up. Real: database, queue, submissions, sign-ups. Fake: provider, store, mails,
- * and in the first test what the tasks do. `worker.long.test.ts` has 30,000 waiting mails.
- * See JOB-3, JOB-4, SES-16.
+ * In which order waiting tasks are taken, and what holds them up. Real: database, queue,
+ * submissions, sign-ups. Fake: provider, store, mails, and in the first test what the tasks do.
+ * `worker.long.test.ts` has 30,000 waiting mails. See JOB-3, JOB-4, SES-16.
  */
 import { expect, test } from 'vitest';
 import { completed, held, picture } from '../test/jobs/engine.ts';
@@ -30,7 +30,7 @@ async function askOften(actor: Actor, count: number): Promise<string[]> {
   return jobIds;
 }
 
-/** Takes what waits, one by one, and answers what came when. */
+/** Runs the waiting tasks one by one, and returns their order. */
 async function drain(count: number): Promise<(string | undefined)[]> {
   const order: (string | undefined)[] = [];
   const hands = ctx.imageProviders.map(({ name: provider }) => ({ provider, free: 1 }));

@@ -1,4 +1,4 @@
-/** The tasks that this node works off, and its chores. */
+/** The tasks of this node, and its chores. */
 import { accountDataTasks } from './account-data/tasks.ts';
 import { mailTasks } from './accounts/tasks.ts';
 import { startChores } from './chores.ts';
@@ -11,11 +11,11 @@ import { askForGallery, seedsTasks } from './seeds/tasks.ts';
 import { worksTasks } from './works/tasks.ts';
 
 const TASK_CONCURRENCY = 8;
-/** Mails have a lane of their own: however many of either wait, mails and pictures begin at once. */
+/** Mails have their own lane, so neither mails nor pictures wait for the other. */
 const MAIL_CONCURRENCY = 4;
 const DRAIN_MS = 8_000;
 
-/** `gallery` is settled once the first gallery hangs, or what of it is painted. */
+/** `gallery` resolves once the ready pictures of the first gallery are added. */
 export type Worker = Pick<Queue, 'stop'> & { gallery: Promise<void> };
 
 export function startWorker(ctx: Context): Worker {
@@ -40,7 +40,8 @@ export function startWorker(ctx: Context): Worker {
 
   const gallery = askForGallery(ctx, stopping.signal);
   const stopChores = () => Promise.all(chores.map(chore => chore.stop()));
-  // What runs ends by itself; chores of this version could delete what only the newer one knows.
+  // Running tasks end by themselves; chores of this version could delete data that only a newer
+  // version knows.
   ctx.readiness.onNewerSchema(() => {
     stopping.abort();
     for (const queue of queues) queue.retire();

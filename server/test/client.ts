@@ -1,4 +1,7 @@
-/** An HTTP client that behaves as a browser on our pages does: it keeps cookies, sends our Origin, and speaks JSON. */
+/**
+ * An HTTP client that behaves as a browser on our pages does: it keeps cookies, sends our Origin,
+ * and speaks JSON.
+ */
 export type Answer = {
   status: number;
   // The tests read answers as they are; a wrong shape fails their assertions.
@@ -48,7 +51,8 @@ export function createClient(
         (pair): pair is [string, string] => pair[1] !== undefined,
       ),
     };
-    if (body !== undefined) sent.body = isRaw ? (body as string) : JSON.stringify(body); // bytes are taken as well
+    // bytes are taken as well
+    if (body !== undefined) sent.body = isRaw ? (body as string) : JSON.stringify(body);
     const response = await fetch(new URL(path, url), sent);
     for (const line of response.headers.getSetCookie()) keep(cookies, line);
 

@@ -9,7 +9,10 @@ export type TestDatabase = { config: pg.PoolConfig; drop(): Promise<void> };
 const CONNECTION_LOOKS_MAX = 50;
 const LOOK_EVERY_MS = 10;
 
-/** A database of its own for a test file: a clone of the migrated template. `drop` cuts connections that are still open. */
+/**
+ * A database of its own for a test file: a clone of the migrated template. `drop` cuts connections
+ * that are still open.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const config = await cloneTemplate(postgres);
@@ -47,7 +50,8 @@ function nameOf({ database, connectionString }: pg.PoolConfig): string {
     : new URL(connectionString).pathname.slice(1);
 }
 
-// pg's `pool.end()` returns before its connections are gone; cut then, they would throw errors that nobody awaits.
+// pg's `pool.end()` returns before its connections are gone; cut then, they would throw errors that
+// nobody awaits.
 async function waitForConnectionsToEnd(client: pg.Client, name: string): Promise<void> {
   for (let look = 0; look < CONNECTION_LOOKS_MAX; look++) {
     const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [

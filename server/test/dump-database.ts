@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { countTasksAtWork } from './tasks.ts';
 
-/** Every row of every table as text: name of the table to its rows in JSON. Tables of migrations are left out. */
+/**
+ * Every row of every table as text: name of the table to its rows in JSON. Tables of migrations are
+ * left out.
+ */
 export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -21,7 +24,10 @@ export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<str
   return dump;
 }
 
-/** The same once the queue has nothing to do at this moment: what was asked for before is written, and what stays waits for its time. */
+/**
+ * The same once the queue has nothing to do at this moment: what was asked for before is written,
+ * and what stays waits for its time.
+ */
 export async function dumpDatabaseAtRest(ctx: Pick<Context, 'db'>): Promise<Map<string, string>> {
   await expect.poll(() => countTasksAtWork(ctx), { timeout: 20_000 }).toBe(0);
 

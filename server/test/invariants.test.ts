@@ -1,4 +1,7 @@
-/** The check that runs after every server test finds what is broken. Real server and database; faked: the provider. */
+/**
+ * The check that runs after every server test finds what is broken. Real server and database;
+ * faked: the provider.
+ */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';

@@ -1,4 +1,7 @@
-/** Connections that send or read as slowly as they may. Each that the server ends begins anew, so that there are as many all the while. */
+/**
+ * Connections that send or read as slowly as they may. Each that the server ends begins anew, so
+ * that there are as many all the while.
+ */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 

@@ -36,7 +36,10 @@ export function leaveUnmatched(
   excepted.set(objectStore, all);
 }
 
-/** Says that nodes or writings are cut off on purpose, which leaves files without rows. Each row must have its file all the same. */
+/**
+ * Says that nodes or writings are cut off on purpose, which leaves files without rows. Each row
+ * must have its file all the same.
+ */
 export function leaveOrphans({ objectStore }: Pick<Context, 'objectStore'>): void {
   withOrphans.add(objectStore);
 }

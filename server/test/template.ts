@@ -17,7 +17,10 @@ export type TestPostgres = {
 // Any number will do: it is this run's word for "copying the template".
 const COPY_LOCK = 7_342_001;
 
-/** Without DATABASE_URL it is the embedded server in a temporary folder; with it, that server, in databases of this run alone. */
+/**
+ * Without DATABASE_URL it is the embedded server in a temporary folder; with it, that server, in
+ * databases of this run alone.
+ */
 export async function openTemplate(): Promise<{ postgres: TestPostgres; close(): Promise<void> }> {
   const server = await startTestPostgres();
   const prefix = `vermilion_test_${randomBytes(4).toString('hex')}_`;

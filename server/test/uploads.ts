@@ -1,4 +1,6 @@
-/** Uploads for tests, sent as a page sends them: an address is asked for, and the file is put there. */
+/**
+ * Uploads for tests, sent as a page sends them: an address is asked for, and the file is put there.
+ */
 
 import { routes } from '@vermilion/contract/routes';
 import type { UploadedFile, UploadSlot } from '@vermilion/contract/uploads';

@@ -1,6 +1,9 @@
 import { type EventEmitter, once } from 'node:events';
 
-/** Waits until `find` finds something. Asks at once and after each `change`. Rejects with the reason of `signal`. */
+/**
+ * Waits until `find` finds something. Asks at once and after each `change`. Rejects with the reason
+ * of `signal`.
+ */
 export async function waitUntil<T>(
   changes: EventEmitter<{ change: [] }>,
   find: () => T | undefined,

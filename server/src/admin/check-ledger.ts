@@ -4,7 +4,10 @@ import { withTransaction } from '../database/database.ts';
 import { AdminError } from './admin-error.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Reads the whole ledger, changes nothing in it and notes what was found. Throws AdminError with the first row that is not what was written. */
+/**
+ * Reads the whole ledger, changes nothing in it and notes what was found. Throws AdminError with
+ * the first row that is not what was written.
+ */
 export async function checkLedger(ctx: Context): Promise<string> {
   const { accounts, rows, problem } = await verifyLedger(ctx);
   const details = { accounts, rows, ...(problem && { problem }) };

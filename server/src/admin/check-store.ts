@@ -28,7 +28,10 @@ const MENDED: Readonly<Record<NonNullable<Finding['remedy']>, string>> = {
   restore: 'put back',
 };
 
-/** Compares the store with the database. Ends with status 1 if anything is left that is not as it should be. */
+/**
+ * Compares the store with the database. Ends with status 1 if anything is left that is not as it
+ * should be.
+ */
 export function checkStore({ isRepair }: { isRepair: boolean }): Command {
   return async (ctx, print) => {
     const { signal, release } = untilInterrupted();

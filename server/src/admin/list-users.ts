@@ -5,7 +5,10 @@ import { writeAudit } from './write-audit.ts';
 
 const PAGE_LIMIT = 500;
 
-/** One line a user, in the order in which they came, to `print`. Noted before the first, since each shows an address. */
+/**
+ * One line a user, in the order in which they came, to `print`. Noted before the first, since each
+ * shows an address.
+ */
 export async function listUsers(ctx: Context, print: (line: string) => void): Promise<void> {
   await withTransaction(ctx.db, tx =>
     writeAudit(ctx, tx, { command: 'list-users', subject: 'users' }),

@@ -1,4 +1,7 @@
-/** Copying pictures between folder and bucket. Real: server, database, the folder store, HTTP. A server stands in for S3. Fake: provider. */
+/**
+ * Copying pictures between folder and bucket. Real: server, database, the folder store, HTTP. A
+ * server stands in for S3. Fake: provider.
+ */
 
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Commands about one person, who is named by the address. Each calls the operation that the page calls, too. */
+/**
+ * Commands about one person, who is named by the address. Each calls the operation that the page
+ * calls, too.
+ */
 import { findUserByKey, keyOfEmail } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import {

@@ -11,7 +11,10 @@ export type ListedUser = {
   balance: number;
 };
 
-/** In the order of their ids, which is that of their making; `afterId` is the last one of the page before. */
+/**
+ * In the order of their ids, which is that of their making; `afterId` is the last one of the page
+ * before.
+ */
 export function listUsersAfter(
   db: Db,
   afterId: string | null,

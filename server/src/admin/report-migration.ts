@@ -2,7 +2,10 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Notes the migration that `admin.ts` has just run: it needs the table for notes, which an empty database gets by it. */
+/**
+ * Notes the migration that `admin.ts` has just run: it needs the table for notes, which an empty
+ * database gets by it.
+ */
 export async function reportMigration(ctx: Context): Promise<string> {
   await withTransaction(ctx.db, tx =>
     writeAudit(ctx, tx, { command: 'migrate', subject: 'database' }),

@@ -2,7 +2,10 @@
 import type { SettingKey } from '@vermilion/contract/admin/site-settings';
 import { GRANT_CREDITS_MAX } from '@vermilion/contract/limits';
 
-/** A whole number of credits that can be granted, written in plain digits; undefined for anything else. */
+/**
+ * A whole number of credits that can be granted, written in plain digits; undefined for anything
+ * else.
+ */
 export function readGrant(text: string): number | undefined {
   if (!/^\d{1,9}$/.test(text)) return undefined;
   const credits = Number(text);

@@ -94,10 +94,15 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'check-store': ['repair'],
 };
 
-/** The one command before which `admin.ts` migrates. The others refuse a schema of another version. */
+/**
+ * The one command before which `admin.ts` migrates. The others refuse a schema of another version.
+ */
 export const migrateCommand: Command = printing(reportMigration);
 
-/** The file of `restore FILE`, the one command that runs without a database; undefined for all others. */
+/**
+ * The file of `restore FILE`, the one command that runs without a database; undefined for all
+ * others.
+ */
 export function readRestore(words: readonly string[]): string | undefined {
   const [name, file, ...others] = words;
 
@@ -114,7 +119,9 @@ export function readHelp(words: readonly string[]): string | undefined {
   );
 }
 
-/** What the words of a command line ask for. Throws AdminError with the usage when that is unclear. */
+/**
+ * What the words of a command line ask for. Throws AdminError with the usage when that is unclear.
+ */
 export function readCommand(words: readonly string[]): Command {
   const { name = '', given, options } = readWords(words);
   const [address = '', credits = ''] = given;

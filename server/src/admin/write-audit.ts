@@ -5,7 +5,10 @@ import { type Tx, withTransaction } from '../database/database.ts';
 
 export type Audit = {
   command: string;
-  /** The id of the user concerned; `users`, `ledger` and `database` when a command is about all of it. */
+  /**
+   * The id of the user concerned; `users`, `ledger` and `database` when a command is about all of
+   * it.
+   */
   subject: string;
   details?: Record<string, unknown>;
 };

@@ -15,7 +15,9 @@ const given = new WeakMap<Context['siteSettings'], Given>();
 /** When the set is full it is emptied. The ledger still gives nothing twice. */
 const REMEMBERED_MAX = 100_000;
 
-/** Does nothing while there is no allowance, and for an account that is not confirmed or is closed. */
+/**
+ * Does nothing while there is no allowance, and for an account that is not confirmed or is closed.
+ */
 export async function giveDailyAllowance(
   ctx: Context,
   { userId, creditAccountId: accountId, isConfirmed }: Actor,

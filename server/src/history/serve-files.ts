@@ -28,7 +28,8 @@ export function serveFiles(server: Server, ctx: Context): void {
 
   const zipOptions = { exposeHeadRoute: false, preValidation };
   const idsOf = (request: FastifyRequest) => checkShape(worksZipQuery, request.query).ids;
-  // A page asks first whether the zip can be had, because a browser's download shows no reason for a refusal.
+  // A page asks first whether the zip can be had, because a browser's download shows no reason for
+  // a refusal.
   server.head(WORKS_ZIP_PATH, zipOptions, async (request, reply) => {
     await findWorksToZip(ctx, requireActor(request, 'confirmed'), idsOf(request));
 

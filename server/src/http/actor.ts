@@ -11,5 +11,7 @@ export type Actor = {
   isConfirmed: boolean;
 };
 
-/** What a session cookie stands for: who calls, a session that a suspension has ended, or nothing. */
+/**
+ * What a session cookie stands for: who calls, a session that a suspension has ended, or nothing.
+ */
 export type SessionHolder = Actor | 'suspended' | null;

@@ -136,7 +136,10 @@ function refuse(): never {
   throw new Error('schemas are checked by check-shape.ts');
 }
 
-/** Some clients say that a body is JSON where they send none. Whether one is needed is for the endpoint to say. */
+/**
+ * Some clients say that a body is JSON where they send none. Whether one is needed is for the
+ * endpoint to say.
+ */
 function acceptEmptyBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>(

@@ -1,6 +1,6 @@
 /**
- * Mounts routes of the contract whose operations are loaded at the first call of one of them. A node
- * starts sooner and needs less memory without them.
+ * Mounts routes of the contract whose operations are loaded at the first call of one of them. A
+ * node starts sooner and needs less memory without them.
  */
 import { type Route, routes } from '@vermilion/contract/routes';
 import type { Context } from '../context.ts';

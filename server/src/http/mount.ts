@@ -66,7 +66,8 @@ export type Mount = <E extends Endpoint>(
 export function createMount(server: Server, ctx: Context): Mount {
   return (endpoint, handle, options = {}) => {
     const { filesMax, route } = endpoint;
-    // as: the schemas check what the handler gets, which types can't carry through a generic endpoint
+    // as: the schemas check what the handler gets, which types can't carry through a generic
+    // endpoint
     const operation = { endpoint, handle, options } as unknown as Operation;
     const mountOn = (on: FastifyInstance) =>
       on.route({

@@ -5,8 +5,8 @@ import type { Actor } from './actor.ts';
 
 /**
  * Who calls, if the call has the access.
- * @throws AppError AUTH_UNAUTHORIZED without a session, AUTH_SUSPENDED if a suspension has ended it,
- * AUTH_EMAIL_NOT_CONFIRMED, FORBIDDEN
+ * @throws AppError AUTH_UNAUTHORIZED without a session, AUTH_SUSPENDED if a suspension has ended
+ * it, AUTH_EMAIL_NOT_CONFIRMED, FORBIDDEN
  */
 export function requireActor(
   { actor, isSuspended }: FastifyRequest,

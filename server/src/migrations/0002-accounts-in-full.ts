@@ -30,7 +30,10 @@ alter table accounts_links add column new_email text, add column new_email_key t
 alter table accounts_links add check ((kind = 'change-email') = (new_email is not null));
 alter table accounts_links add check ((new_email is null) = (new_email_key is null));`;
 
-/** Mails that wait to be sent; a row goes with its mail. It names no account, since it may outlive it. */
+/**
+ * Mails that wait to be sent; a row goes with its mail. The row names no account, because it may
+ * outlive it.
+ */
 const alerts = `
 create table accounts_alerts (
   id uuid primary key,
@@ -42,20 +45,25 @@ create table accounts_alerts (
 );
 create index accounts_alerts_created_at on accounts_alerts (created_at);`;
 
-/** Reason keys of bonuses that are not given although no row of the ledger has them: an account was moved to that mailbox. */
+/**
+ * Reason keys of bonuses that are not given although no row of the ledger has them: an account was
+ * moved to that mailbox.
+ */
 const usedBonuses = `
 create table credits_used_bonuses (
   reason_key text primary key,
   created_at timestamptz not null
 );`;
 
-/** What an object is for. A copy of somebody's data may have more than 2 GB. */
+/** The purpose of an object. A copy of somebody's data may have more than 2 GB. */
 const objects = `
 alter table uploads_objects add column kind text not null default 'work' check (kind in ('work', 'upload', 'export'));
 alter table uploads_objects alter column size_bytes type bigint;
 create index uploads_objects_exports on uploads_objects (created_at) where kind = 'export';`;
 
-/** One a user: a newer one takes the place of the last. `tries` counts how often its making was begun. */
+/**
+ * One for each user: a newer one replaces the last. `tries` counts how often its making was begun.
+ */
 const exports = `
 create table accounts_exports (
   id uuid primary key,
@@ -72,8 +80,8 @@ create table accounts_exports (
 create index accounts_exports_expires_at on accounts_exports (expires_at);`;
 
 /**
- * An account that is being deleted is closed first: its row then says nothing of a person, and stays until all that refers to it is gone.
- * Deleting a job looks for its favorites.
+ * An account that is being deleted is closed first: its row then says nothing of a person, and
+ * stays until all that refers to it is gone. Deleting a job looks for its favorites.
  */
 const deletion = `
 alter table accounts_users add column closed_at timestamptz;

@@ -6,8 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * An order belongs to a credit account and names no person, so it stays when an account is deleted. What was bought is written down as it
- * was then. Amounts are in minor units. `version` counts changes: whoever decides on a row writes only if nobody changed it meanwhile.
+ * An order belongs to a credit account and names no person, so it stays when an account is deleted.
+ * The row stores the package as it was at the purchase. Amounts are in minor units. `version`
+ * counts changes: whoever decides on a row writes only if nobody changed it meanwhile.
  */
 const orders = `
 create table payments_orders (
@@ -33,7 +34,10 @@ create table payments_orders (
 );
 create index payments_orders_newest on payments_orders (credit_account_id, created_at desc, id desc);`;
 
-/** Ids alone: what an event says of its objects may be old when it is read, and holds more of a person than is needed. */
+/**
+ * Ids alone: what an event says of its objects may be old when it is read, and holds more of a
+ * person than is needed.
+ */
 const events = `
 create table payments_events (
   id text primary key,

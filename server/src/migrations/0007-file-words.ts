@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** `puts_prompt_in_files`: the user wants prompt and settings in the PNG files that are downloaded. */
+/**
+ * `puts_prompt_in_files`: the user wants prompt and settings in the PNG files that are downloaded.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

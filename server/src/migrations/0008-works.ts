@@ -9,12 +9,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `number` counts a user's works from 0, in the order in which they were asked for. `search_words`: as `searchWordsOf` has them.
- * `erased_at`: when a work in the trash was given up; it is nowhere to be seen, and its files and its row go as soon as nothing needs them.
- * What made the pictures that went in is kept with the work, since those works may go.
- *
- * A user's works are indexed by segments of 1,024 once none of a segment can change (`segments_sealed`); later ones are looked through.
- * `works_erased` are those whose rows are gone; `generations_erased` those of them that a profile counts.
+ * `number` counts a user's works from 0, in the order in which they were asked for. `search_words`:
+ * as `searchWordsOf` has them. `erased_at`: when a work in the trash was given up; it is nowhere to
+ * be seen, and its files and its row go as soon as nothing needs them. What made the pictures that
+ * went in is kept with the work, since those works may go.
+ * A user's works are indexed by segments of 1,024 once none of a segment can change
+ * (`segments_sealed`); later ones are looked through. `works_erased` are those whose rows are gone;
+ * `generations_erased` those of them that a profile counts.
  */
 const columns = `
 alter table generation_jobs
@@ -88,8 +89,9 @@ update generation_counters counter set works_numbered = works.total
   from (select user_id, count(*) as total from generation_jobs group by user_id) works where works.user_id = counter.user_id;`;
 
 /**
- * `places` has a bit for each work of a segment, by its number, that has this word. Words with a colon stand for what is no word: `:shown`
- * for what is not in the trash, an action, a status. In bytes, so that all that begins alike lies together.
+ * `places` has a bit for each work of a segment, by its number, that has this word. Words with a
+ * colon stand for what is no word: `:shown` for what is not in the trash, an action, a status. In
+ * bytes, so that all that begins alike lies together.
  */
 const segments = `
 create table generation_search_segments (

@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The gallery that administrators keep: an order of the featured presets, and presets made of works. */
+/**
+ * The gallery that administrators keep: an order of the featured presets, and presets made of
+ * works.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [order, words, objects]) await sql.raw(statement).execute(db);
 }
 
 /**
- * `featured_place` is 1, 2, 3 … among those that are featured, and null for all others. The category featured is always featured. The
- * constraint is looked at when a statement ends, so that one can give every preset another place.
+ * `featured_place` is 1, 2, 3 … among those that are featured, and null for all others. The
+ * category featured is always featured. The constraint is looked at when a statement ends, so that
+ * one can give every preset another place.
  */
 const order = `
 alter table presets add column featured_place integer check (featured_place > 0);
@@ -20,10 +24,13 @@ alter table presets
   add check (archived_at is null or featured_place is null),
   add check (category <> 'featured' or archived_at is not null or featured_place is not null);`;
 
-/** What the words of a work were made into before it was painted, where they were. */
+/** The enhanced prompt of a work, if it was enhanced. */
 const words = `
 alter table presets add column enhanced_prompt text;`;
 
-/** Whether a trained model had a part in a picture that no row of a work tells of: the copies of presets. */
+/**
+ * Whether a trained model had a part in a picture that no row of a work tells of: the copies of
+ * presets.
+ */
 const objects = `
 alter table uploads_objects add column has_ai_part boolean not null default false;`;

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a preset was made of, as a digest that leads nobody back to the work: of the same work with the same words one hangs at a time. */
+/**
+ * The source of a preset, as a digest that does not reveal the work: one active preset for each
+ * work and prompt.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table presets add column made_of bytea').execute(db);
   await sql

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The identity that the database shares with its object store: one row, written at a start, and none before the first one. */
+/**
+ * The identity that the database shares with its object store: one row, written at a start, and
+ * none before the first one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many attempts at storing the pictures of a job's named request have begun and not ended in order. */
+/**
+ * The number of attempts to store the pictures of a job's current request that began and did not
+ * end normally.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw('alter table generation_jobs add column storing_attempts integer not null default 0')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One row, which nodes write to prove that the database takes writes. */
+/** A single row, which nodes write to prove that the database accepts writes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

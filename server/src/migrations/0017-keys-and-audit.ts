@@ -20,8 +20,9 @@ create index audit_log_actor on audit_log (actor);
 create index audit_log_created_at on audit_log (created_at);`;
 
 /**
- * The trigger judges what is written, so there is no switch that would open the table. It lets through an identity that is replaced when
- * its account is closed, and the deletion of a row whose time is over.
+ * The trigger judges what is written, so there is no switch that would open the table. It lets
+ * through an identity that is replaced when its account is closed, and the deletion of a row whose
+ * time is over.
  */
 const auditGuard = `
 create function audit_log_is_kept(command text, created_at timestamptz) returns boolean language sql stable as $$

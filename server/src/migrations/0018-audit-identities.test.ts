@@ -1,4 +1,7 @@
-/** The audit log of a version before names people whose accounts are gone. A migration forgets them. Real: PostgreSQL. */
+/**
+ * The audit log of a version before names people whose accounts are gone. A migration forgets them.
+ * Real: PostgreSQL.
+ */
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase } from '../../test/database.ts';

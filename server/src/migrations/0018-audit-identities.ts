@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Agreements in the audit log lose their identity with the account, too, and stay no longer than they have to. */
+/**
+ * Agreements in the audit log lose their identity with the account, too, and stay no longer than
+ * they have to.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [keptDays, guard, forgetting, forgetFormer])
     await sql.raw(statement).execute(db);
@@ -12,7 +15,10 @@ create or replace function audit_log_is_kept(command text, created_at timestampt
   select created_at > now() - case command when 'take-unlabelled-file' then interval '184 days' else interval '180 days' end
 $$;`;
 
-/** An identity may be replaced in every row; the details of an agreement stay, since they are what was agreed to. */
+/**
+ * An identity may be replaced in every row; the details of an agreement stay, since they are what
+ * was agreed to.
+ */
 const guard = `
 create or replace function audit_log_is_final() returns trigger language plpgsql as $$
 declare
@@ -50,8 +56,9 @@ begin
 end $$;`;
 
 /**
- * Forgets all people who were closed or deleted before. The guard knows only accounts whose row is there, so it is off for this one
- * statement. A subject is a person's id in rows of these commands alone.
+ * Forgets all people who were closed or deleted before. The guard knows only accounts whose row is
+ * there, so it is off for this one statement. A subject is a person's id in rows of these commands
+ * alone.
  */
 const forgetFormer = `
 alter table audit_log disable trigger audit_log_is_final;

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds the pending works of one user, newest first, however many works that user or others have. */
+/**
+ * Finds the pending works of one user, newest first, however many works that user or others have.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(index).execute(db);
 }

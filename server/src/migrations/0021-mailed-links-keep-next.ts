@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `next` is the page of ours that somebody wanted before signing up or asking for a reset link. It survives the mail, which may be read on
- * another device. `link_token_hash` names the link that a recovery session was made by.
+ * `next` is the page of ours that somebody wanted before signing up or asking for a reset link. It
+ * survives the mail, which may be read on another device. `link_token_hash` names the link that a
+ * recovery session was made by.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(columns).execute(db);

@@ -1,4 +1,7 @@
-/** A database from before, with tasks that wait in the schema of the library, is brought up to date. Real: PostgreSQL, the queue. */
+/**
+ * A database from before, with tasks that wait in the schema of the library, is brought up to date.
+ * Real: PostgreSQL, the queue.
+ */
 
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,7 +14,7 @@ import { migrate } from '../database/migrate.ts';
 import { defineTask, task } from '../queue/define-task.ts';
 import { runTasks } from '../queue/run-tasks.ts';
 
-/** What the migration reads of the library's tables, as its version 0.18 has them. */
+/** The library's tables of version 0.18, as far as the migration reads them. */
 const FORMER = `
 create schema graphile_worker;
 create table graphile_worker._private_tasks (id integer primary key, identifier text not null);

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Tasks are rows of a table of ours. Those that wait in the schema of the library `graphile-worker` are carried over, and the schema goes.
- * All nodes are stopped meanwhile, so nobody is at work on a task that is locked.
+ * Tasks are rows of a table of ours. Waiting tasks in the schema of the library `graphile-worker`
+ * are copied, and the schema is dropped. All nodes are stopped meanwhile, so nobody is at work on a
+ * task that is locked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(table).execute(db);

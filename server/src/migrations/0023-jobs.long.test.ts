@@ -1,4 +1,4 @@
-/** T20. How long the migration takes while all nodes are stopped. Real: PostgreSQL. */
+/** T20. The duration of the migration while all nodes are stopped. Real: PostgreSQL. */
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase } from '../../test/database.ts';

@@ -1,6 +1,6 @@
 /**
- * A database from before, with works in every state, is brought up to date, and a worker of this version finishes them. Real: PostgreSQL,
- * the queue. Fake: the provider, the store.
+ * A database from before, with works in every state, is brought up to date, and a worker of this
+ * version finishes them. Real: PostgreSQL, the queue. Fake: the provider, the store.
  */
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';

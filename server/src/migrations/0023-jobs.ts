@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Divides `generation_jobs` into `works`, what the owner of a picture sees, and `jobs`, how a picture gets made. A job exists only while
- * something may still happen to its picture. The table is renamed, not copied, so the cost grows with the jobs and not with the works.
- * All nodes must be stopped: a node of the version before would find neither table as it knows them.
+ * Divides `generation_jobs` into `works`, what the owner of a picture sees, and `jobs`, how a
+ * picture gets made. A job exists only while something may still happen to its picture. The table
+ * is renamed, not copied, so the cost grows with the jobs and not with the works. All nodes must be
+ * stopped: a node of the version before would find neither table as it knows them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [rename, jobs, pendingJobs, lateJobs, stoppingJobs, columns, trigger]) {
@@ -30,9 +31,11 @@ begin
 end $$;`;
 
 /**
- * `run_at` is when something is to be done next: the end of the lease while the job is held by a worker, otherwise the next try or look. A job
- * that waits for a slot has its deadline there, which has whole milliseconds, as the program reads and writes it. Jobs are claimed for each
- * provider by their turn, so the claim reads the first entries of `jobs_due`. Rows change often and live for minutes, so dead ones are removed by a fixed threshold.
+ * `run_at` is when something is to be done next: the end of the lease while the job is held by a
+ * worker, otherwise the next try or look. A job that waits for a slot has its deadline there, which
+ * has whole milliseconds, as the program reads and writes it. Jobs are claimed for each provider by
+ * their turn, so the claim reads the first entries of `jobs_due`. Rows change often and live for
+ * minutes, so dead ones are removed by a fixed threshold.
  */
 const jobs = `
 create table jobs (
@@ -70,7 +73,10 @@ const copied = `work_id, user_id, provider, step, run_at, attempt, requires_slot
   storing_attempts, deadline_at, late_until`;
 const kept = `provider_request_id, submissions, lost_answers, turned_away, storing_attempts, date_trunc('milliseconds', deadline_at)`;
 
-/** Nobody holds them: those of a submission that has no answer count it as lost when they are claimed, as after a kill. */
+/**
+ * Nobody holds them: those of a submission that has no answer count it as lost when they are
+ * claimed, as after a kill.
+ */
 const pendingJobs = `
 insert into jobs (${copied})
 select id, user_id, provider, step, case when step = 'queued' then coalesce(not_before, now()) else now() end, attempt, is_limited, place,
@@ -86,7 +92,10 @@ from works, lateral (select greatest(deadline_at, least(completed_at, now())) + 
 where status = 'failed' and error_code = 'DEADLINE' and (provider_request_id is not null or submissions > turned_away)
   and late_until > now();`;
 
-/** What was a task becomes a step. A work in the trash that is pending has its provider asked to stop when its job is claimed. */
+/**
+ * A task becomes a step. A work in the trash that is pending has its provider asked to stop when
+ * its job is claimed.
+ */
 const stoppingJobs = `
 insert into jobs (${copied})
 select id, user_id, provider, 'stopping', now(), attempt, is_limited, null, 0, ${kept}, null
@@ -103,7 +112,10 @@ alter table works
   drop column turned_away, drop column place, drop column not_before, drop column is_limited, drop column provider_request_id,
   drop column storing_attempts, drop column deadline_at;`;
 
-/** The values of a work that its owner sees and that can change: those of `workColumns` in `works/queries.ts`, and the trash. */
+/**
+ * The values of a work that its owner sees and that can change: those of `workColumns` in
+ * `works/queries.ts`, and the trash.
+ */
 const seen = (row: 'old' | 'new') => `(
     ${row}.status, ${row}.error, ${row}.error_code, ${row}.images, ${row}.nsfw_flags, ${row}.completed_at, ${row}.enhanced_prompt,
     ${row}.upscaled_images, ${row}.deleted_at, ${row}.erased_at, case when ${row}.status = 'pending' then ${row}.started_at end)`;

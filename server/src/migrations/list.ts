@@ -32,8 +32,8 @@ import { up as statistics } from './0032-statistics.ts';
 export type Migration = {
   up(db: Kysely<unknown>): Promise<void>;
   /**
-   * Makes the migration a step: nodes of versions whose last migration is this one or a later one go
-   * on while it runs and afterwards. Without it, all nodes are stopped before.
+   * Makes the migration a step: nodes of versions whose last migration is this one or a later one
+   * go on while it runs and afterwards. Without it, all nodes are stopped before.
    */
   survivedFrom?: string;
   /**

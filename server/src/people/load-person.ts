@@ -10,8 +10,8 @@ import type { AuditActor } from '../audit/public.ts';
 import type { Tx } from '../database/database.ts';
 
 /**
- * Locks the administrators and then the person, so that actions which may take an administrator away
- * take turns.
+ * Locks the administrators and then the person, so that actions which may take an administrator
+ * away take turns.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function lockPersonAndAdmins(
@@ -35,7 +35,10 @@ export async function lockPerson(tx: Tx, actor: AuditActor, id: string): Promise
   return user;
 }
 
-/** Without a lock, for actions that lock the credit account before the account. @throws AppError FORBIDDEN, NOT_FOUND */
+/**
+ * Without a lock, for actions that lock the credit account before the account. @throws AppError
+ * FORBIDDEN, NOT_FOUND
+ */
 export async function findPerson(tx: Tx, actor: AuditActor, id: string): Promise<User> {
   await requireAdmin(tx, actor);
   const user = await findUserById(tx, id);

@@ -22,7 +22,10 @@ export type ListedRow = {
 
 const TIME_FORMAT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
 
-/** The columns of a listed person, of the rows `users`: what lies in other tables is read for these rows alone. */
+/**
+ * The columns of a listed person, of the rows `users`: what lies in other tables is read for these
+ * rows alone.
+ */
 const listedColumns = sql`
   users.id, users.email, users.email_key, users.display_name, users.role, users.email_confirmed_at, users.suspended_at,
   users.suspension_note, users.created_at, to_char(users.created_at at time zone 'UTC', ${TIME_FORMAT}) as created_text,
@@ -117,7 +120,10 @@ function orderOf({ sort }: PeoplePage, table = ''): RawBuilder<unknown> {
 
 export type SignUpRow = { id: string; email: string; created_at: Date };
 
-/** The newest sign-up of each address that has no account, the newest first. `before` is the last one of the page before. */
+/**
+ * The newest sign-up of each address that has no account, the newest first. `before` is the last
+ * one of the page before.
+ */
 export async function listSignUpsBefore(
   db: Db,
   { search, before, limit }: { search: Search; before: string | undefined; limit: number },

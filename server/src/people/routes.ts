@@ -11,7 +11,9 @@ import { listSignUps } from './list-sign-ups.ts';
 import { presentDetail } from './present.ts';
 import { requestPersonExport } from './request-person-export.ts';
 
-/** What administrators see of people and do for them. The zip is served in `serve-person-export.ts`. */
+/**
+ * What administrators see of people and do for them. The zip is served in `serve-person-export.ts`.
+ */
 export function peopleRoutes(mount: Mount): void {
   mount(endpoints.listPeople, async (ctx, { query }) => listPeople(ctx, query));
   mount(endpoints.listSignUps, async (ctx, { query }) => ({

@@ -1,4 +1,7 @@
-/** Serves the zip of a person's data to administrators. The answer is a file, which an endpoint can't send. */
+/**
+ * Serves the zip of a person's data to administrators. The answer is a file, which an endpoint
+ * can't send.
+ */
 import { idParams } from '@vermilion/contract/ids';
 import { PERSON_EXPORT_FILE_PATH } from '@vermilion/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';

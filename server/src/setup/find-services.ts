@@ -4,7 +4,10 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { requireSetup, type SetupCall } from './setup-token.ts';
 
-/** ComfyUI's own; and those of servers that answer as OpenAI's: LocalAI, vLLM, LM Studio, stable-diffusion.cpp. */
+/**
+ * ComfyUI's own; and those of servers that answer as OpenAI's: LocalAI, vLLM, LM Studio,
+ * stable-diffusion.cpp.
+ */
 const USUAL_PORTS = { comfyui: [8188], openai: [8080, 8000, 1234, 7860] };
 const ANSWER_MS_MAX = 2_000;
 const ANSWER_CHARACTERS_MAX = 1_000_000;

@@ -26,7 +26,8 @@ export type FirstRun = SetupCall & {
 /**
  * Makes the administrator's account and the settings, all or nothing. The token is worth nothing
  * afterwards. Of two first runs at once one succeeds.
- * @throws AppError as `requireSetup`, and CONFLICT if the address has an account or a setting is locked
+ * @throws AppError as `requireSetup`, and CONFLICT if the address has an account or a setting is
+ * locked
  */
 export async function finishSetup(ctx: Context, run: FirstRun): Promise<void> {
   await requireSetup(ctx, run);

@@ -2,7 +2,10 @@ import { pagePaths } from '@vermilion/contract/page-paths';
 import type { Context } from '../context.ts';
 import { hasAdministrator } from './queries.ts';
 
-/** Tells whether a page is not there any more: that of the first run, once there is an administrator. */
+/**
+ * Tells whether a page is not there any more: that of the first run, once there is an
+ * administrator.
+ */
 export function createSetupWatch(ctx: Context): (path: string) => Promise<boolean> {
   let isSetUp = false;
 

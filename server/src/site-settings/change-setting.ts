@@ -24,7 +24,10 @@ export type Change = {
   key: SettingKey;
   /** Null brings the default back. */
   value: unknown;
-  /** The revision that the author saw; undefined for the command line, which changes whatever is there. */
+  /**
+   * The revision that the author saw; undefined for the command line, which changes whatever is
+   * there.
+   */
   revision: number | undefined;
   /** The id of the change that this one undoes. */
   undoes?: string;

@@ -23,7 +23,9 @@ export function findCostsBelow({ changes }: SiteSettings['models'], models: Mode
   });
 }
 
-/** Returns the prices that are below what providers charge for the credits and are not confirmed. */
+/**
+ * Returns the prices that are below what providers charge for the credits and are not confirmed.
+ */
 export function findPricesBelow(offers: readonly CreditOffer[], models: Models): BelowCost[] {
   const chargedUsd = chargedPerCredit(models);
 
@@ -39,7 +41,10 @@ export function findPricesBelow(offers: readonly CreditOffer[], models: Models):
     );
 }
 
-/** Returns the US dollars that a provider charges at most for what one credit buys; 0 if none is paid. */
+/**
+ * Returns the US dollars that a provider charges at most for what one credit buys; 0 if none is
+ * paid.
+ */
 export function chargedPerCredit(models: Models): number {
   const charges = models
     .filter(({ isHidden }) => !isHidden)
@@ -48,7 +53,9 @@ export function chargedPerCredit(models: Models): number {
   return Math.max(0, ...charges);
 }
 
-/** Returns the lowest price, in minor units, that leaves `chargedUsd` for each credit after the fee. */
+/**
+ * Returns the lowest price, in minor units, that leaves `chargedUsd` for each credit after the fee.
+ */
 export function leastPriceMinor(
   { base_credits, bonus_credits }: Pick<CreditOffer, 'base_credits' | 'bonus_credits'>,
   currency: Currency,

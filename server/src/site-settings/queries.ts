@@ -1,4 +1,7 @@
-/** Statements on the settings of the studio and on the rows of the audit log that say how they changed. */
+/**
+ * Statements on the settings of the studio and on the rows of the audit log that say how they
+ * changed.
+ */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow } from '../database/database-time.ts';
@@ -26,7 +29,9 @@ export function findStoredSetting(db: Db, key: string): Promise<StoredSetting | 
     .executeTakeFirst();
 }
 
-/** Two changes of one setting take turns until the end of the transaction, also while it has no row. */
+/**
+ * Two changes of one setting take turns until the end of the transaction, also while it has no row.
+ */
 export async function lockSetting(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`.execute(tx);
 }
@@ -58,7 +63,10 @@ export type LoggedChange = {
   created_at: Date;
 };
 
-/** Changes of the settings with these subjects, the latest first; `beforeId` is the last one of the page before. */
+/**
+ * Changes of the settings with these subjects, the latest first; `beforeId` is the last one of the
+ * page before.
+ */
 export function listLoggedChanges(
   db: Db,
   page: { subjects: readonly string[]; beforeId: string | undefined; limit: number },

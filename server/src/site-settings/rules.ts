@@ -45,7 +45,10 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingSchemas, key);
 }
 
-/** Whether this version knows the key and the shape. A row without a value says that the default holds. */
+/**
+ * Whether this version knows the key and the shape. A row without a value says that the default
+ * holds.
+ */
 export function isReadable({ key, value }: StoredSetting): boolean {
   return isSettingKey(key) && (value === null || settingSchemas[key].safeParse(value).success);
 }

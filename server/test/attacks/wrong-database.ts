@@ -1,6 +1,7 @@
 /**
- * A worker on an empty database beside the pictures of another installation, as after a typing error in DATABASE_URL. Counts the
- * pictures that are left after its first sweep. Everything is real: programs, databases, files.
+ * A worker on an empty database beside the pictures of another installation, as after a typing
+ * error in DATABASE_URL. Counts the pictures that are left after its first sweep. Everything is
+ * real: programs, databases, files.
  */
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

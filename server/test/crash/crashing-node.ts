@@ -1,4 +1,6 @@
-/** A node as a process of its own, which dies at a moment that is named, or when a test kills it. */
+/**
+ * A node as a process of its own, which dies at a moment that is named, or when a test kills it.
+ */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,7 +10,10 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('crashing-program.ts', import.meta.url));
 
-/** These ports lie below the ephemeral range of Linux, macOS and Windows, so no connection gets one by chance. */
+/**
+ * These ports lie below the ephemeral range of Linux, macOS and Windows, so no connection gets one
+ * by chance.
+ */
 const FREE_PORTS = { first: 20_000, count: 12_000 };
 
 export type CrashingNode = {
@@ -18,7 +23,10 @@ export type CrashingNode = {
   kill(): Promise<void>;
 };
 
-/** Resolves once it serves. @param settings environment variables, CRASH_AT and PORT among them @throws when it ends before that */
+/**
+ * Resolves once it serves. @param settings environment variables, CRASH_AT and PORT among them
+ * @throws when it ends before that
+ */
 export async function startCrashingNode(
   settings: Readonly<Record<string, string>>,
 ): Promise<CrashingNode> {
@@ -46,7 +54,10 @@ export async function startCrashingNode(
   };
 }
 
-/** Returns a free port. No connection takes it before a node listens there. Nodes that follow each other share it. */
+/**
+ * Returns a free port. No connection takes it before a node listens there. Nodes that follow each
+ * other share it.
+ */
 export async function findPort(): Promise<number> {
   const port = FREE_PORTS.first + randomInt(FREE_PORTS.count);
   const server = createServer().listen(port, '127.0.0.1');

@@ -1,6 +1,7 @@
 /**
- * Works in the table `generation_jobs` of the schema before `0023-jobs`: each state of a work and of its engine once, paid for as the
- * invariants want it. The fill knows the schema of `0010-presets-once`.
+ * Works in the table `generation_jobs` of the schema before `0023-jobs`: each state of a work and
+ * of its engine once, paid for as the invariants want it. The fill knows the schema of
+ * `0010-presets-once`.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -107,7 +108,8 @@ export const formerWorks = {
 } satisfies Record<string, Former>;
 
 export type FormerName = keyof typeof formerWorks;
-export const formerNames = Object.keys(formerWorks) as FormerName[]; // the keys of the constant above
+// the keys of the constant above
+export const formerNames = Object.keys(formerWorks) as FormerName[];
 
 export type FormerDatabase = { ids: Record<FormerName, string>; userId: string };
 
@@ -118,7 +120,8 @@ export async function fillFormerDatabase(pool: pg.Pool, store: FakeStore): Promi
     clock: { now: () => new Date() },
     ids: { next: () => randomUUID() },
   };
-  const actor = await actorWith(ctx as unknown as Context, CREDITS); // it needs no more of a context
+  // it needs no more of a context
+  const actor = await actorWith(ctx as unknown as Context, CREDITS);
   const ids = Object.fromEntries(
     formerNames.map(name => [name, randomUUID()]),
   ) as FormerDatabase['ids'];

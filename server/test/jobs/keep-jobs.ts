@@ -1,6 +1,7 @@
 /**
- * What the engine does not keep, for tests: jobs that have ended, for how long each job was to wait when it was last written, and which node
- * took it last, by its application name. In a schema of its own, so that the product's schema stays as it is.
+ * What the engine does not keep, for tests: jobs that have ended, for how long each job was to wait
+ * when it was last written, and which node took it last, by its application name. In a schema of
+ * its own, so that the product's schema stays as it is.
  */
 export const keepJobs = `
   create schema test_rows;

@@ -18,7 +18,10 @@ export function quickProvider(): FakeProvider {
   return createFakeProvider(picture);
 }
 
-/** Keeps the works that are asked for from then on pending. The answer lets them finish, and following ones pass. */
+/**
+ * Keeps the works that are asked for from then on pending. The answer lets them finish, and
+ * following ones pass.
+ */
 export function holdWorks(provider: FakeProvider): () => void {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const quick = quickProvider();
@@ -61,7 +64,10 @@ export function waitForWork(person: Person, id: string): Promise<Job> {
   );
 }
 
-/** Changes a pending work as its worker would, and says so: its enhanced prompt reads `words` from then on. */
+/**
+ * Changes a pending work as its worker would, and says so: its enhanced prompt reads `words` from
+ * then on.
+ */
 export async function changeWork(
   { db }: Context,
   userId: string,

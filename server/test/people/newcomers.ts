@@ -1,4 +1,6 @@
-/** People who sign up at a server, and the administrator who sets its policy and makes its invites. */
+/**
+ * People who sign up at a server, and the administrator who sets its policy and makes its invites.
+ */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expect } from 'vitest';
 import type { TestServer } from '../start-test-server.ts';

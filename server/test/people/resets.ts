@@ -4,7 +4,9 @@ import type { TestClient } from '../client.ts';
 import type { TestServer } from '../start-test-server.ts';
 import { forgetLimits } from './forget-limits.ts';
 
-/** The token of the link in the text of a mail that resets a password. Throws when there is none. */
+/**
+ * The token of the link in the text of a mail that resets a password. Throws when there is none.
+ */
 export function resetToken(mail: Mail): string {
   const token = /\/reset-password\?token=([\w-]+)/.exec(mail.text)?.[1];
   if (!token) throw new Error(`the mail "${mail.subject}" has no link that resets a password`);
@@ -12,7 +14,10 @@ export function resetToken(mail: Mail): string {
   return token;
 }
 
-/** Asks for a link and answers its token; mails to the address that came before and that nobody took are passed over. */
+/**
+ * Asks for a link and answers its token; mails to the address that came before and that nobody took
+ * are passed over.
+ */
 export async function mailedReset(server: TestServer, email: string): Promise<string> {
   await forgetLimits(server);
   const answer = await server.client().post('/api/auth/forgot-password', { email });

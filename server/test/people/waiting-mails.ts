@@ -8,7 +8,10 @@ import { enqueue } from '../../src/queue/define-task.ts';
 import type { TestClient } from '../client.ts';
 import { listTasks, takeTasks } from '../tasks.ts';
 
-/** Signs somebody up and has the link sent again and again. All these mails become due at one moment. */
+/**
+ * Signs somebody up and has the link sent again and again. All these mails become due at one
+ * moment.
+ */
 export async function queueMails(
   { db }: Pick<Context, 'db'>,
   client: TestClient,

@@ -19,7 +19,10 @@ const encodedParts: Record<string, EncodedPart> = {
 
 export type DecodedMemory = { measuredBytes: number; estimateBytes: number };
 
-/** @param work what `decode-program.ts` does with the picture; a picture that is turned upright as it is taken in is encoded */
+/**
+ * @param work what `decode-program.ts` does with the picture; a picture that is turned upright as
+ * it is taken in is encoded
+ */
 export async function measureDecoding(work: string, bytes: Buffer): Promise<DecodedMemory> {
   const encoded = encodedParts[work];
   if (!encoded) throw new Error(`there is no ${work}`);

@@ -20,7 +20,10 @@ export async function drawPicture({
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** What the result of a request is as large as: the picture that it is about, enlarged where that is asked, else what was asked for. */
+/**
+ * What the result of a request is as large as: the picture that it is about, enlarged where that is
+ * asked, else what was asked for.
+ */
 export async function naturalSizeOf(request: ImageRequest, signal: AbortSignal): Promise<Sides> {
   const { source, widthPixels, heightPixels } = request;
   if (!source || (source.kind === 'edit' && source.isRatioAsked))

@@ -1,4 +1,6 @@
-/** A server whose store can be looked into and held up, and how its tests ask for pictures as JPEGs. */
+/**
+ * A server whose store can be looked into and held up, and how its tests ask for pictures as JPEGs.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

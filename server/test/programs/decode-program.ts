@@ -1,5 +1,6 @@
 /**
- * Decodes one picture in a process of its own and prints by how many bytes the process grew at most.
+ * Decodes one picture in a process of its own and prints by how many bytes the process grew at
+ * most.
  *
  *   node decode-program.ts "take in"|prepare|encode FILE
  */

@@ -1,5 +1,6 @@
-// The stand-in for fal.ai as a program of its own, to try the studio with fal.ai's models and no account: it prints the settings that a
-// server is given for it. FAL_PORT is where it listens, FAL_LOOKS how many looks see a request that is not done.
+// The stand-in for fal.ai as a program of its own, to try the studio with fal.ai's models and no
+// account: it prints the settings that a server is given for it. FAL_PORT is where it listens,
+// FAL_LOOKS how many looks see a request that is not done.
 
 import { startFalServer } from '../services/fal-server.ts';
 

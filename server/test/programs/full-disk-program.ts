@@ -1,5 +1,5 @@
-// Runs in a mount namespace of its own: puts the embedded PostgreSQL on a small disk, fills that, and prints what was said and what is
-// still there once the disk has room again.
+// Runs in a mount namespace of its own: puts the embedded PostgreSQL on a small disk, fills that,
+// and prints what was said and what is still there once the disk has room again.
 //
 //   unshare --mount node full-disk-program.ts FOLDER first-start|restart|running
 
@@ -37,7 +37,8 @@ const start = () =>
     onExit: ended.resolve,
   });
 
-const error = (await provoke()) as Error & { code: string }; // as: what is printed shows whether it is one
+// as: what is printed shows whether it is one
+const error = (await provoke()) as Error & { code: string };
 const kept = moment === 'first-start' ? 0 : await countAfterClearing();
 console.log(
   JSON.stringify({

@@ -1,4 +1,5 @@
-// Runs in a mount namespace of its own: a folder store on a disk of one megabyte is filled, emptied and used again.
+// Runs in a mount namespace of its own: a folder store on a disk of one megabyte is filled, emptied
+// and used again.
 //
 //   unshare --mount node full-store-program.ts FOLDER
 

@@ -1,5 +1,7 @@
-// The whole server with a painter that does what the address PAINTER_URL tells it, under Sketchbook's name, so that every page is the same.
-// Browser tests start it (`e2e/fixtures/test.ts`), since each state of a work must come at their word. The server itself has no such painter.
+// The whole server with a painter that does what the address PAINTER_URL tells it, under
+// Sketchbook's name, so that every page is the same. Browser tests start it
+// (`e2e/fixtures/test.ts`), since each state of a work must come at their word. The server itself
+// has no such painter.
 
 import { loadEnvironment, readConfig } from '../../src/config.ts';
 import { explainError } from '../../src/explain-error.ts';

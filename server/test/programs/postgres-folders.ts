@@ -29,7 +29,10 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** Makes a DATA_DIR with an empty cluster, for `copyDataDir`: a copy is ten times faster than making one. */
+/**
+ * Makes a DATA_DIR with an empty cluster, for `copyDataDir`: a copy is ten times faster than making
+ * one.
+ */
 export async function makeDataDir(folder: string): Promise<string> {
   const dataDir = path.join(folder, 'template');
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: () => {} });
@@ -79,7 +82,8 @@ function groupOf(pid: string): number {
   return Number(statOf(pid)?.[2]);
 }
 
-// Fields 3 and up of /proc/PID/stat; the name before them may hold anything, so they are counted from its closing parenthesis.
+// Fields 3 and up of /proc/PID/stat; the name before them may hold anything, so they are counted
+// from its closing parenthesis.
 function statOf(pid: string): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,4 +1,5 @@
-// Runs in a mount namespace of its own: probes a folder store while its disk of 40 megabytes fills and after it was cleared.
+// Runs in a mount namespace of its own: probes a folder store while its disk of 40 megabytes fills
+// and after it was cleared.
 //
 //   unshare --mount node small-store-program.ts FOLDER
 

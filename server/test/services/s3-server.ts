@@ -1,6 +1,7 @@
 /**
- * Stands in for an S3-compatible service on loopback: it verifies signatures and answers as S3 does about one bucket. A test may let it be
- * silent, refuse, cut connections, or answer wrongly. No part of the product.
+ * Stands in for an S3-compatible service on loopback: it verifies signatures and answers as S3 does
+ * about one bucket. A test may let it be silent, refuse, cut connections, or answer wrongly. No
+ * part of the product.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,8 +11,9 @@ import { type Answer, type Asked, type Bucket, createBucket, refused } from './s
 import { refusalOf } from './s3/verify-signature.ts';
 
 /**
- * `refused`: nothing is done and the connection is cut. `lost`: it is done, and the answer never arrives. `silent`: it is not done, and
- * nothing is answered. `cutAfter`: so many bytes of the body arrive. An answer is given instead of doing it.
+ * `refused`: nothing is done and the connection is cut. `lost`: it is done, and the answer never
+ * arrives. `silent`: it is not done, and nothing is answered. `cutAfter`: so many bytes of the body
+ * arrive. An answer is given instead of doing it.
  */
 export type Fault = 'refused' | 'lost' | 'silent' | { cutAfter: number } | Answer;
 

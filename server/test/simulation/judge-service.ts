@@ -15,7 +15,10 @@ const WRITTEN_MS_MAX = 10_000;
 const FETCHED_MS_MAX = 30_000;
 /** How long after its deadline a job may still be pending. */
 const SWEPT_MS_MAX = 15_000;
-/** How many nodes a picture may end: one of a named request, and those of all other submissions of a job. */
+/**
+ * How many nodes a picture may end: one of a named request, and those of all other submissions of a
+ * job.
+ */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 
 export function judgeService(job: JobEnd, scene: Scene): string[] {
@@ -39,8 +42,9 @@ export function judgeService(job: JobEnd, scene: Scene): string[] {
 type Books = { service: SimulatedService; story: JobStory; taken: readonly Taken[] };
 
 /**
- * Each is written down before it is made. What may be billed is submitted once more at most, and never again once its name is known. One that
- * a busy service turned away is not counted among those that a job has, unless nobody came back to say so.
+ * Each is written down before it is made. What may be billed is submitted once more at most, and
+ * never again once its name is known. One that a busy service turned away is not counted among
+ * those that a job has, unless nobody came back to say so.
  */
 function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string[] {
   const asked = service.asked.filter(({ jobId }) => jobId === job.id);
@@ -78,7 +82,10 @@ function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[
     : [];
 }
 
-/** A picture that a service has made of a request whose name is known arrives, late or not, in the trash where its work is there. */
+/**
+ * A picture that a service has made of a request whose name is known arrives, late or not, in the
+ * trash where its work is there.
+ */
 function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
   if (job.error_code !== 'DEADLINE' || job.status === 'completed') return [];
   // Nodes that died of something else may have used up its attempts.
@@ -95,8 +102,9 @@ function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
 }
 
 /**
- * Nor does one get lost that a service answers with, late, or whose request it names, to the worker that had the job at its deadline. A worker
- * that the picture of another job ends before it has written the answer down takes the answer with it.
+ * Nor does one get lost that a service answers with, late, or whose request it names, to the worker
+ * that had the job at its deadline. A worker that the picture of another job ends before it has
+ * written the answer down takes the answer with it.
  */
 function judgeLateAnswer(
   job: JobEnd,
@@ -128,7 +136,10 @@ function judgeLateAnswer(
     : [];
 }
 
-/** A job that had the time, and a service that was there and did nothing to it, does not lie until its deadline. */
+/**
+ * A job that had the time, and a service that was there and did nothing to it, does not lie until
+ * its deadline.
+ */
 function judgePatience(
   job: JobEnd,
   { service, story, taken }: Books,

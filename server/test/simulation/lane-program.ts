@@ -5,7 +5,10 @@ import { openLane } from './lane.ts';
 import type { Orders } from './main.ts';
 
 const { postgres, from, to, step, isTraced } = workerData as Orders; // as main.ts sends it
-/** Another database then: in a small one statements take their time by what they do, and not by what was done before. */
+/**
+ * Another database then: in a small one statements take their time by what they do, and not by what
+ * was done before.
+ */
 const SEEDS_PER_DATABASE = 500;
 let isStopped = false;
 parentPort?.on('message', () => (isStopped = true)).unref();

@@ -15,7 +15,9 @@ export type Lane = {
   close(): Promise<void>;
 };
 
-/** What a seed leaves that another would meet: what is known of providers. Its people are its own. */
+/**
+ * What a seed leaves that another would meet: what is known of providers. Its people are its own.
+ */
 const tidy = 'delete from generation_providers';
 /** A seed that did not come to an end leaves jobs, too, and perhaps half a transaction. */
 const forgetAll = `rollback; ${forgetJobs}`;

@@ -16,8 +16,8 @@ export type Line = {
 };
 
 /**
- * Plans are made once: the tables stay small. `now()` and `clock_timestamp()` of a schema that is looked into before PostgreSQL's own. All statements of
- * the program name them without a schema.
+ * Plans are made once: the tables stay small. `now()` and `clock_timestamp()` of a schema that is
+ * looked into before PostgreSQL's own. All statements of the program name them without a schema.
  */
 const simulatedClock = `
   create schema if not exists simulated;
@@ -37,7 +37,8 @@ const asksTime = /now\(\)/;
 
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   let broken: Error | undefined;
-  // What needs no answer (the time, the beginning of a transaction) is sent along with what follows it.
+  // What needs no answer (the time, the beginning of a transaction) is sent along with what follows
+  // it.
   const pool = createPool(
     { ...connection, pipeline: true },
     { maxConnections: 1, onError: error => (broken = error) },
@@ -89,9 +90,13 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   };
 }
 
-/** Until this turn of the event loop has asked for all that it wants: each writing on its own would wake the other side. */
+/**
+ * Until this turn of the event loop has asked for all that it wants: each writing on its own would
+ * wake the other side.
+ */
 function holdBack(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection; // pg names it nowhere
+  // pg names it nowhere
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }

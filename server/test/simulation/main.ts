@@ -1,6 +1,7 @@
 /**
- * `npm run simulate -- --seeds N [--from S]` plays N seeds in two lanes; `npm run simulate -- --seed S --trace` plays one and says what
- * happened in it. The status is 1 where a seed ends otherwise than it must.
+ * `npm run simulate -- --seeds N [--from S]` plays N seeds in two lanes; `npm run simulate --
+ * --seed S --trace` plays one and says what happened in it. The status is 1 where a seed ends
+ * otherwise than it must.
  */
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';

@@ -1,4 +1,6 @@
-/** A node's way to a simulated service: its calls take their time, go wrong, and are never answered. */
+/**
+ * A node's way to a simulated service: its calls take their time, go wrong, and are never answered.
+ */
 import {
   type ImageProvider,
   type ImageRequest,

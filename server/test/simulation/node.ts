@@ -1,4 +1,7 @@
-/** A node of the simulation: the program's own context, whose every way to the outside leads into the world. */
+/**
+ * A node of the simulation: the program's own context, whose every way to the outside leads into
+ * the world.
+ */
 import { createIds } from '../../src/clock.ts';
 import type { Context } from '../../src/context.ts';
 import { createDatabase } from '../../src/database/database.ts';
@@ -33,7 +36,10 @@ export type NodeSurroundings = {
   onBug(error: unknown, message: string): void;
 };
 
-/** Longer than a lease, so that another worker may have the job when it goes on, and not have done with it. */
+/**
+ * Longer than a lease, so that another worker may have the job when it goes on, and not have done
+ * with it.
+ */
 const LONG_STILL_MS = [26_000, 45_000] as const;
 /** How much less often it happens at the line than at other calls, which are fewer, and last. */
 const AT_LINE = 0.2;

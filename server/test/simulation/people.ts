@@ -1,4 +1,7 @@
-/** People who ask for pictures, press twice, ask again when no answer came, change their minds, and throw works away. */
+/**
+ * People who ask for pictures, press twice, ask again when no answer came, change their minds, and
+ * throw works away.
+ */
 import { AppError } from '../../src/app-error.ts';
 import type { Context } from '../../src/context.ts';
 import { isDatabaseAway } from '../../src/database/failures.ts';
@@ -94,7 +97,10 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
       later(random.below(60_000), () => attempt(ctx => deleteWork(ctx, actor, jobId)));
   }
 
-  /** Again and again while no answer comes or the answer is that the database is away; null when it was refused, or nobody ever answered. */
+  /**
+   * Again and again while no answer comes or the answer is that the database is away; null when it
+   * was refused, or nobody ever answered.
+   */
   async function attempt<T>(work: (ctx: Context) => Promise<T>, press?: Press): Promise<T | null> {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const [first, ...others] = fleet.alive();

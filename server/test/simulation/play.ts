@@ -1,4 +1,7 @@
-/** Plays one seed: first people ask while all goes wrong that the seed's climate has, then nothing does, until nothing is left to happen. */
+/**
+ * Plays one seed: first people ask while all goes wrong that the seed's climate has, then nothing
+ * does, until nothing is left to happen.
+ */
 import type { Context } from '../../src/context.ts';
 import { calm, chooseClimate } from './climate.ts';
 import { judge } from './judge.ts';

@@ -1,6 +1,7 @@
 /**
- * A node's pool, as far as the program uses one: transactions take turns at the line, and any statement may find the database away, be
- * refused, break its connection before or after it took effect, or be the last thing that its node did.
+ * A node's pool, as far as the program uses one: transactions take turns at the line, and any
+ * statement may find the database away, be refused, break its connection before or after it took
+ * effect, or be the last thing that its node did.
  */
 import type pg from 'pg';
 import type { DatabasePool } from '../../src/database/replaceable-pool.ts';
@@ -71,7 +72,10 @@ function createSession(node: SimulatedNode, line: Line): Session {
     throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   }
 
-  /** As PostgreSQL says it to a statement that others were in the way of; what follows in its transaction it refuses. */
+  /**
+   * As PostgreSQL says it to a statement that others were in the way of; what follows in its
+   * transaction it refuses.
+   */
   function conflict(): never {
     world.note(node, 'is in the way of others');
     if (isInTransaction)

@@ -1,4 +1,7 @@
-/** What the database itself tells of the rows that the engine writes: each row as it is after a statement, also of one that is taken back later. */
+/**
+ * What the database itself tells of the rows that the engine writes: each row as it is after a
+ * statement, also of one that is taken back later.
+ */
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 import { simulatedJob, simulatedWork } from '../jobs/job-statements.ts';
 

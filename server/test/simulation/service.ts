@@ -1,6 +1,6 @@
 /**
- * The books of a simulated service that makes pictures: what it was asked, took and made, whatever became of its answers. They are what
- * the judge compares the engine's with.
+ * The books of a simulated service that makes pictures: what it was asked, took and made, whatever
+ * became of its answers. They are what the judge compares the engine's with.
  */
 import {
   type ImageRequest,

@@ -15,7 +15,9 @@ export type SimulatedNode = Owner & {
   aheadMs: number;
   /** When it died; Infinity while it lives. */
   diedAtMs: number;
-  /** It finds no connection to the database before this moment, while others do; unless all is calm. */
+  /**
+   * It finds no connection to the database before this moment, while others do; unless all is calm.
+   */
   cutOffUntilMs: number;
   /** Who hears on it what is published in the database. */
   readonly hearings: Set<Hearing>;
@@ -25,8 +27,13 @@ export type SimulatedNode = Owner & {
   crash(): void;
   /** Hears what it has committed. */
   wrote(written: Written): void;
-  /** Its turn at a call of something outside, which may be the last thing it does, or for some time. */
+  /**
+   * Its turn at a call of something outside, which may be the last thing it does, or for some time.
+   */
   call(what: string, delayMs?: number): Promise<void>;
-  /** Its turn at the line, if it has none yet; at times it stands still before it, as a machine that is suspended. */
+  /**
+   * Its turn at the line, if it has none yet; at times it stands still before it, as a machine that
+   * is suspended.
+   */
   turnAtLine(): Promise<void>;
 };

@@ -1,4 +1,7 @@
-/** T22. That a seed says all: what was played before it, and where, changes nothing. Real: the engine and its database. */
+/**
+ * T22. That a seed says all: what was played before it, and where, changes nothing. Real: the
+ * engine and its database.
+ */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import { type Lane, openLane } from './lane.ts';

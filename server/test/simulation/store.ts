@@ -1,4 +1,7 @@
-/** The objects of a simulated world. Nodes share them; each writes through its own turns and failures. */
+/**
+ * The objects of a simulated world. Nodes share them; each writes through its own turns and
+ * failures.
+ */
 import { type ObjectStore, StoreError } from '../../src/adapters/object-store/port.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 

@@ -1,4 +1,7 @@
-/** Which providers are away or full, as the rows have it, who has to wait for them, and when something is to be done. */
+/**
+ * Which providers are away or full, as the rows have it, who has to wait for them, and when
+ * something is to be done.
+ */
 import { isPutOff, type Row } from './commit-rules.ts';
 import type { ProviderRow } from './row-changes.ts';
 
@@ -9,7 +12,10 @@ export type SlotWatch = {
   taken(): ReadonlyMap<string, number>;
   /** Providers that have given more slots than they have. */
   findCrowded(): string[];
-  /** Those who wait at a provider that has a slot for them after one was given back, where nobody may. */
+  /**
+   * Those who wait at a provider that has a slot for them after one was given back, where nobody
+   * may.
+   */
   findPassedOver(takenBefore: ReadonlyMap<string, number>, nowMs: number): Row[];
   noteWaits(nowMs: number): void;
   /** When a look at the jobs next finds something; Infinity when none is left. */

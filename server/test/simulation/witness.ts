@@ -31,7 +31,10 @@ export type JobStory = {
   submissionsWhenNamed: number | null;
   /** When a worker last let go of it, to look again later. */
   waitsSinceMs: number;
-  /** Since when its provider has been there and has had a slot for it, if it has; as it was at its end. */
+  /**
+   * Since when its provider has been there and has had a slot for it, if it has; as it was at its
+   * end.
+   */
   mayGoOnSinceMs: number;
   /** The first time, where a late picture ended it once more. */
   endedAtMs: number | null;

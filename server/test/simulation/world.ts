@@ -1,18 +1,25 @@
 /**
- * Simulated time, and what happens in it. Whatever goes on outside the engine's own lines (a statement, a call of a provider, a timer) is
- * an event; the world lets one happen, waits until everything that follows from it stands still, and lets the seed choose the next among
- * those that are due. So any two workers meet in any order, and the same seed gives the same order.
+ * Simulated time, and what happens in it. Whatever goes on outside the engine's own lines (a
+ * statement, a call of a provider, a timer) is an event; the world lets one happen, waits until
+ * everything that follows from it stands still, and lets the seed choose the next among those that
+ * are due. So any two workers meet in any order, and the same seed gives the same order.
  */
 import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from './random.ts';
 
-/** Whose event it is: what belongs to a dead node never happens, and nothing while a node stands still. */
+/**
+ * Whose event it is: what belongs to a dead node never happens, and nothing while a node stands
+ * still.
+ */
 export type Owner = { readonly name: string; readonly isDead: boolean; standsStillUntilMs: number };
 
 export type Event = {
   owner: Owner | null;
   atMs: number;
-  /** It speaks to the database, whose one connection may be another's for the length of a transaction. */
+  /**
+   * It speaks to the database, whose one connection may be another's for the length of a
+   * transaction.
+   */
   needsLine: boolean;
   /** It does not happen before this moment, which may change; never while it is Infinity. */
   notBeforeMs?(): number;
@@ -38,7 +45,10 @@ export type World = {
 
 /** Every seed begins at this moment of its own time. */
 export const START_MS = Date.UTC(2030, 0, 1);
-/** Time goes in steps, so that much happens in the same moment and in any order; and the database is told the time less often. */
+/**
+ * Time goes in steps, so that much happens in the same moment and in any order; and the database is
+ * told the time less often.
+ */
 const TICK_MS = 500;
 const EVENTS_MAX = 6_000;
 /** What is asked in one turn of the event loop may go out in the next, together. */
@@ -83,7 +93,10 @@ export function createWorld(seed: number, isTraced: boolean): World {
     return possible.filter(event => momentOf(event) <= nowMs);
   }
 
-  /** Whatever follows from an event has followed: no statement is under way, and nobody has asked for anything for some turns. */
+  /**
+   * Whatever follows from an event has followed: no statement is under way, and nobody has asked
+   * for anything for some turns.
+   */
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       const before = activity;

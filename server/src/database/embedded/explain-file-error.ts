@@ -1,8 +1,11 @@
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Gives a failed file call of Node the words that PostgreSQL's failures get. Bugs pass as they are. */
+/**
+ * Gives a failed file call of Node the words that PostgreSQL's failures get. Bugs pass as they are.
+ */
 export function explainFileError(error: unknown, dataDir: string): unknown {
-  const { code = '', message } = error as NodeJS.ErrnoException; // as: only read, and both may be absent
+  // as: only read, and both may be absent
+  const { code = '', message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

@@ -1,4 +1,7 @@
-/** The models as data: what each can do, what it costs, how long it may take. Which of them can be chosen depends on the providers. */
+/**
+ * The models as data: what each can do, what it costs, how long it may take. Which of them can be
+ * chosen depends on the providers.
+ */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
@@ -10,7 +13,10 @@ import { COMFYUI, FAL, OPENAI_IMAGES } from './providers.ts';
 import { readModelsFile } from './read-models-file.ts';
 import { sketchbookModels } from './sketchbook-models.ts';
 
-/** Every built-in model, whether or not it can be chosen here, in the order in which they are shown. Sketchbook's stay last. */
+/**
+ * Every built-in model, whether or not it can be chosen here, in the order in which they are shown.
+ * Sketchbook's stay last.
+ */
 export const catalogue: readonly CatalogueModel[] = [
   ...falModels,
   ...knownOpenaiModels,
@@ -18,8 +24,9 @@ export const catalogue: readonly CatalogueModel[] = [
 ];
 
 /**
- * The models of a node with these settings and providers, in the order in which they are shown, as the operator's file changes them. It
- * is a function, for what a server has is known only once that has answered.
+ * The models of a node with these settings and providers, in the order in which they are shown, as
+ * the operator's file changes them. It is a function, for what a server has is known only once that
+ * has answered.
  * @throws ConfigError where that file can't be used
  */
 export async function readCatalogue(

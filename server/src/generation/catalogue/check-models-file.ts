@@ -1,4 +1,7 @@
-/** What is wrong with the operator's file beyond its shape: names, costs, and models that could never work. Pure. */
+/**
+ * What is wrong with the operator's file beyond its shape: names, costs, and models that could
+ * never work. Pure.
+ */
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import type { ModelChange, ModelsFile, OwnModel } from './models-file.ts';
 import { findPriced } from './openai-models.ts';
@@ -19,7 +22,10 @@ export function isListedLater(name: string): boolean {
   return name.startsWith(`${OPENAI_IMAGES}/`);
 }
 
-/** What a server of the operator's own has is not known yet, but what is known by its name has a price all the same. */
+/**
+ * What a server of the operator's own has is not known yet, but what is known by its name has a
+ * price all the same.
+ */
 function findProblemsOfChanges({ models }: ModelsFile, { catalogue }: Known): string[] {
   return Object.entries(models).flatMap(([name, change]) => {
     const model = catalogue.find(({ shown }) => shown.model_name === name) ?? findPriced(name);

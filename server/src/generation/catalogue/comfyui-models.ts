@@ -1,6 +1,7 @@
 /**
- * The models of the operator's own ComfyUI: one for each workflow file of a folder. A file that can't be used is named in the log, with the
- * reason, and left out; the others work. See `docs/operating/gpu.md`.
+ * The models of the operator's own ComfyUI: one for each workflow file of a folder. A file that
+ * can't be used is named in the log, with the reason, and left out; the others work. See
+ * `docs/operating/gpu.md`.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';

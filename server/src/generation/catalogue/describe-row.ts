@@ -1,4 +1,7 @@
-/** Makes catalogue entries of rows that describe models. What follows from a row is not written in it. */
+/**
+ * Makes catalogue entries of rows that describe models. What follows from a row is not written in
+ * it.
+ */
 import { ASPECT_RATIOS, type AspectRatio, type Model } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { Wiring } from '../../adapters/image-provider/port.ts';

@@ -1,6 +1,7 @@
 /**
- * What the models of one maker at fal.ai have in common: by which names they take what they are asked, how large their pictures are, and
- * what is asked of all of them, so that the price of a row holds whatever a user asks.
+ * What the models of one maker at fal.ai have in common: by which names they take what they are
+ * asked, how large their pictures are, and what is asked of all of them, so that the price of a row
+ * holds whatever a user asks.
  */
 import type { ModelRow } from './describe-row.ts';
 
@@ -26,7 +27,10 @@ const bySizeName = { prompt: 'prompt', numImages: 'num_images', sizeText: 'image
 export const single = { image: 'image_url' } as const;
 export const several = { images: 'image_urls' } as const;
 
-/** Google's are billed by the picture: `limit_generations` makes as many as are asked, whatever the words say. */
+/**
+ * Google's are billed by the picture: `limit_generations` makes as many as are asked, whatever the
+ * words say.
+ */
 export const google = {
   fields: byRatio,
   fixed: { output_format: 'png', limit_generations: true },
@@ -43,13 +47,18 @@ export const googlePro = {
   usual_seconds: 30,
 } as const satisfies Family;
 
-/** Half as dear again at 2K; searching the web and thinking cost more, too, and are not asked for. */
+/**
+ * Half as dear again at 2K; searching the web and thinking cost more, too, and are not asked for.
+ */
 export const google2 = {
   ...google,
   fixed: { ...google.fixed, resolution: '1K' },
 } as const satisfies Family;
 
-/** Black Forest Labs' FLUX and Alibaba's are billed by the megapixel that is begun, so they get one; of less than 512 × 512 they make little. */
+/**
+ * Black Forest Labs' FLUX and Alibaba's are billed by the megapixel that is begun, so they get one;
+ * of less than 512 × 512 they make little.
+ */
 export const oneMegapixel = {
   fields: bySize,
   fixed: { output_format: 'png' },
@@ -65,7 +74,10 @@ export const kontext = {
   usual_seconds: 10,
 } as const satisfies Family;
 
-/** ByteDance's cost the same at any size. All versions make from 2,560 × 1,440 to 4,096 × 4,096 pixels of any shape. */
+/**
+ * ByteDance's cost the same at any size. All versions make from 2,560 × 1,440 to 4,096 × 4,096
+ * pixels of any shape.
+ */
 export const seedream = {
   fields: bySize,
   area_pixels: { min: 2048 * 2048, max: 4096 * 4096 },

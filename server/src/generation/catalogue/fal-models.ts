@@ -1,7 +1,9 @@
 /**
- * The models of fal.ai for words and edits, one row each. Names of fields and their values are those of the schema of each endpoint; the
- * price is the one that its page states, `https://fal.ai/models/<endpoint>`, as of autumn 2026, for the dearest of what is asked here: of a
- * picture (Google, Kontext, ByteDance), of the one megapixel that it has (FLUX, Qwen), or by what goes in and comes out (OpenAI).
+ * The models of fal.ai for words and edits, one row each. Names of fields and their values are
+ * those of the schema of each endpoint; the price is the one that its page states,
+ * `https://fal.ai/models/<endpoint>`, as of autumn 2026, for the dearest of what is asked here: of
+ * a picture (Google, Kontext, ByteDance), of the one megapixel that it has (FLUX, Qwen), or by what
+ * goes in and comes out (OpenAI).
  */
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { describeRow, edits, type ModelRow, paints } from './describe-row.ts';
@@ -26,8 +28,9 @@ import { FAL } from './providers.ts';
 const OPENAI_INPUTS_MAX = 4;
 
 /**
- * Of medium quality, in any size but the square, with the words of a whole prompt (two tokens a character) and pictures at low fidelity
- * (three tiles, as a panorama has). The sum is rounded up to the cent, as fal.ai does.
+ * Of medium quality, in any size but the square, with the words of a whole prompt (two tokens a
+ * character) and pictures at low fidelity (three tiles, as a panorama has). The sum is rounded up
+ * to the cent, as fal.ai does.
  */
 function openaiPriceUsd(inputImages: number): number {
   const wordsUsd = (PROMPT_CHARACTERS_MAX * 2 * 0.002) / 1_000;

@@ -1,6 +1,7 @@
 /**
- * What fal.ai has to make pictures larger, one row each; schemas and prices are those of the endpoints' pages, as of `fal-models.ts`. What
- * is billed by size or time is priced at the largest result that the row allows.
+ * What fal.ai has to make pictures larger, one row each; schemas and prices are those of the
+ * endpoints' pages, as of `fal-models.ts`. What is billed by size or time is priced at the largest
+ * result that the row allows.
  */
 import { type ModelRow, upscales } from './describe-row.ts';
 import { single } from './fal-families.ts';
@@ -9,8 +10,9 @@ import { single } from './fal-families.ts';
 const megapixelsOf = (sidePixels: number) => Math.ceil(sidePixels ** 2 / 1_000_000);
 
 /**
- * Of ESRGAN, as its page says: 5 s are usual for 12 megapixels, so thrice that is room enough. AuraSR is billed by the second, too, at a
- * price that its page does not state, and is quicker: the same is assumed of it.
+ * Of ESRGAN, as its page says: 5 s are usual for 12 megapixels, so thrice that is room enough.
+ * AuraSR is billed by the second, too, at a price that its page does not state, and is quicker: the
+ * same is assumed of it.
  */
 const COMPUTE_PRICE_USD = 15 * 0.001_11;
 

@@ -22,12 +22,16 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
 
 /** An unknown ratio gets the square: rows outlive the list of ratios. */
 export function sizeOf(aspectRatio: string): Size {
-  return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1']; // it is a key
+  // it is a key
+  return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1'];
 }
 
 const STEP_PIXELS = 16;
 
-/** The size that is nearest to this one within bounds, of the same ratio but for the step in which models count. */
+/**
+ * The size that is nearest to this one within bounds, of the same ratio but for the step in which
+ * models count.
+ */
 export function fitArea(
   size: Size,
   { min = 0, max = Number.POSITIVE_INFINITY }: AreaPixels = {},

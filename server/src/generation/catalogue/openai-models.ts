@@ -1,6 +1,6 @@
 /**
- * The models of a server that makes images as OpenAI's does. Those that OpenAI sells are known by name, with their prices; any other is
- * described in general, as a model of the operator's own.
+ * The models of a server that makes images as OpenAI's does. Those that OpenAI sells are known by
+ * name, with their prices; any other is described in general, as a model of the operator's own.
  */
 import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
@@ -37,8 +37,8 @@ export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(s
 );
 
 /**
- * What is offered of what a server has. One that has models which are known, among others, is OpenAI or resells it: its others make no
- * pictures, or none that we know the price of. See PRV-1.
+ * What is offered of what a server has. One that has models which are known, among others, is
+ * OpenAI or resells it: its others make no pictures, or none that we know the price of. See PRV-1.
  */
 export function openaiModels(
   listed: readonly ListedModel[],
@@ -71,8 +71,8 @@ function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
 }
 
 /**
- * The model that this name of `MODELS_FILE` means, by the price that it will have once the server lists it. Null where that can't be known
- * before.
+ * The model that this name of `MODELS_FILE` means, by the price that it will have once the server
+ * lists it. Null where that can't be known before.
  */
 export function findPriced(modelName: string): CatalogueModel | null {
   const [, name = ''] = new RegExp(`^${OPENAI_IMAGES}/(.+?)(?:/edit)?$`).exec(modelName) ?? [];
@@ -117,7 +117,10 @@ function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[]
   ];
 }
 
-/** Which of the two an unknown model can do shows in its name at best; what can't is hidden by the operator, or fails and is refunded. */
+/**
+ * Which of the two an unknown model can do shows in its name at best; what can't is hidden by the
+ * operator, or fails and is refunded.
+ */
 function rowsOfOwn(model: ListedModel): ModelRow[] {
   const titles = titlesOf(model.name);
   const traits = {

@@ -1,6 +1,7 @@
 /**
- * What OpenAI sells for pictures, at its list prices of November 2026. Sizes and quality are what we ask, so what we ask is what is
- * priced: of the output the dearest of the sizes, of the words 4,000 tokens, of an edit's pictures as many as it takes.
+ * What OpenAI sells for pictures, at its list prices of November 2026. Sizes and quality are what
+ * we ask, so what we ask is what is priced: of the output the dearest of the sizes, of the words
+ * 4,000 tokens, of an edit's pictures as many as it takes.
  */
 import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
@@ -37,7 +38,10 @@ const threeSizes: Shape = {
 };
 const medium = { fixed: { quality: 'medium', output_format: 'png' } } as const;
 
-/** In US dollars: per picture that comes out, and per million tokens of words and of pictures that are given. */
+/**
+ * In US dollars: per picture that comes out, and per million tokens of words and of pictures that
+ * are given.
+ */
 type Prices = {
   output: number;
   words: number;

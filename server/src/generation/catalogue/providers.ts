@@ -1,4 +1,7 @@
-/** The image providers by the names that nodes know them by: what people read of each, and which settings bring it. */
+/**
+ * The image providers by the names that nodes know them by: what people read of each, and which
+ * settings bring it.
+ */
 
 export const FAL = 'fal';
 export const OPENAI_IMAGES = 'openai-images';

@@ -1,4 +1,7 @@
-/** The operator's own word on the catalogue: it is read once, at the start, and refused whole where something in it can't be. */
+/**
+ * The operator's own word on the catalogue: it is read once, at the start, and refused whole where
+ * something in it can't be.
+ */
 import { readFile } from 'node:fs/promises';
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import { ConfigError } from '../../config.ts';
@@ -31,7 +34,8 @@ export async function readModelsFile(
 
   return offered => {
     warn(offered);
-    // A server may have listed one of the same name since the start: what the operator says of it wins.
+    // A server may have listed one of the same name since the start: what the operator says of it
+    // wins.
     const others = offered.filter(({ shown }) => !ownNames.has(shown.model_name));
     const changed = others.map(model => applyChange(model, file.models[model.shown.model_name]));
     const isBuiltIn = ({ provider }: CatalogueModel) => provider === SKETCHBOOK;
@@ -40,7 +44,10 @@ export async function readModelsFile(
   };
 }
 
-/** Once the server of OpenAI's kind has said what it has: says what the file has that can't be, once for each name. */
+/**
+ * Once the server of OpenAI's kind has said what it has: says what the file has that can't be, once
+ * for each name.
+ */
 function warnOfListed({ models }: ModelsFile, ownNames: ReadonlySet<string>, log: Log) {
   const told = new Set<string>();
   const tell = (model: string, words: string) => {

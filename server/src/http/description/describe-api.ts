@@ -1,6 +1,6 @@
 /**
- * The interface described for people and programs: OpenAPI at `/api/openapi.json`, a page to read at
- * `/api/docs`.
+ * The interface described for people and programs: OpenAPI at `/api/openapi.json`, a page to read
+ * at `/api/docs`.
  */
 import { brandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';

@@ -34,7 +34,9 @@ export async function writeOpenapi(ctx: Context): Promise<string> {
   return description;
 }
 
-/** @param name the endpoint's name in the contract, which generated clients make their functions of */
+/**
+ * @param name the endpoint's name in the contract, which generated clients make their functions of
+ */
 function schemaOf(name: string, endpoint: Endpoint) {
   const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
 

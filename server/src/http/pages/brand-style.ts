@@ -1,4 +1,7 @@
-/** Writes the studio's own accent and logo into the built page; nothing if it has none. See SET-13, SET-14. */
+/**
+ * Writes the studio's own accent and logo into the built page; nothing if it has none. See SET-13,
+ * SET-14.
+ */
 import { statesOf } from '@vermilion/contract/admin/accent';
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { LOGO_PATH } from '@vermilion/contract/routes';

@@ -137,7 +137,10 @@ export async function listTrashedIds(db: Db, userId: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Gives up works of all users that are in the trash for `days`. One statement, so it needs no transaction. */
+/**
+ * Gives up works of all users that are in the trash for `days`. One statement, so it needs no
+ * transaction.
+ */
 export async function giveUpOverdue(
   db: Db,
   { days, limit }: { days: number; limit: number },

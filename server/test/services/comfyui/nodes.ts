@@ -1,4 +1,7 @@
-/** The few kinds of nodes that the stand-in for ComfyUI knows, and how it judges a prompt before it takes it. */
+/**
+ * The few kinds of nodes that the stand-in for ComfyUI knows, and how it judges a prompt before it
+ * takes it.
+ */
 
 export type Node = { class_type: string; inputs: Record<string, unknown> };
 export type Prompt = Record<string, Node>;

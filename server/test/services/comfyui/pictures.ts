@@ -1,4 +1,7 @@
-/** What the stand-in for ComfyUI paints: one color that the seed decides, of the size that its prompt says, with the prompt written into the file. */
+/**
+ * What the stand-in for ComfyUI paints: one color that the seed decides, of the size that its
+ * prompt says, with the prompt written into the file.
+ */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Prompt } from './nodes.ts';

@@ -1,4 +1,7 @@
-/** The objects of one bucket and its uploads in parts, in memory, with the answers that S3 gives about them. */
+/**
+ * The objects of one bucket and its uploads in parts, in memory, with the answers that S3 gives
+ * about them.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 
 export type Kept = {
