@@ -12,7 +12,6 @@ import type { OpenedEditor } from './use-opened-editor.ts';
 
 type ApplyOptions = {
   opened: OpenedEditor;
-  /** The name of the opened file. */
   name: string;
   onApply: ApplyEdit;
   onClose: () => void;

@@ -12,7 +12,6 @@ type LeavingOptions = {
   stopApplying: (() => void) | undefined;
   onClose: () => void;
   onEscapeMeans: (handle: () => void) => void;
-  /** Gets the guard for other ways of leaving. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
 };
 

@@ -16,7 +16,6 @@ export type CanvasPicture = {
   key: string;
   /** The form's image, if the picture is one: storing an image changes its key. */
   imageId?: string;
-  /** The file name. */
   name: string;
   /** The letter of the picture in the form. */
   letter: string;

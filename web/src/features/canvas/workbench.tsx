@@ -32,7 +32,6 @@ type WorkbenchProps = {
   opened: OpenedEditor;
   picture: CanvasPicture;
   onEscapeMeans: (handle: () => void) => void;
-  /** Gets the guard for other ways of leaving. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
   onApply: ApplyEdit;
   onClose: () => void;
@@ -137,7 +136,6 @@ type BodyProps = {
   onAdd: () => void;
 };
 
-/** The tools, their settings, the canvas and its layers. */
 function Body({ stage, open, setOpen, onAdd }: BodyProps) {
   const areLayersOpen = open === 'layers';
 

@@ -6,13 +6,11 @@ export type ComparedPicture = Size & {
   url: string;
   alt: string;
   thumbhash: string;
-  /** A flagged picture stays covered. */
   isCovered: boolean;
 };
 
 type ComparePictureProps = {
   picture: ComparedPicture;
-  /** The shape of the frame that both pictures share. */
   shape: Size;
   view: CompareView;
   /** The percentage of the pane, from the left, that shows the picture; all by default. */

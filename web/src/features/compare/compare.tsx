@@ -13,7 +13,6 @@ import { type CompareMode, useCompareView } from './use-compare-view.ts';
 type CompareProps = {
   before: ComparedPicture;
   after: ComparedPicture;
-  /** The differences in the settings of both works. */
   differences: ReactNode;
   onClose: () => void;
 };

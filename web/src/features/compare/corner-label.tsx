@@ -3,7 +3,6 @@ import type { Size } from './compare-view.ts';
 
 type CornerLabelProps = { side: 'left' | 'right'; name: string; picture: Size; isDim?: boolean };
 
-/** Names the picture on this side, with its size. Dim if almost nothing of it is visible. */
 export function CornerLabel({ side, name, picture, isDim = false }: CornerLabelProps) {
   return (
     <p

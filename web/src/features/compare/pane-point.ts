@@ -1,6 +1,5 @@
 import type { Point } from './compare-view.ts';
 
-/** Points of the window, and relative to the center of a pane. */
 export function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
   return { x: clientX, y: clientY };
 }

@@ -2,7 +2,6 @@ import { formatDay } from '../../i18n/format.ts';
 
 export type DayGroup<Row> = { day: string; rows: Row[] };
 
-/** Groups successive rows of one day, by the browser's clock and in the page's language. */
 export function groupByDay<Row extends { created_at: string }>(
   rows: readonly Row[],
 ): DayGroup<Row>[] {

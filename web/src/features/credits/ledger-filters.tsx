@@ -7,7 +7,6 @@ import { FILTER_TYPES, type Filters, RANGES } from './filters.ts';
 
 type LedgerFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
 
-/** The filters for time and type. Any change leads to the first page of its results. */
 export function LedgerFilters({ filters, onChange }: LedgerFiltersProps) {
   const { t } = useTranslation('auth');
   const chosen = filters.type ? t(`credits.type.${filters.type}`) : t('credits.type.all');

@@ -18,7 +18,6 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 type LedgerProps = { filters: Filters; onChange: (filters: Filters) => void; topUp: ReactNode };
 
-/** All changes of the balance: filters, a page of rows, and a pager. */
 export function Ledger({ filters, onChange, topUp }: LedgerProps) {
   const { t } = useTranslation('auth');
   const query = useQuery(transactionsQuery(filters));
@@ -72,7 +71,6 @@ function Rows({ rows }: { rows: Parameters<typeof LedgerTable>[0]['rows'] }) {
   return useMedia(WIDE) ? <LedgerTable rows={rows} /> : <LedgerList rows={rows} />;
 }
 
-/** The message of an empty ledger, or of filters without results. */
 function NoRows({ filters, onChange, topUp }: LedgerProps) {
   const { t } = useTranslation('auth');
   if (filters.range === 'all' && !filters.type) {

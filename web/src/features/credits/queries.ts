@@ -3,10 +3,8 @@ import { PAGE_LIMIT_DEFAULT } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
 import { type Filters, startOf } from './filters.ts';
 
-/** The queries of the history page. See CRE-12, CRE-13. */
 export const LEDGER_PAGE_LIMIT = PAGE_LIMIT_DEFAULT;
 
-/** The key of all queries here, to refetch them when the balance has changed. */
 export const creditsKey = ['credits'] as const;
 
 export const summaryQuery = queryOptions({

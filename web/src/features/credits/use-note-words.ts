@@ -5,7 +5,6 @@ import { readNote } from './read-note.ts';
 
 const DASH = '\u2013';
 
-/** Formats a note in the page's language; a dash without one. */
 export function useNoteWords(): (row: CreditTransaction) => string {
   const { t } = useTranslation('auth');
 

@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/link.tsx';
 
-/** Links to the work of a row; nothing without one. */
 export function ViewJobLink({ row }: { row: CreditTransaction }) {
   const { t } = useTranslation('auth');
   if (!row.job_id) return null;

@@ -1,6 +1,5 @@
 import type { Block, Span } from './read-document.ts';
 
-/** The blocks of a document. Line breaks are kept. */
 export function DocumentText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="text-16 text-muted [&>*:first-child]:mt-0">

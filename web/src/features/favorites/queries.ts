@@ -27,7 +27,6 @@ export function favoritesQuery(page: number, filter: FavoritesFilter) {
     queryFn: async ({ signal, client }) => {
       const query = { page, limit: FAVORITES_PAGE_LIMIT, ...filter };
       const found = await readPage(client, call('listFavorites', { query, signal }));
-      // Caches the answers, so that the hearts need no request.
       for (const id of found.ids) client.setQueryData(checkKey(id), true);
 
       return found;

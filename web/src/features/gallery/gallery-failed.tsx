@@ -2,7 +2,6 @@ import { describeError } from '../../api/error-copy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 
-/** Replaces the gallery if none of its lists could be read. */
 export function GalleryFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('presets');
 

@@ -19,7 +19,6 @@ type GalleryProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   search: GallerySearch;
   /** Draws the first column, if there is one. `isAlone`: there is no picture beside it. */
   renderLead?: (isAlone: boolean) => ReactNode;
-  /** Shown if there are no presets. */
   empty: ReactNode;
 };
 

@@ -8,7 +8,6 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 export type CardProps = {
   preset: ListedPreset;
   onOpen: (preset: ListedPreset) => void;
-  /** Draws an administrator's menu. */
   renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 

@@ -10,7 +10,6 @@ import { BlankCanvasButton } from './form/prompt-tools.tsx';
 import type { StudioForm } from './form/use-studio-form.ts';
 import { AwayNote } from './prints/away-note.tsx';
 
-/** Settings that do not fit into the phone's sheet, behind one button. */
 export function SheetSettings({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,6 @@ export type StudioState = {
   run: Run;
   /** The uploads of pictures that are not stored yet, by their ids. A reload drops them. */
   uploads: Readonly<Record<string, UploadState>>;
-  /** The parts of the form that were just filled in. */
   wave: readonly WaveField[];
 };
 export type WaveField = 'model' | 'prompt' | 'images';
@@ -112,7 +111,6 @@ export function createStudio(userId: string, keeper: Keeper) {
       if (run !== state().run) change({ run });
     },
 
-    /** Returns the key for this content: the unanswered one, or another one. */
     keyFor(body: unknown): string {
       unanswered = keyFor(body, unanswered, randomId);
       keep();
@@ -138,7 +136,6 @@ function withStoredMask(image: InputImage): InputImage {
 let current: Studio | undefined;
 let stopListening: (() => void) | undefined;
 
-/** Returns the studio of this user and drops another user's. */
 export function studioOf(userId: string): Studio {
   stopListening ??= onSessionEvent(event => {
     if (event === 'signed-out') current = undefined;

@@ -12,11 +12,9 @@ type SelectionBarProps = {
   onStop: () => void;
   /** Finds the element to focus when the bar goes with the focus. */
   findNext: () => HTMLElement | undefined;
-  /** The actions for the selected works. */
   children: ReactNode;
 };
 
-/** The bar of a selection, at the foot of the window in place of the pager. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, isAll, onAll, onNone, onStop, findNext, children } = props;
   const { t } = useTranslation('history');

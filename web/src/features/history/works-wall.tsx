@@ -18,7 +18,6 @@ type WorksWallProps<Work extends Job> = {
   limit: number;
   onTurn: (page: number, how?: { replace: boolean }) => void;
   empty: ReactNode;
-  /** The message if the list can't be loaded. */
   failed: string;
   heightOf: (job: Work) => CellHeight;
   renderWork: (job: Work, place: { isFirstRow: boolean }) => ReactNode;
@@ -72,7 +71,6 @@ export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
 
 const SKELETON_RATIOS = [1, 1.25, 0.7, 1, 1.1, 0.7, 1, 1.2];
 
-/** A wall whose works are loading. */
 export function WorksSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" role="status" aria-label={label}>

@@ -5,7 +5,6 @@ import { CreditAmount } from '../../ui/credit-amount.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { StatusMark } from './status-mark.tsx';
 
-/** The orders on phones, which have no room for six columns. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('auth');
 

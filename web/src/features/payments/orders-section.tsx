@@ -7,7 +7,6 @@ import { OrderList } from './order-list.tsx';
 import { OrderTable } from './order-table.tsx';
 import { ordersQuery } from './queries.ts';
 
-/** All orders of the user, newest first. */
 export function OrdersSection() {
   const { t } = useTranslation('auth');
   const { data, isError, refetch } = useQuery(ordersQuery);

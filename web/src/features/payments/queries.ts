@@ -65,7 +65,6 @@ export type CheckoutChoice = { packageKey: string; currency: Currency };
 
 export const checkoutKey = ['payments', 'checkout'];
 
-/** Opens a checkout and returns the address of its payment page. */
 export function useCheckout() {
   return useMutation({
     mutationKey: checkoutKey,
@@ -90,7 +89,6 @@ export function isPaymentOff(error: unknown): boolean {
   );
 }
 
-/** Returns why a checkout could not be opened. */
 export function useCheckoutWords(error: unknown): string | undefined {
   const { t } = useTranslation('auth');
   if (!error || isPaymentOff(error)) return undefined;

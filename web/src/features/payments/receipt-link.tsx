@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/link.tsx';
 
-/** Links to the receipt of a paid order; other orders have none. */
 export function ReceiptLink({ order }: { order: Order }) {
   const { t } = useTranslation('auth');
   if (!isPaid(order.status)) return null;

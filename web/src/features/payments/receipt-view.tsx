@@ -11,7 +11,6 @@ import { LozengeText } from '../../ui/lozenge-text.tsx';
 import { paidInTheEnd } from './rules.ts';
 import { StatusMark } from './status-mark.tsx';
 
-/** One order as a printable sheet. */
 export function ReceiptView({ receipt, user }: { receipt: Receipt; user: User }) {
   const { t } = useTranslation('auth');
   const money = (amount: number) => formatMoney(amount, receipt.currency);

@@ -7,12 +7,10 @@ type ArchivePresetProps = {
   preset: ListedPreset;
   isOpen: boolean;
   onClose: () => void;
-  /** Called before the question closes. */
   onArchived: () => void;
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** Asks before a preset is removed from the gallery. */
 export function ArchivePreset({
   preset,
   isOpen,

@@ -4,7 +4,6 @@ import { Globe } from 'lucide-react';
 import { imagesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Shows what becomes public: the first picture, its input images, and the prompt. */
 export function PublicNotice({ job }: { job: Job }) {
   const { t } = useTranslation('presets');
   const bases = job.params.image_urls_with_labels ?? [];

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Replaces a value that could not be read. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('auth');
 

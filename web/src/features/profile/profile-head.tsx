@@ -3,7 +3,6 @@ import { formatLongDate } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
-/** The user's name and avatar, and the date of sign-up. */
 export function ProfileHead({ user, name }: { user: User; name: string }) {
   const { t } = useTranslation('auth');
   const since = formatLongDate(user.created_at);

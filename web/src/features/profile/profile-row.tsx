@@ -13,7 +13,6 @@ export function ProfileSection({ title, children }: { title: string; children: R
 
 type ProfileRowProps = {
   label: ReactNode;
-  /** A faint line below the value. */
   note?: ReactNode;
   /** At the right; on phones below the value if it is wide. */
   action?: ReactNode;

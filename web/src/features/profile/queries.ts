@@ -16,7 +16,6 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listSessions', { signal })).sessions,
 });
 
-/** The latest copy of the user's data, polled while it is being made. */
 export const exportQuery = queryOptions({
   queryKey: ['profile', 'export'],
   queryFn: async ({ signal }) => (await call('getExport', { signal })).export,

@@ -14,7 +14,6 @@ import { sessionsQuery, useEndOtherSessions } from './queries.ts';
 
 const SHOWN_AT_FIRST = 4;
 
-/** The user's sessions, with a button that ends all others. */
 export function SessionsRow() {
   const { t } = useTranslation('auth');
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);

@@ -10,11 +10,9 @@ import { SessionsRow } from './sessions-row.tsx';
 
 type SignInSectionProps = {
   user: User;
-  /** Draws the strength of a chosen password. */
   renderStrength: (password: string) => ReactNode;
 };
 
-/** The user's address, password, and sessions. */
 export function SignInSection({ user, renderStrength }: SignInSectionProps) {
   const { t } = useTranslation('auth');
   const [open, setOpen] = useState<'email' | 'password'>();

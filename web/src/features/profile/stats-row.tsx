@@ -6,7 +6,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { statsQuery } from './queries.ts';
 
-/** Three figures between hairlines. */
 export function StatsRow() {
   const { t } = useTranslation('auth');
   const { data, isError, refetch } = useQuery(statsQuery);

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useState } from 'react';
 type NumberFieldProps = {
   /** The visible label: a letter or two. */
   sign: string;
-  /** The accessible name. */
   label: string;
   value: number;
   /** Undefined makes the field read-only. */

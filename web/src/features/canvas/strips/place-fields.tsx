@@ -2,7 +2,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Rect } from '../engine/document.ts';
 import { NumberField } from './number-field.tsx';
 
-/** Place and size in pixels of the picture. */
 export function PlaceFields({
   rect,
   onPlace,

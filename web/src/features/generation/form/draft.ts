@@ -82,7 +82,6 @@ export function isCleared(draft: Draft): boolean {
   );
 }
 
-/** The settings of a run: a model of the list, and settings that it takes. */
 export type Choice = {
   model: Model;
   /** Undefined if the model has one shape only, or an edit keeps the shape of its first image. */
@@ -130,7 +129,6 @@ export function ratioOfSource({ mode, images }: Draft): number | undefined {
   return first && first.height / first.width;
 }
 
-/** Returns height by width of the run's picture. */
 export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number {
   return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
 }

@@ -18,7 +18,6 @@ export type Wish =
   /** `place`: the index of the picture for the canvas, by default 0. */
   | { kind: 'job'; id: string; purpose: Purpose; place?: number };
 
-/** The form and its surroundings. */
 export type Place = {
   queryClient: QueryClient;
   studio: Studio;

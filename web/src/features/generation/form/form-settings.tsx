@@ -60,7 +60,6 @@ function ImageCount({ form, most, count }: { form: StudioForm; most: number; cou
   );
 }
 
-/** The height of shape, number and seed, which appear with the models. */
 function SettingsSkeleton() {
   return (
     <div aria-busy="true" className="space-y-5">

@@ -31,7 +31,6 @@ export type StoredImage = {
   thumbnailUrl: string;
 };
 
-/** The state of an upload until the picture is stored. */
 export type UploadState =
   | { status: 'pending'; isServerBusy?: boolean }
   | { status: 'uploading'; fraction: number }

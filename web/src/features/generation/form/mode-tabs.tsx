@@ -4,7 +4,6 @@ import type { StudioForm } from './use-studio-form.ts';
 
 const ID_BASE = 'studio-mode';
 
-/** Chooses between text and image mode. */
 export function ModeTabs({ form, look }: { form: StudioForm; look?: 'line' | 'bare' }) {
   const { t } = useTranslation('studio');
   if (form.isTextOnly) return null;

@@ -38,7 +38,6 @@ export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) 
   );
 }
 
-/** Adds a white picture to draw on. */
 export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: () => void }) {
   const { t } = useTranslation('studio');
   const { images, isTextOnly } = form;

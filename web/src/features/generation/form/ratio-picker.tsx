@@ -10,7 +10,6 @@ type RatioPickerProps = {
   shapes: readonly Shape[];
   value: Shape;
   onChange: (shape: Shape) => void;
-  /** Height by width of the first image, if there is one. */
   sourceRatio?: number;
 };
 
@@ -59,7 +58,6 @@ export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPicke
 const MOST_IN_FOURS = 8;
 const LONGEST_PX = 14;
 
-/** A rectangle of this ratio, height by width. */
 function RatioOutline({ ratio, isDashed }: { ratio: number; isDashed: boolean }) {
   const [width, height] =
     ratio > 1 ? [LONGEST_PX / ratio, LONGEST_PX] : [LONGEST_PX, LONGEST_PX * ratio];

@@ -97,7 +97,6 @@ function readWhole(value: unknown, most: number): number | undefined {
     : undefined;
 }
 
-/** Returns the fields of an object; none of other values. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   // as: any object can be read by any key
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -8,7 +8,6 @@ import type { InputImage, StoredImage } from '../form/input-image.ts';
 import type { ImageForm } from './image-files.ts';
 import { checkBatch } from './image-rules.ts';
 
-/** The most batches that wait for the models. */
 const WAITING_MAX = 5;
 
 export function createImageBatches(

@@ -8,7 +8,6 @@ type ImageListProps = {
   images: ImagesOfForm;
   className: string;
   cellClassName: string;
-  /** The cell that adds images, which gets the focus when the last image is removed. */
   children: ReactNode;
 };
 

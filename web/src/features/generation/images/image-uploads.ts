@@ -65,10 +65,8 @@ export function createImageUploads(
   }
 
   return {
-    /** Returns where this file is stored, if it was uploaded before. */
     storedOf: kept.get,
 
-    /** Repeats the failed uploads of an image and its mask. */
     retry(imageId: string): void {
       const image = studio.state().draft.images.find(({ id }) => id === imageId);
       for (const part of image ? partsOf(image) : []) uploader.retry(part.id);

@@ -36,15 +36,10 @@ export function ImagesNote({ images, className }: { images: ImagesOfForm; classN
   );
 }
 
-/**
- * Returns why an upload waits, what happens to an unused mask, and how prompts name the letters on
- * images.
- */
 function useHints(images: ImagesOfForm): string[] {
   return [...useBusyHint(images), ...useMaskHint(images), ...useLetterHints(images)];
 }
 
-/** Returns the labels of several images, in addition to other notes. */
 function useTip({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
 
@@ -96,7 +91,6 @@ function useLetterHints({ list }: ImagesOfForm): string[] {
   return [...told, t('canvas.letterTip', { letter })];
 }
 
-/** Returns how many uploads failed, and the problem of the first. */
 function useProblem({ list }: ImagesOfForm): string | undefined {
   const { t } = useTranslation('studioParts');
   const failed = list.flatMap(({ label, upload }) =>

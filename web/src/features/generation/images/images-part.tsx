@@ -2,7 +2,6 @@ import { ImagesField } from './images-field.tsx';
 import { ImagesRow } from './images-row.tsx';
 import type { ImagesOfForm } from './use-images.ts';
 
-/** The images of the form, in its column or in the phone's sheet. */
 export function ImagesPart({ images, isRow }: { images: ImagesOfForm; isRow: boolean }) {
   return isRow ? <ImagesRow images={images} /> : <ImagesField images={images} />;
 }

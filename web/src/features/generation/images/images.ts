@@ -102,7 +102,6 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
 
 let current: { studio: Studio; images: Images } | undefined;
 
-/** Returns the images of this user's studio; another user's uploads end. */
 export function imagesOf(userId: string): Images {
   const studio = studioOf(userId);
   if (current?.studio !== studio) {

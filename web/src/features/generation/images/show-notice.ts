@@ -130,7 +130,6 @@ function invalidToast({ reason, file, others }: Extract<ImageNotice, { kind: 'in
 
 const ALLOWED = UPLOAD_MEDIA_TYPES.map(type => type.slice('image/'.length));
 
-/** Names the first files, and counts the rest. */
 function namesOf(files: readonly { name: string }[]): string {
   const names = files.slice(0, NAMES_MAX).map(({ name }) => shortName(name));
   const more = files.length - names.length;

@@ -16,7 +16,6 @@ export type ShownImage = {
   upload?: UploadState;
 };
 
-/** Opens the canvas on an image of the form. */
 export type EditImage = (imageId: string) => void;
 
 export type ImagesOfForm = ReturnType<typeof useImages>;
@@ -60,7 +59,6 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
       loadEngine(userId).then(late => late.addFiles(files), showNotOpened);
     },
     edit: onEdit,
-    /** Opens the canvas once the file is in the form. */
     editFile(file: File): void {
       void loadEngine(userId).then(({ idOf }) => {
         const id = idOf(file);

@@ -152,7 +152,6 @@ type ComparedProps = {
   job: Job;
   image: JobImage;
   base: BaseImage;
-  /** Called if the source picture could not be loaded. */
   onMissing: () => void;
   onUnreached: () => void;
 };

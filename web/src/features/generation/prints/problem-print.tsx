@@ -7,7 +7,6 @@ import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
 type ProblemPrintProps = {
   problem: Problem;
-  /** Height by width of the expected picture. */
   ratio: number;
   onRetry: () => void;
 };

@@ -15,10 +15,8 @@ import type { Studio } from '../studio-store.ts';
 type ResultActionsProps = {
   run: Run;
   studio: Studio;
-  /** The index of the shown picture. */
   shown: number;
   onLeave: () => void;
-  /** Called when a focused control is removed. */
   onFocusLost: () => void;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
@@ -93,7 +91,6 @@ function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: 
   );
 }
 
-/** The actions of a pending run on phones. */
 function RowBelow({
   studio,
   onLeave,

@@ -6,7 +6,6 @@ export type ResultPanelProps = {
   form: StudioForm;
   /** Returns to an empty wall; the run goes on. */
   onLeave: () => void;
-  /** Called when a focused control of the wall is removed. */
   onFocusLost: () => void;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
@@ -15,5 +14,4 @@ export type ResultPanelProps = {
   renderFavorite: (job: Job) => ReactNode;
 };
 
-/** The chosen picture of a work with several. */
 export type Picked = { jobId: string; index: number };

@@ -11,7 +11,6 @@ import { IdlePrint } from './idle-print.tsx';
 import type { Picked, ResultPanelProps } from './result-panel-props.ts';
 import { ResultStatus } from './result-status.tsx';
 
-/** The wall: the state of the run, the print, and the pending works. */
 export function ResultPanel(props: ResultPanelProps) {
   const { t } = useTranslation('studio');
   const { run, draft, choice } = props.form;

@@ -39,7 +39,6 @@ export function RunPart({ place, picked, onPick, form, ...handlers }: RunPartPro
   }
 }
 
-/** Prepares upscales of the works on the wall. */
 function Upscales({ form }: { form: StudioForm }) {
   useUpscaleModels();
   useUnlockedUpscales(form.studio.userId, isUnderWay(form.run));

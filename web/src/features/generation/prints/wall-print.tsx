@@ -5,7 +5,6 @@ import type { PlateProps } from '../../../ui/pictures/plate.tsx';
 import { Print } from '../../../ui/pictures/print.tsx';
 
 type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal'> & {
-  /** Height by width of the print's picture. */
   ratio: number;
   children: ReactNode;
 };
@@ -48,7 +47,6 @@ type EmptyPictureProps = {
   children?: ReactNode;
 };
 
-/** A placeholder in the shape of the picture, with words in it. */
 export function EmptyPicture({ ratio, thumbhash, children }: EmptyPictureProps) {
   const blur = useBlur(thumbhash);
 

@@ -12,7 +12,6 @@ type CancelButtonProps = {
   place: 'bar' | 'below';
 };
 
-/** Cancels the run that the studio shows. */
 export function CancelButton({ id, studio, place }: CancelButtonProps) {
   const { t } = useTranslation('studioParts');
   const { cancel, isCancelling } = useCancelWork(studio);

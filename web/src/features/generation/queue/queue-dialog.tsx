@@ -9,7 +9,6 @@ import { QueueList } from './queue-list.tsx';
 import { keepPlaces, type QueuedWork, unseenOf } from './queue-rules.ts';
 
 type QueueDialogProps = {
-  /** The result of `useQueueDialog`. */
   list: OpenList;
   studio: Studio;
   buttonSize: 32 | 44;
@@ -23,7 +22,6 @@ type OpenList = {
   opener: RefObject<HTMLButtonElement | null>;
 };
 
-/** All other pending works. */
 export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDialogProps) {
   const { t } = useTranslation('studioParts');
   const history = useRef<HTMLButtonElement>(null);

@@ -7,11 +7,9 @@ import { QueueWork } from './queue-work.tsx';
 type QueueListProps = {
   works: readonly QueuedWork[];
   studio: Studio;
-  /** Called when the last control that could take the focus is gone. */
   onFocusLost: () => void;
   /** Called when a work is brought to the wall. */
   onRecalled?: (() => void) | undefined;
-  /** Further items. */
   children?: ReactNode;
   className: string;
   workClassName: string;

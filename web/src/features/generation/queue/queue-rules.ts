@@ -38,7 +38,6 @@ export function keepPlaces(seen: readonly Job[], works: readonly QueuedWork[]): 
   );
 }
 
-/** Returns the works that are not among the seen ones. */
 export function unseenOf(seen: readonly Job[], works: readonly QueuedWork[]): Job[] {
   return works.map(({ job }) => job).filter(job => !seen.some(({ id }) => id === job.id));
 }

@@ -26,7 +26,6 @@ type QueueWorkProps = QueuedWork & {
   studio: Studio;
   /** The size of the cancel button, larger for fingers. */
   buttonSize: 32 | 44;
-  /** Called when a focused control of the work is removed. */
   onFocusLost: () => void;
   /** Called when the work is brought to the wall. */
   onRecalled?: (() => void) | undefined;

@@ -13,7 +13,6 @@ type QueueWorksProps = {
   run: Run;
   studio: Studio;
   onViewHistory: () => void;
-  /** Called when a focused control is removed. */
   onFocusLost: () => void;
 };
 

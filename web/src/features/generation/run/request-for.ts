@@ -48,7 +48,6 @@ function maskOf({ images: [first] }: Draft): Pick<SubmitJobBody, 'maskUrl'> {
   return isFitting ? { maskUrl: mask.url } : {};
 }
 
-/** Returns address and letter of each image, in the form's order. */
 function imagesOf({ images }: Draft): Pick<SubmitJobBody, 'imageUrls' | 'imageLabels'> {
   return {
     imageUrls: images.flatMap(({ stored }) => stored?.url ?? []),

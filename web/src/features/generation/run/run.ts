@@ -119,7 +119,6 @@ export function ratioOfRequest({ body, underpainting }: RunRequest): number {
   return body.aspectRatio ? ratioOfAspect(body.aspectRatio) : (underpainting?.ratio ?? 1);
 }
 
-/** Returns the job that must be followed. */
 export function watchedIdOf(run: Run): string | undefined {
   return run.status === 'processing' ? run.jobId : undefined;
 }
@@ -150,7 +149,6 @@ function shapeOf(run: Run): number | undefined {
   return isUnderWay(run) ? ratioOfRequest(run.request) : undefined;
 }
 
-/** Returns whether the wall waits for the answer to this request. */
 export function isAnswerTo(run: Run, request: RunRequest): boolean {
   return run.status === 'submitting' && run.request === request;
 }

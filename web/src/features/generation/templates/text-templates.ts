@@ -1,6 +1,5 @@
 import type { Template } from './template.ts';
 
-/** Prompts that need no image. */
 export const textTemplates: readonly Template[] = [
   {
     id: 'ink-landscape',

@@ -11,7 +11,6 @@ const WORDS_MAX = 3;
 
 type MainSubjectDialogProps = {
   question: MainSubjectQuestion;
-  /** The model and its price. */
   choice: { model: Model; costCredits: number } | undefined;
   promptInput: RefObject<HTMLElement | null>;
 };

@@ -2,7 +2,6 @@ import type { Job } from '@vermilion/contract/job';
 import { UnderstoodLines } from './understood-lines.tsx';
 import { useWordLinesOf } from './use-word-lines.ts';
 
-/** The columns of a work's details. */
 const COLUMNS = 34;
 
 /** Lists the words that a finished picture lacks or shows otherwise, among the work's details. */

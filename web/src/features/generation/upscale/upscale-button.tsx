@@ -115,7 +115,6 @@ function ModelsMenu({ state, entries }: { state: UpscaleState; entries: MenuEntr
   );
 }
 
-/** The model and its price. */
 function Hint({ name, credits }: { name: string; credits: number }) {
   return (
     <span className="inline-flex items-center gap-3">

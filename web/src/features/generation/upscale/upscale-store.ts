@@ -35,10 +35,6 @@ export function createUpscaleStore() {
     /** Called when another run is shown, and with it other pictures. */
     unlock: () => update(state => ({ ...state, sent: {} })),
 
-    /**
-     * Returns the key for this content: the unanswered one, or another one. Several pictures may be
-     * pending at once.
-     */
     keyFor(body: unknown): string {
       const content = JSON.stringify(body);
       const key = keys.get(content) ?? randomId();
@@ -54,7 +50,6 @@ export function createUpscaleStore() {
 
 let current: { userId: string; store: UpscaleStore } | undefined;
 
-/** Returns the store of this user and drops another user's. */
 function upscaleStoreOf(userId: string): UpscaleStore {
   if (current?.userId !== userId) current = { userId, store: createUpscaleStore() };
 

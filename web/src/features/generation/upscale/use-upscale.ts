@@ -28,7 +28,6 @@ export type Upscale = {
   state: UpscaleState;
   offers: readonly UpscaleOffer[];
   chosen: UpscaleOffer | undefined;
-  /** 0 while unknown. */
   credits: number;
   choose: (modelName: string) => void;
   /** Uses the chosen model by default. */
