@@ -61,7 +61,6 @@ export async function measurePage(stage: Stage, page: PageToMeasure): Promise<Me
   return median;
 }
 
-/** Returns missed goals as sentences. */
 export function missedBars({ bars }: PageToMeasure, measured: Measured): string[] {
   return Object.entries(bars).flatMap(([name, bar]) => {
     // as: the bars have these keys alone

@@ -33,7 +33,6 @@ const PROMPTS = [
   'A quiet street in the rain, watercolour',
 ];
 
-/** The services that `openStage` starts and ends. */
 type Services = {
   mails: MailBox;
   painterService: PainterService;

@@ -5,7 +5,6 @@ import type { Step, View } from './shot.ts';
 /** A picture may be painted meanwhile. */
 const SEE_MS_MAX = 30_000;
 
-/** Presses an element by name: a button, a link, a menu entry, a tab or a choice. */
 export function press(key: string, { last = false } = {}): Step {
   return async view => {
     const found = pressable(view, view.say(key)).filter({ visible: true });
@@ -32,7 +31,6 @@ export function key(name: string): Step {
   return ({ page }) => page.keyboard.press(name);
 }
 
-/** Waits until these words are visible. */
 export function see(words: string): Step {
   return ({ page, say }) =>
     expect(page.getByText(say(words)).filter({ visible: true }).first()).toBeVisible({
@@ -40,12 +38,10 @@ export function see(words: string): Step {
     });
 }
 
-/** Presses the first element that a selector finds. */
 export function pressAt(selector: string): Step {
   return ({ page }) => page.locator(selector).filter({ visible: true }).first().click();
 }
 
-/** Does a step at phone widths only. */
 export function onPhone(step: Step): Step {
   return async view => {
     if (view.width < 768) await step(view);

@@ -44,7 +44,6 @@ export function listTakes(
   );
 }
 
-/** Throws if the state can't be brought about. */
 export async function take(
   browser: Browser,
   stage: Stage,

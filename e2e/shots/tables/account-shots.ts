@@ -1,4 +1,3 @@
-/** Account pages, documents, and missing pages. */
 import { EXTREME_EMAIL } from '../extremes.ts';
 import type { Shot } from '../shot.ts';
 import { fill, press, pressPart, see } from '../steps.ts';

@@ -1,4 +1,3 @@
-/** The pages of administrators. */
 import type { Shot } from '../shot.ts';
 
 const inAdmin = { screen: 'Administration', as: 'admin' } as const;

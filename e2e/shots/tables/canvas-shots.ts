@@ -1,4 +1,3 @@
-/** The canvas editor on an image of the form, and its dialogs. */
 import { plainFile } from '../../fixtures/picture-files.ts';
 import type { Shot, Step, View } from '../shot.ts';
 import { key, onPhone, onWide, press, pressPart, see } from '../steps.ts';

@@ -1,4 +1,3 @@
-/** The first page: the gallery, its presets, and the bar. */
 import { EXTREME_PROMPT } from '../extremes.ts';
 import type { Shot } from '../shot.ts';
 import { WIDE } from '../shot.ts';

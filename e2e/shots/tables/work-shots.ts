@@ -1,4 +1,3 @@
-/** The history, the trash, the dialog of a work, and the comparison. */
 import type { Shot, View } from '../shot.ts';
 import { WIDE } from '../shot.ts';
 import { fill, press, pressAt, pressPart, see } from '../steps.ts';

@@ -238,7 +238,6 @@ function countStored(page: Page): Promise<number> {
   });
 }
 
-/** Returns the address of image A's mask from the tab's stored form. */
 function readMask(page: Page): Promise<string> {
   return page.evaluate(() => {
     const text = sessionStorage.getItem('studio') ?? '';
@@ -259,7 +258,6 @@ async function refuseNextWrite(page: Page): Promise<void> {
   });
 }
 
-/** Returns how many canvases this browser has stored. */
 async function countKept(page: Page): Promise<number> {
   return (await readKept(page)).length;
 }

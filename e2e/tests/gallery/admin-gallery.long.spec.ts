@@ -181,7 +181,6 @@ function titlesIn(page: Page, section: string): Locator {
     .locator('.truncate');
 }
 
-/** Returns the menu of the preset's first card. */
 function menuOf(page: Page, said: { manage: string }, title: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${said.manage} ?${title}$`) }).first();
 }

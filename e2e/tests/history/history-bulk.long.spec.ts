@@ -132,7 +132,6 @@ for (const { name, options } of phoneViews.slice(1)) {
   });
 }
 
-/** The message of a refusal offers a retry. */
 async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Promise<void> {
   consoleGuard.expect(503, routes.restoreWorks.path);
   await page.route(`**${routes.restoreWorks.path}`, route =>
