@@ -14,7 +14,7 @@ const figures = z.object({
   /** Without those that were cancelled. */
   works_failed: count,
   works_cancelled: count,
-  /** The average time from the submission to the picture, of the completed works; null without any. */
+  /** The average time from the submission to the picture of completed works; null without any. */
   wait_seconds: z.number().nullable(),
   /** Credits of purchases. Every number of credits is positive. */
   credits_sold: count,
