@@ -1,4 +1,5 @@
 import type admin from '../locales/en/admin.json';
+import type adminOverview from '../locales/en/adminOverview.json';
 import type adminSystem from '../locales/en/adminSystem.json';
 import type auth from '../locales/en/auth.json';
 import type canvas from '../locales/en/canvas.json';
@@ -16,6 +17,7 @@ import type work from '../locales/en/work.json';
 
 type AllTexts = {
   admin: typeof admin;
+  adminOverview: typeof adminOverview;
   adminSystem: typeof adminSystem;
   auth: typeof auth;
   canvas: typeof canvas;

@@ -1,0 +1,76 @@
+// See ADM-2, ADM-3.
+import type { Page } from '@playwright/test';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { sampleOverview } from './sample-overview.ts';
+
+const views = [
+  {
+    ...{ locale: 'en-US', width: 1440, height: 900, title: 'Overview', year: '1 year' },
+    ...{ works: 'Works a day', asTable: 'Show “Works a day” as a table' },
+    ...{ model: 'Flux Schnell', success: '97.2%', system: 'System' },
+  },
+  {
+    ...{ locale: 'zh-CN', width: 390, height: 844, title: '概览', year: '一年' },
+    ...{ works: '每日作品', asTable: '用表格显示“每日作品”' },
+    ...{ model: '快速绘图', success: '97.2%', system: '系统' },
+  },
+] as const;
+
+for (const { locale, width, height, ...words } of views) {
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ locale, viewport: { width, height } });
+
+    test('figures are charts with a summary, and tables for whoever asks for one', async ({
+      page,
+      person,
+      server,
+    }) => {
+      await server.admin('promote', person.email);
+      await answerOverview(page);
+      await page.goto('/admin');
+      await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+      const chart = page.getByRole('img', { name: new RegExp(`^${words.works}`) });
+      await expect(chart).toBeVisible();
+      await expect(chart.locator('rect')).not.toHaveCount(0);
+      await expect(page.getByText(words.model)).toBeVisible();
+      await expect(page.getByText(words.success).first()).toBeVisible();
+      await expectGoodScreen(page);
+
+      await page.getByRole('button', { name: words.asTable }).click();
+      await expect(chart).toHaveCount(0);
+      const table = page.getByRole('group', { name: words.works, exact: true });
+      await expect(table).toContainText('31');
+      await expectGoodScreen(page);
+
+      await page.getByText(words.year, { exact: true }).click();
+      await expect(page).toHaveURL(/\?days=365$/);
+    });
+
+    test('another section takes the focus', async ({ page, person, server }) => {
+      await server.admin('promote', person.email);
+      await answerOverview(page);
+      await page.goto('/admin');
+      await page.getByRole('link', { name: words.system, exact: true }).click();
+
+      await expect(page.getByRole('heading', { level: 1, name: words.system })).toBeVisible();
+      await expect(page.locator('#section')).toBeFocused();
+    });
+  });
+}
+
+test('a new studio has charts of nothing, and says so', async ({ page, person, server }) => {
+  await server.admin('promote', person.email);
+  await page.goto('/admin');
+
+  await expect(page.getByRole('img', { name: /^New accounts a day/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+async function answerOverview(page: Page): Promise<void> {
+  await page.route('**/api/v1/admin/overview?*', async route => {
+    const days = Number(new URL(route.request().url()).searchParams.get('days'));
+    await route.fulfill({ json: sampleOverview(days) });
+  });
+}

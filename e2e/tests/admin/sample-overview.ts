@@ -1,0 +1,74 @@
+import type { Overview, OverviewDay } from '@vermilion/contract/admin/overview';
+
+const DAY_MS = 86_400_000;
+
+/** A month with a quiet day, a day of failures, and a day that nobody counted. */
+export function sampleOverview(count: number): Overview {
+  const days = Array.from({ length: count }, (_, index) => sampleDay(index, count));
+  const sum = (read: (day: OverviewDay) => number) =>
+    days.reduce((total, day) => total + read(day), 0);
+  const totals = {
+    works_completed: sum(day => day.works_completed),
+    works_failed: sum(day => day.works_failed),
+    works_cancelled: sum(day => day.works_cancelled),
+    wait_seconds: 9.4,
+    credits_sold: sum(day => day.credits_sold),
+    credits_taken_back: 0,
+    credits_spent: sum(day => day.credits_spent),
+    credits_refunded: sum(day => day.credits_refunded),
+    credits_given: 0,
+    provider_cost_usd: sum(day => day.provider_cost_usd),
+    people_signed_up: sum(day => day.people_signed_up),
+  };
+
+  return {
+    days,
+    totals,
+    totals_before: { ...totals, works_completed: Math.round(totals.works_completed * 0.8) },
+    models: [
+      modelOf('Flux Schnell', '快速绘图', { completed: 2_104, failed: 61, seconds: 6.2 }),
+      modelOf('Sketchbook', '速写本', { completed: 640, failed: 3, seconds: 21.4 }),
+      modelOf('A model with a very long name for large pictures', '名字很长的大图模型', {
+        ...{ completed: 0, failed: 0, seconds: null },
+      }),
+    ],
+    counted_at: '2026-01-31T12:00:00Z',
+  };
+}
+
+function sampleDay(index: number, count: number): OverviewDay {
+  const date = new Date(Date.UTC(2026, 0, 31) - (count - 1 - index) * DAY_MS);
+  const isQuiet = index % 11 === 5;
+  const wave = 1 + Math.sin(index / 3) / 2 + (index % 4) / 6;
+  const works = isQuiet ? 0 : Math.round(wave * 60);
+  const failed = index % 13 === 9 ? 24 : Math.round(works / 40);
+
+  return {
+    day: date.toISOString().slice(0, 10),
+    is_counted: true,
+    works_completed: works,
+    works_failed: failed,
+    works_cancelled: Math.round(works / 25),
+    wait_seconds: works > 0 ? 8 + wave : null,
+    credits_sold: index % 3 === 0 ? Math.round(wave * 900) : 0,
+    credits_taken_back: 0,
+    credits_spent: works * 12,
+    credits_refunded: failed * 12,
+    credits_given: 0,
+    provider_cost_usd: works * 0.012,
+    people_signed_up: Math.round(wave * 3),
+    stored_bytes: index < 4 ? null : 2.4e9 + index * 61e6,
+  };
+}
+
+function modelOf(
+  display_name: string,
+  display_name_cn: string,
+  figures: { completed: number; failed: number; seconds: number | null },
+): Overview['models'][number] {
+  return {
+    ...{ model_name: display_name.toLowerCase(), display_name, display_name_cn },
+    ...{ works_completed: figures.completed, works_failed: figures.failed, works_cancelled: 4 },
+    ...{ wait_seconds: figures.seconds, provider_cost_usd: figures.completed * 0.003 },
+  };
+}

@@ -1,0 +1,131 @@
+import { ChartColumn, Table } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import { formatUtcDay } from './format-chart.ts';
+import { Plot, type PlotProps } from './plot.tsx';
+import type { Series } from './series.ts';
+
+type ChartProps = Pick<PlotProps, 'kind' | 'days' | 'series' | 'isWhole' | 'formatLine'> & {
+  title: string;
+  /** Says in a sentence what the drawing shows. */
+  summary: string;
+  format: (value: number) => string;
+};
+
+/** A drawing of days with its title and summary; a button shows the same figures as a table. */
+export function Chart(props: ChartProps) {
+  const { title, summary, days, series, format } = props;
+  const { t } = useTranslation('admin');
+  const [isTable, setIsTable] = useState(false);
+  const [pointed, setPointed] = useState<number>();
+  const id = useId();
+
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={id} className="title pt-0.5 text-20">
+            {title}
+          </h2>
+          <p className="mt-1 text-14 text-pretty text-muted">{summary}</p>
+        </div>
+        <IconButton
+          isOutlined
+          size={32}
+          tooltipSide="top"
+          icon={isTable ? <ChartColumn aria-hidden size={16} /> : <Table aria-hidden size={16} />}
+          label={isTable ? t('chart.asChart', { title }) : t('chart.asTable', { title })}
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        />
+      </div>
+      {isTable ? (
+        <DayTable caption={title} days={days} series={series} format={format} />
+      ) : (
+        <>
+          <Plot {...props} label={`${title}. ${summary}`} onPoint={setPointed} />
+          <Legend days={days} series={series} format={format} pointed={pointed} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type DayFigures = Pick<ChartProps, 'days' | 'series' | 'format'>;
+
+/** What the colors mean; while a day is pointed at, with its values. */
+function Legend({ days, series, format, pointed }: DayFigures & { pointed: number | undefined }) {
+  const day = pointed === undefined ? undefined : days[pointed];
+
+  return (
+    <div
+      aria-hidden={day ? true : undefined}
+      className="figures mt-2 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-12 text-muted"
+    >
+      {series.map(one => (
+        <span key={one.key} className="inline-flex items-center gap-2">
+          <Swatch series={one} />
+          {one.label}
+          {day && pointed !== undefined && (
+            <span className="font-medium text-text">{valueOf(one, pointed, format)}</span>
+          )}
+        </span>
+      ))}
+      {day && <span className="ml-auto text-faint">{formatUtcDay(day)}</span>}
+    </div>
+  );
+}
+
+function Swatch({ series: { color, dashes } }: { series: Series }) {
+  return (
+    <svg aria-hidden width={16} height={8} className="flex-none">
+      <line
+        {...{ x1: 1, x2: 15, y1: 4, y2: 4, stroke: color }}
+        strokeWidth={dashes ? 2 : 4}
+        strokeDasharray={dashes}
+      />
+    </svg>
+  );
+}
+
+function DayTable({ caption, days, series, format }: DayFigures & { caption: string }) {
+  const { t } = useTranslation('admin');
+  const rows = days.map((day, index) => ({ day, index })).reverse();
+
+  return (
+    <Scrolled label={caption}>
+      <DataTable
+        caption={caption}
+        rows={rows}
+        keyOf={({ day }) => day}
+        columns={[
+          { key: 'day', label: t('chart.day'), render: ({ day }) => formatUtcDay(day) },
+          ...series.map(one => ({
+            key: one.key,
+            label: one.label,
+            isNumber: true,
+            render: ({ index }: { index: number }) => valueOf(one, index, format),
+          })),
+        ]}
+      />
+    </Scrolled>
+  );
+}
+
+function Scrolled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // Somebody without a pointer scrolls it with the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="group" aria-label={label} tabIndex={0} className="max-h-80 overflow-y-auto">
+      {children}
+    </div>
+  );
+}
+
+function valueOf({ values }: Series, index: number, format: (value: number) => string): string {
+  const value = values[index] ?? null;
+
+  return value === null ? '\u2013' : format(value);
+}

@@ -1,0 +1,49 @@
+import { locale } from '../../../i18n/format-number.ts';
+
+/** A day such as `2026-01-31`, which is one in UTC wherever the reader is: "Jan 31". */
+export function formatUtcDay(day: string): string {
+  return new Intl.DateTimeFormat(locale(), {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Short, for the lines of a chart: "12K". */
+export function formatCompact(value: number): string {
+  return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(
+    value,
+  );
+}
+
+/** "96.2%" */
+export function formatShare(share: number): string {
+  return new Intl.NumberFormat(locale(), {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  }).format(share);
+}
+
+/** Dollars with as many decimals as small amounts need. */
+export function formatUsd(amountUsd: number): string {
+  return new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: amountUsd > 0 && amountUsd < 1 ? 3 : 2,
+  }).format(amountUsd);
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size of any magnitude: "34.5 MB", "1.2 TB". */
+export function formatSize(sizeBytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(sizeBytes, 1)) / 3), UNITS.length - 1);
+
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: UNITS[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  }).format(sizeBytes / 1_000 ** power);
+}

@@ -1,0 +1,53 @@
+/** What a chart is made of. Pure. */
+import { max, nice, ticks } from 'd3-array';
+
+export type Series = {
+  key: string;
+  label: string;
+  /** A color of `tokens.css`, such as `var(--ver)`. */
+  color: string;
+  /** Lines that have the same way are told apart by their dashes, too. */
+  dashes?: string;
+  /** One for each day; null where nothing is known. */
+  values: readonly (number | null)[];
+};
+
+/** About this many lines above the base. */
+const LINES = 3;
+
+/**
+ * The values at which lines are drawn, from 0 to the upper end. Counts have no lines between whole
+ * numbers.
+ */
+export function scaleOf(values: readonly number[], isWhole: boolean): readonly number[] {
+  const highest = max(values) ?? 0;
+  const [, top] = nice(0, isWhole ? Math.max(highest, LINES) : highest || 1, LINES);
+  const lines = ticks(0, top, LINES);
+
+  return isWhole ? lines.filter(Number.isInteger) : lines;
+}
+
+/** The sums of all series on each day. */
+export function stackedOf(series: readonly Series[]): number[] {
+  const [first] = series;
+
+  return (first?.values ?? []).map((_, index) =>
+    series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
+  );
+}
+
+/** Which days have their name below the chart: at most `count`, the last one among them. */
+export function labelledDays(days: number, count: number): readonly number[] {
+  const step = Math.max(1, Math.ceil(days / count));
+
+  return Array.from({ length: days }, (_, index) => index).filter(
+    index => (days - 1 - index) % step === 0,
+  );
+}
+
+/** The index of the highest value; undefined if all are 0 or unknown. */
+export function peakOf(values: readonly (number | null)[]): number | undefined {
+  const highest = Math.max(0, ...values.map(value => value ?? 0));
+
+  return highest > 0 ? values.indexOf(highest) : undefined;
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** The width of an element in px, as it changes; 0 before it is drawn. */
+export function useWidth<Of extends HTMLElement>(): [RefObject<Of | null>, number] {
+  const element = useRef<Of>(null);
+  const [width, setWidth] = useState(0);
+
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    setWidth(current.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
+
+    return () => observer.disconnect();
+  }, []);
+
+  return [element, width];
+}

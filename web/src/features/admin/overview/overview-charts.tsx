@@ -1,0 +1,184 @@
+import type { Overview, OverviewDay } from '@vermilion/contract/admin/overview';
+import { formatNumber } from '../../../i18n/format-number.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Chart } from '../charts/chart.tsx';
+import {
+  formatCompact,
+  formatShare,
+  formatSize,
+  formatUsd,
+  formatUtcDay,
+} from '../charts/format-chart.ts';
+import { peakOf, stackedOf } from '../charts/series.ts';
+import { successOf } from './success-of.ts';
+
+type ChartsProps = { overview: Overview };
+
+/** Works over the whole width, the others two and two. */
+export function OverviewCharts({ overview }: ChartsProps) {
+  return (
+    <>
+      <div className="mt-10">
+        <WorksChart overview={overview} />
+      </div>
+      <div className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-2">
+        <CreditsChart overview={overview} />
+        <CostChart overview={overview} />
+        <PeopleChart overview={overview} />
+        <StorageChart overview={overview} />
+      </div>
+    </>
+  );
+}
+
+function WorksChart({ overview: { days, totals } }: ChartsProps) {
+  const { t } = useTranslation('adminOverview');
+  const success = successOf(totals);
+  const series = [
+    {
+      key: 'completed',
+      label: t('works.completed'),
+      color: 'var(--faint)',
+      values: days.map(day => day.works_completed),
+    },
+    {
+      key: 'failed',
+      label: t('works.failed'),
+      color: 'var(--ver)',
+      values: days.map(day => day.works_failed),
+    },
+    {
+      key: 'cancelled',
+      label: t('works.cancelled'),
+      color: 'var(--line)',
+      values: days.map(day => day.works_cancelled),
+    },
+  ];
+  const all = stackedOf(series);
+  const peak = peakOf(all);
+
+  return (
+    <Chart
+      kind="bars"
+      isWhole
+      title={t('works.title')}
+      summary={
+        peak === undefined
+          ? t('works.none')
+          : t('works.summary', {
+              completed: formatNumber(totals.works_completed),
+              success: formatShare(success ?? 0),
+              most: formatNumber(all[peak] ?? 0),
+              day: formatUtcDay(days[peak]?.day ?? ''),
+            })
+      }
+      days={namesOf(days)}
+      series={series}
+      format={formatNumber}
+      formatLine={formatCompact}
+    />
+  );
+}
+
+function CreditsChart({ overview: { days, totals } }: ChartsProps) {
+  const { t } = useTranslation('adminOverview');
+
+  return (
+    <Chart
+      kind="lines"
+      isWhole
+      title={t('credits.title')}
+      summary={t('credits.summary', {
+        sold: formatNumber(totals.credits_sold),
+        spent: formatNumber(totals.credits_spent),
+        refunded: formatNumber(totals.credits_refunded),
+      })}
+      days={namesOf(days)}
+      series={[
+        {
+          key: 'spent',
+          label: t('credits.spent'),
+          color: 'var(--text)',
+          values: days.map(day => day.credits_spent),
+        },
+        {
+          key: 'sold',
+          label: t('credits.sold'),
+          color: 'var(--ver)',
+          values: days.map(day => day.credits_sold),
+        },
+        {
+          key: 'refunded',
+          label: t('credits.refunded'),
+          color: 'var(--amber)',
+          dashes: '4 3',
+          values: days.map(day => day.credits_refunded),
+        },
+      ]}
+      format={formatNumber}
+      formatLine={formatCompact}
+    />
+  );
+}
+
+function CostChart({ overview: { days, totals } }: ChartsProps) {
+  const { t } = useTranslation('adminOverview');
+  const values = days.map(day => day.provider_cost_usd);
+  const cost = totals.provider_cost_usd;
+
+  return (
+    <Chart
+      kind="bars"
+      title={t('cost.title')}
+      summary={cost > 0 ? t('cost.summary', { cost: formatUsd(cost) }) : t('cost.none')}
+      days={namesOf(days)}
+      series={[{ key: 'cost', label: t('cost.label'), color: 'var(--faint)', values }]}
+      format={formatUsd}
+      formatLine={formatUsd}
+    />
+  );
+}
+
+function PeopleChart({ overview: { days, totals } }: ChartsProps) {
+  const { t } = useTranslation('adminOverview');
+  const values = days.map(day => day.people_signed_up);
+
+  return (
+    <Chart
+      kind="bars"
+      isWhole
+      title={t('people.title')}
+      summary={t('people.summary', { count: totals.people_signed_up })}
+      days={namesOf(days)}
+      series={[{ key: 'people', label: t('people.label'), color: 'var(--faint)', values }]}
+      format={formatNumber}
+      formatLine={formatCompact}
+    />
+  );
+}
+
+function StorageChart({ overview: { days } }: ChartsProps) {
+  const { t } = useTranslation('adminOverview');
+  const values = days.map(day => day.stored_bytes);
+  const latest = values.findLast(value => value !== null);
+
+  return (
+    <Chart
+      kind="area"
+      title={t('storage.title')}
+      summary={
+        typeof latest === 'number'
+          ? t('storage.summary', { size: formatSize(latest) })
+          : t('storage.none')
+      }
+      days={namesOf(days)}
+      series={[{ key: 'storage', label: t('storage.label'), color: 'var(--text)', values }]}
+      format={formatSize}
+      formatLine={formatSize}
+    />
+  );
+}
+
+function namesOf(days: readonly OverviewDay[]): string[] {
+  return days.map(({ day }) => day);
+}
