@@ -29,7 +29,7 @@ test('the index names every page, and each is short enough to be read in one go'
   expect(pages.filter(page => read(page).length > 25_000)).toEqual([]);
 });
 
-/** The texts of the program, each on one line, with what two of their variables stand for. */
+/** The texts of the program, each on one line, with the values of two variables. */
 const program = files
   .filter(file => /^(server\/src|scripts\/setup)\/.*(?<!\.test)\.(ts|mjs)$/.test(file))
   .map(read)

@@ -1,7 +1,6 @@
 /**
  * `npm run release` makes a tarball of this version for this platform in `release/`, with its
- * checksum, its bill of materials and the licences of what it contains. The same commit gives the
- * same bytes.
+ * checksum, bill of materials and licences. The same commit gives the same bytes.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

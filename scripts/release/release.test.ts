@@ -119,7 +119,7 @@ test('the same files in another order give the same bytes', async () => {
   expect(gunzipSync(bytes).toString('latin1')).toMatch(/^x\/a\0/);
 });
 
-/** An expression names several licences, each of which must be allowed. */
+/** Each licence of an expression must be allowed. */
 function isAllowed(licence: string): boolean {
   return licence
     .replaceAll(/[()]/g, '')

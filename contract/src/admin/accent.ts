@@ -1,5 +1,5 @@
 /**
- * How well an accent color can be told from what it stands on: WCAG's ratio, in both themes.
+ * The contrast of an accent color and its background: WCAG's ratio, in both themes.
  * It has no schemas, so that a page can import it. See SET-13.
  */
 export type Theme = 'light' | 'dark';
@@ -39,7 +39,7 @@ export function contrastIn(theme: Theme, color: string): number {
   return Math.floor(Math.min(...ratios) * 100) / 100;
 }
 
-/** Returns the themes in which the accent can't be read. */
+/** Returns the themes whose backgrounds make the accent hard to read. */
 export function findLowContrast(accent: Accent): AccentContrast[] {
   return (['light', 'dark'] as const)
     .map(theme => ({ theme, ratio: contrastIn(theme, accent[theme]) }))

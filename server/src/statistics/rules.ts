@@ -101,7 +101,7 @@ export function addSums(all: readonly Sums[]): Sums {
 
 export type CountedDay = { day: string; sums: Sums; storedBytes: number | null };
 
-/** Returns `count` days up to the last one, the earliest first. An uncounted day has figures of 0. */
+/** Returns `count` days up to the last one, earliest first. An uncounted day has figures of 0. */
 export function fillDays(
   counted: readonly CountedDay[],
   { last, count }: { last: string; count: number },

@@ -7,7 +7,7 @@ import { createStore } from '../store.ts';
 type Holder = {
   /** Called each time, because the data may have been saved since. */
   isUnsaved: () => boolean;
-  /** Called when the page would be left but for the data. */
+  /** Called when unsaved data keeps the user on the page. */
   onHeld: () => void;
 };
 

@@ -2,7 +2,7 @@ import { PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
 import { paths } from '../paths.ts';
 import { type Search, searchOf } from './search.ts';
 
-/** The pattern of a page's address, in which `$name` is a parameter. */
+/** The pattern of a page's address; `$name` is a parameter. */
 export type Path = (typeof paths)[keyof typeof paths];
 
 const ofStudio = ['jobId', 'presetId', 'editMode', 'image'] as const;

@@ -87,7 +87,7 @@ function againOr(error: ApiError, tries: number, random: number): NextStep {
   };
 }
 
-/** A store may stay unavailable, so a person is told at once and decides when to try again. */
+/** A store may stay unavailable, so the user sees it at once and decides when to try again. */
 function isStoreAway({ details }: ApiError): boolean {
   const reason: SubmissionRefusal = 'STORE_AWAY';
 

@@ -26,8 +26,8 @@ export function daysLeft(expiresAt: string, nowMs: number): number {
 
 /**
  * Puts works in the trash.
- * @returns the ids of those in the trash, also from before; undefined if the user has left
- * meanwhile
+ * @returns the ids of these works that are in the trash, also from before; undefined if the user
+ * has left meanwhile
  */
 export function deleteWorks(
   queryClient: QueryClient,
@@ -38,7 +38,7 @@ export function deleteWorks(
 
 /**
  * Takes works out of the trash.
- * @returns the ids of those out of it; undefined if the user has left meanwhile
+ * @returns the ids of the restored works; undefined if the user has left meanwhile
  */
 export async function restoreWorks(
   queryClient: QueryClient,

@@ -17,7 +17,7 @@ export type CanvasPicture = {
   /** The form's image, if the picture is one: storing an image changes its key. */
   imageId?: string;
   name: string;
-  /** The letter of the picture in the form. */
+  /** The picture's letter in the form. */
   letter: string;
   load: () => Promise<Blob>;
   /** The id of a kept drawing to continue without a question. */

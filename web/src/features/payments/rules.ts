@@ -1,4 +1,4 @@
-/** The lozenges of a package and the look of an order's status. Pure functions. */
+/** The lozenges of a package and the color of an order's status. Pure functions. */
 import { isPaid, type OrderStatus } from '@vermilion/contract/order-status';
 
 const CREDITS_PER_LOZENGE = 1_000;

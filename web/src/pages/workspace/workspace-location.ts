@@ -18,7 +18,7 @@ declare module '@tanstack/history' {
     isWorkEntry?: boolean;
     /** The tab that is open at first, if not the first one. */
     workTab?: 'upscaledImages';
-    /** The upscale or edit from which the user came to its original. */
+    /** The upscale or edit that the user came from, to its original. */
     workCameFrom?: string;
     /** The opening of the canvas that added the entry. */
     canvasId?: string;

@@ -203,7 +203,7 @@ function fitting({ width, height }: FullPicture) {
   };
 }
 
-/** Returns the scale at which the picture just fits the window. */
+/** Returns the largest scale that shows the whole picture. */
 function fitScale({ width, height }: FullPicture): number {
   return Math.min(innerWidth / width, innerHeight / height);
 }

@@ -122,7 +122,7 @@ export class EditorStore {
     const before = this.state();
     const drawn = this.#derived();
     const { crop } = this.#chosen;
-    // A crop draft belongs to the layer and document for which it began.
+    // A crop draft belongs to one layer of one document.
     if (
       crop !== undefined &&
       (drawn.document !== before.document || drawn.layerId !== before.layerId)

@@ -23,8 +23,7 @@ type Asked = {
   /** The id of the work; undefined without one, or until the server has accepted it. */
   id: string | undefined;
   /**
-   * The time of the request, from which progress is estimated if no report says when the work
-   * began.
+   * The time of the request. Progress is estimated from it if no report says when the work began.
    */
   askedMs: number;
   usualSeconds: number;

@@ -15,7 +15,7 @@ import {
 } from './stroke-sections.ts';
 
 /**
- * Draws in pixels of the document, by the context's transform. An eraser clears what is there. With
+ * Draws in pixels of the document, by the context's transform. An eraser clears its pixels. With
  * `region` only parts that can touch it are drawn; the caller clips. Chunks below `fromChunk` are
  * drawn already.
  */
