@@ -1,39 +1,35 @@
-/** One model of the catalogue, which `generation/` makes and the context carries. */
+/** A model of the catalogue, which `generation/` creates and the context holds. */
 import type { Capability, Model } from '@vermilion/contract/generation';
 import type { Wiring } from './adapters/image-provider/port.ts';
 
 export type CatalogueModel = Readonly<{
-  /** What everybody may see of it. */
+  /** The public part. */
   shown: Model;
-  /** Who makes its pictures, by the name that nodes know; `shown.provider` is what people read. */
+  /** The provider's internal name; `shown.provider` is its title. */
   provider: string;
   capability: Capability;
   /**
-   * What one picture costs the operator at most; 0 where nobody is paid for it. `cost_credits` must
-   * bring more.
+   * The highest price of one picture for the operator; 0 if it is free. `cost_credits` must bring
+   * more.
    */
   providerPriceUsd: number;
   /** A job that takes longer fails and is refunded. */
   deadlineSeconds: number;
-  /** Its provider takes several pictures without an order, so that each has to show its letter. */
+  /** The provider takes several pictures in no order, so each must show its letter. */
   needsLetters: boolean;
-  /**
-   * An upscale that adds nothing that was not in the picture: absent where it imagines detail, or
-   * nobody knows.
-   */
+  /** The upscale adds no new detail; absent if it invents detail, or nobody knows. */
   isFaithful?: boolean;
-  /** How its provider is asked for it. */
+  /** How to ask its provider for it. */
   wiring: Wiring;
   /**
-   * How many pixels what it makes must have, or may have at the price above; absent where any size
-   * will do. Not of upscales.
+   * The allowed output pixels at the price above; absent if any size is allowed. Not for upscales.
    */
   areaPixels?: AreaPixels;
-  /** It can't be chosen; works that have it go on. */
+  /** Nobody can choose it; existing works keep it. */
   isHidden?: boolean;
-  /** An administrator has turned it off, so it is hidden. */
+  /** An administrator has disabled it, so it is hidden. */
   isOff?: boolean;
-  /** The cost by the catalogue, if an administrator has set another one. */
+  /** The cost of the catalogue, if an administrator has set another one. */
   catalogueCredits?: number;
 }>;
 
@@ -42,7 +38,7 @@ export type AreaPixels = Readonly<{ min?: number; max?: number }>;
 const CREDITS_PER_USD = 1_280;
 const CREDITS_STEP = 5;
 
-/** Returns the credits of one picture for which a provider takes `priceUsd` at most. See CRE-10. */
+/** Returns the credits of one picture whose highest provider price is `priceUsd`. See CRE-10. */
 export function creditsFor(priceUsd: number): number {
   return Math.ceil((priceUsd * CREDITS_PER_USD) / CREDITS_STEP) * CREDITS_STEP;
 }

@@ -1,7 +1,3 @@
-/**
- * The models as data: what each can do, what it costs, how long it may take. Which of them can be
- * chosen depends on the providers.
- */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
@@ -14,8 +10,8 @@ import { readModelsFile } from './read-models-file.ts';
 import { sketchbookModels } from './sketchbook-models.ts';
 
 /**
- * Every built-in model, whether or not it can be chosen here, in the order in which they are shown.
- * Sketchbook's stay last.
+ * Every built-in model in display order, whether or not a provider offers it here. Sketchbook's
+ * models come last.
  */
 export const catalogue: readonly CatalogueModel[] = [
   ...falModels,
@@ -24,10 +20,9 @@ export const catalogue: readonly CatalogueModel[] = [
 ];
 
 /**
- * The models of a node with these settings and providers, in the order in which they are shown, as
- * the operator's file changes them. It is a function, for what a server has is known only once that
- * has answered.
- * @throws ConfigError where that file can't be used
+ * Returns a function that lists the models of a node in display order, changed by the operator's
+ * file. The list is not known before an OpenAI-compatible server has answered.
+ * @throws ConfigError if that file can't be used
  */
 export async function readCatalogue(
   config: Config,
@@ -52,7 +47,7 @@ export async function readCatalogue(
     ]);
 }
 
-/** The built-in models that `providers` offer, in the order in which they are shown. */
+/** The built-in models of `providers` in display order. */
 export function modelsOf(
   providers: readonly { readonly name: string }[],
 ): readonly CatalogueModel[] {

@@ -1,7 +1,4 @@
-/**
- * What is wrong with the operator's file beyond its shape: names, costs, and models that could
- * never work. Pure.
- */
+/** Checks the names, costs and capabilities in the operator's file, beyond its shape. Pure. */
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import type { ModelChange, ModelsFile, OwnModel } from './models-file.ts';
 import { findPriced } from './openai-models.ts';
@@ -12,19 +9,19 @@ export type Known = {
   providers: readonly { readonly name: string }[];
 };
 
-/** One line each, which begins with the place in the file. */
+/** Returns one line for each problem, which begins with its place in the file. */
 export function findProblemsOfFile(file: ModelsFile, known: Known): string[] {
   return [...findProblemsOfChanges(file, known), ...findProblemsOfOwn(file, known)];
 }
 
-/** Whether only a server's list can tell if there is such a model. */
+/** Returns whether only the list of a server can tell if this model exists. */
 export function isListedLater(name: string): boolean {
   return name.startsWith(`${OPENAI_IMAGES}/`);
 }
 
 /**
- * What a server of the operator's own has is not known yet, but what is known by its name has a
- * price all the same.
+ * The models of an OpenAI-compatible server are not known yet, but those that OpenAI sells have a
+ * known price.
  */
 function findProblemsOfChanges({ models }: ModelsFile, { catalogue }: Known): string[] {
   return Object.entries(models).flatMap(([name, change]) => {

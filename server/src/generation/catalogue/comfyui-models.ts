@@ -1,7 +1,6 @@
 /**
- * The models of the operator's own ComfyUI: one for each workflow file of a folder. A file that
- * can't be used is named in the log, with the reason, and left out; the others work. See
- * `docs/operating/gpu.md`.
+ * The models of the operator's ComfyUI: one for each workflow file of a folder. An unusable file is
+ * logged with the reason and left out. See `docs/operating/gpu.md`.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -16,12 +15,12 @@ import { COMFYUI } from './providers.ts';
 
 const FILES_MAX = 100;
 const FILE_BYTES_MAX = 2 * 1_048_576;
-/** The name is the model's, too, so it is kept to what needs no care anywhere. */
+/** The name becomes the model's name, so it needs no escaping anywhere. */
 const FILE_NAME = /^\w[\w.-]{0,63}\.json$/;
 
 const words = (charactersMax: number) => z.string().trim().min(1).max(charactersMax);
 
-/** What a file says of its model; the rest of it is the workflow and its inputs. */
+/** The model part of a file. The rest is the workflow and its inputs. */
 const described = z.strictObject({
   display_name: words(60),
   display_name_cn: words(60).optional(),
@@ -43,7 +42,7 @@ const described = z.strictObject({
 });
 type Described = z.output<typeof described>;
 
-/** In the order of their files' names. */
+/** Returns the models in the order of their file names. */
 export async function readComfyuiModels(
   folder: string,
   log: Log,
@@ -77,7 +76,7 @@ async function listFiles(folder: string, log: Log): Promise<string[]> {
   }
 }
 
-/** @throws whatever is wrong with the file */
+/** @throws an error that describes what is wrong with the file */
 async function readModel(folder: string, name: string): Promise<CatalogueModel> {
   if (!FILE_NAME.test(name))
     throw new Error('its name may have letters, digits, dots, dashes and underscores, 64 at most');
@@ -94,7 +93,7 @@ async function readModel(folder: string, name: string): Promise<CatalogueModel> 
   return modelOf(`comfyui-${parse(name).name}`, shown, wiring);
 }
 
-/** @throws Error where what the file says of its model is not what its workflow can do */
+/** @throws Error if the description of the model does not fit its workflow */
 function mustFit(
   { capability, aspect_ratios = [], upscale_factor, max_num_images = 1 }: Described,
   wiring: ComfyuiWiring,
@@ -122,7 +121,7 @@ function mustFit(
   }
 }
 
-/** Without a seed ComfyUI would bring the same picture again. */
+/** Without a seed ComfyUI would return the same picture again. */
 function numImagesMax(
   capability: Described['capability'],
   { inputs: { batch, seed } }: ComfyuiWiring,
@@ -137,7 +136,7 @@ function modelOf(name: string, model: Described, wiring: ComfyuiWiring): Catalog
     ...model,
     model_name: name,
     endpoint: name,
-    // These only say what the model takes: the workflow says where it goes.
+    // `fields` only lists what the model takes: the workflow says where each value goes.
     fields: {
       seed: seed && 'seed',
       negativePrompt: negative_prompt && 'negative_prompt',

@@ -1,6 +1,6 @@
 /**
- * Makes catalogue entries of rows that describe models. What follows from a row is not written in
- * it.
+ * Builds catalogue entries from rows that describe models. Derivable values are not written in a
+ * row.
  */
 import { ASPECT_RATIOS, type AspectRatio, type Model } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
@@ -9,7 +9,7 @@ import { creditsFor } from '../../catalogue-model.ts';
 import { type AreaPixels, type CatalogueModel, DEADLINE_SECONDS_DEFAULT } from './model.ts';
 import { titleOf } from './providers.ts';
 
-/** What a row may leave out of what people read. */
+/** Texts and traits with a default. */
 type Defaulted =
   | 'display_name_cn'
   | 'description_cn'
@@ -26,14 +26,14 @@ export type ModelRow = Omit<Model, Defaulted | Derived | 'aspect_ratios'> &
   Partial<Pick<Wiring, 'fixed'>> &
   Pick<CatalogueModel, 'capability' | 'isFaithful'> & {
     aspect_ratios: readonly AspectRatio[];
-    /** The most that one picture can cost with what is allowed here. */
+    /** The highest price of one picture within these limits. */
     provider_price_usd: number;
     deadline_seconds?: number;
     needs_letters?: boolean;
     area_pixels?: AreaPixels;
   };
 
-/** What most models of a capability have in common. */
+/** Defaults of a capability. */
 export const paints = {
   capability: 'image-generation',
   aspect_ratios: ASPECT_RATIOS,
@@ -55,7 +55,7 @@ export const upscales = {
   max_resolution: '4096x4096',
 } as const satisfies Partial<ModelRow>;
 
-/** A picture of a premium model costs at least this much. */
+/** A model is premium if a picture costs at least this much. */
 const PREMIUM_CREDITS_MIN = 100;
 
 /** @param provider the provider's name, not its title */

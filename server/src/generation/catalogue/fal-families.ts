@@ -1,13 +1,12 @@
 /**
- * What the models of one maker at fal.ai have in common: by which names they take what they are
- * asked, how large their pictures are, and what is asked of all of them, so that the price of a row
- * holds whatever a user asks.
+ * The common parts of each maker's models at fal.ai: field names, picture sizes and fixed options.
+ * The fixed options keep the price of a row valid whatever a user asks.
  */
 import type { ModelRow } from './describe-row.ts';
 
 type Family = Partial<ModelRow>;
 
-/** Sizes by the name of a ratio. */
+/** Sizes by aspect ratio. */
 export const byRatio = {
   prompt: 'prompt',
   numImages: 'num_images',
@@ -21,15 +20,15 @@ export const bySize = {
   seed: 'seed',
   imageSize: 'image_size',
 } as const;
-/** Sizes by their own names, of which there are few. */
+/** Sizes by fixed names. */
 const bySizeName = { prompt: 'prompt', numImages: 'num_images', sizeText: 'image_size' } as const;
-/** Of pictures that are given. */
+/** Fields of input pictures. */
 export const single = { image: 'image_url' } as const;
 export const several = { images: 'image_urls' } as const;
 
 /**
- * Google's are billed by the picture: `limit_generations` makes as many as are asked, whatever the
- * words say.
+ * Google bills by the picture: `limit_generations` makes exactly as many as are asked, whatever the
+ * prompt says.
  */
 export const google = {
   fields: byRatio,
@@ -39,7 +38,7 @@ export const google = {
   usual_seconds: 12,
 } as const satisfies Family;
 
-/** Twice as dear at 4K. */
+/** The price doubles at 4K. */
 export const googlePro = {
   ...google,
   fixed: { ...google.fixed, resolution: '2K' },
@@ -47,17 +46,15 @@ export const googlePro = {
   usual_seconds: 30,
 } as const satisfies Family;
 
-/**
- * Half as dear again at 2K; searching the web and thinking cost more, too, and are not asked for.
- */
+/** The price is 1.5 times as high at 2K. Web search and thinking cost extra and are left out. */
 export const google2 = {
   ...google,
   fixed: { ...google.fixed, resolution: '1K' },
 } as const satisfies Family;
 
 /**
- * Black Forest Labs' FLUX and Alibaba's are billed by the megapixel that is begun, so they get one;
- * of less than 512 × 512 they make little.
+ * Black Forest Labs' FLUX and Alibaba's models bill by the started megapixel, so they get one. They
+ * work badly below 512 × 512.
  */
 export const oneMegapixel = {
   fields: bySize,
@@ -66,7 +63,7 @@ export const oneMegapixel = {
   max_resolution: '1520x1280',
 } as const satisfies Family;
 
-/** Billed by the picture, which has about a megapixel. */
+/** Billed by the picture of about a megapixel. */
 export const kontext = {
   fields: { ...byRatio, ...single },
   fixed: { output_format: 'png' },
@@ -75,7 +72,7 @@ export const kontext = {
 } as const satisfies Family;
 
 /**
- * ByteDance's cost the same at any size. All versions make from 2,560 × 1,440 to 4,096 × 4,096
+ * ByteDance's models cost the same at any size. All versions make 2,560 × 1,440 to 4,096 × 4,096
  * pixels of any shape.
  */
 export const seedream = {
@@ -85,7 +82,7 @@ export const seedream = {
   usual_seconds: 20,
 } as const satisfies Family;
 
-/** OpenAI's are billed by quality and size. */
+/** OpenAI's models are billed by quality and size. */
 export const openai = {
   fields: bySizeName,
   fixed: { quality: 'medium', output_format: 'png' },

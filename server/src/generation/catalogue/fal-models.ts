@@ -1,9 +1,8 @@
 /**
- * The models of fal.ai for words and edits, one row each. Names of fields and their values are
- * those of the schema of each endpoint; the price is the one that its page states,
- * `https://fal.ai/models/<endpoint>`, as of autumn 2026, for the dearest of what is asked here: of
- * a picture (Google, Kontext, ByteDance), of the one megapixel that it has (FLUX, Qwen), or by what
- * goes in and comes out (OpenAI).
+ * The models of fal.ai for generation and edits, one row each. Field names and values follow the
+ * schema of each endpoint. The price is the one on `https://fal.ai/models/<endpoint>` in autumn
+ * 2026, for the dearest request that we make. Google, Kontext and ByteDance bill by the picture,
+ * FLUX and Qwen by the megapixel, OpenAI by input and output.
  */
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { describeRow, edits, type ModelRow, paints } from './describe-row.ts';
@@ -24,13 +23,13 @@ import { falUpscalers } from './fal-upscalers.ts';
 import type { CatalogueModel } from './model.ts';
 import { FAL } from './providers.ts';
 
-/** Each is paid for. */
+/** Each input picture is paid for. */
 const OPENAI_INPUTS_MAX = 4;
 
 /**
- * Of medium quality, in any size but the square, with the words of a whole prompt (two tokens a
- * character) and pictures at low fidelity (three tiles, as a panorama has). The sum is rounded up
- * to the cent, as fal.ai does.
+ * The price of medium quality in any size but the square, with a full prompt (two tokens a
+ * character) and pictures at low fidelity (three tiles, as a panorama has). Rounded up to the cent,
+ * as fal.ai does.
  */
 function openaiPriceUsd(inputImages: number): number {
   const wordsUsd = (PROMPT_CHARACTERS_MAX * 2 * 0.002) / 1_000;
@@ -274,7 +273,7 @@ const rows: readonly ModelRow[] = [
   },
 ];
 
-/** Nano Banana is first, so it is the default where nothing else is set. */
+/** Nano Banana is first, which makes it the default model. */
 export const falModels: readonly CatalogueModel[] = [...rows, ...falUpscalers].map(row =>
   describeRow(FAL, row),
 );

@@ -1,22 +1,20 @@
 /**
- * What fal.ai has to make pictures larger, one row each; schemas and prices are those of the
- * endpoints' pages, as of `fal-models.ts`. What is billed by size or time is priced at the largest
- * result that the row allows.
+ * The upscalers of fal.ai, one row each, with schemas and prices as in `fal-models.ts`. An upscaler
+ * that is billed by size or time is priced at the largest result that the row allows.
  */
 import { type ModelRow, upscales } from './describe-row.ts';
 import { single } from './fal-families.ts';
 
-/** In megapixels that are begun, of a square of this side. */
+/** The started megapixels of a square of this side. */
 const megapixelsOf = (sidePixels: number) => Math.ceil(sidePixels ** 2 / 1_000_000);
 
 /**
- * Of ESRGAN, as its page says: 5 s are usual for 12 megapixels, so thrice that is room enough.
- * AuraSR is billed by the second, too, at a price that its page does not state, and is quicker: the
- * same is assumed of it.
+ * ESRGAN's page says 5 s for 12 megapixels, and this price allows three times as long. AuraSR is
+ * billed by the second as well, without a stated price, and is faster, so it gets the same price.
  */
 const COMPUTE_PRICE_USD = 15 * 0.001_11;
 
-/** Dear by the megapixel, so its results are kept smaller. */
+/** Each megapixel is expensive, so the results are kept smaller. */
 const CLARITY_SIDE_PIXELS_MAX = 2_560;
 
 export const falUpscalers: readonly ModelRow[] = [
@@ -82,7 +80,7 @@ export const falUpscalers: readonly ModelRow[] = [
     description_cn: '长宽各放大到四倍，纹理清晰，专为模型生成的图片而设计。',
   },
   {
-    // It chooses by how much itself.
+    // The endpoint chooses the factor.
     ...upscales,
     model_name: 'recraft-crisp',
     isFaithful: true,
@@ -105,7 +103,7 @@ export const falUpscalers: readonly ModelRow[] = [
     display_name: 'Topaz 2x',
     display_name_cn: 'Topaz 放大 2 倍',
     endpoint: 'fal-ai/topaz/upscale/image',
-    // Of a result of up to 24 megapixels, more than this row allows.
+    // The price of a result of up to 24 megapixels, more than this row allows.
     provider_price_usd: 0.08,
     fields: { ...single, factor: 'upscale_factor' },
     fixed: { model: 'Standard V2', output_format: 'png' },

@@ -1,4 +1,4 @@
-/** The sizes of what a model of the catalogue makes. */
+/** The picture sizes of models. */
 import type { AspectRatio } from '@vermilion/contract/generation';
 import type { AreaPixels } from '../../catalogue-model.ts';
 
@@ -8,7 +8,7 @@ export type Size = { widthPixels: number; heightPixels: number };
 
 export const DEADLINE_SECONDS_DEFAULT = 600;
 
-/** About one megapixel each, both sides multiples of 16. */
+/** About one megapixel each, with both sides multiples of 16. */
 const sizes: Readonly<Record<AspectRatio, Size>> = {
   '1:1': { widthPixels: 1024, heightPixels: 1024 },
   '4:3': { widthPixels: 1152, heightPixels: 864 },
@@ -20,7 +20,7 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
   '21:9': { widthPixels: 1568, heightPixels: 672 },
 };
 
-/** An unknown ratio gets the square: rows outlive the list of ratios. */
+/** Returns the square for an unknown ratio, because rows outlive the list of ratios. */
 export function sizeOf(aspectRatio: string): Size {
   // it is a key
   return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1'];
@@ -29,8 +29,8 @@ export function sizeOf(aspectRatio: string): Size {
 const STEP_PIXELS = 16;
 
 /**
- * The size that is nearest to this one within bounds, of the same ratio but for the step in which
- * models count.
+ * Returns the nearest size within the bounds, with the same ratio up to the rounding to
+ * `STEP_PIXELS`.
  */
 export function fitArea(
   size: Size,

@@ -1,4 +1,4 @@
-/** What an operator can say in `MODELS_FILE`. See `docs/operating/providers.md`. */
+/** The schema of `MODELS_FILE`. See `docs/operating/providers.md`. */
 import { ASPECT_RATIOS, CAPABILITIES } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const change = z.strictObject({
   description: words.optional(),
   description_cn: words.optional(),
   deadline_seconds: deadlineSeconds.optional(),
-  /** Lets it cost less than its provider takes. */
+  /** Allows a price below the provider's. */
   below_cost: z.boolean().optional(),
 });
 export type ModelChange = z.output<typeof change>;
@@ -71,7 +71,7 @@ const ownModel = z.strictObject({
 export type OwnModel = z.output<typeof ownModel>;
 
 export const modelsFile = z.strictObject({
-  /** By the names of models that there are. */
+  /** By the names of existing models. */
   models: z.record(name, change).default({}),
   own: z.array(ownModel).max(200).default([]),
 });

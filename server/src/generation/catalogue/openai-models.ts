@@ -1,6 +1,6 @@
 /**
- * The models of a server that makes images as OpenAI's does. Those that OpenAI sells are known by
- * name, with their prices; any other is described in general, as a model of the operator's own.
+ * The models of an OpenAI-compatible image server. Models that OpenAI sells have known prices; any
+ * other gets a general description as the operator's own.
  */
 import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
@@ -10,9 +10,9 @@ import type { CatalogueModel } from './model.ts';
 import { type ModelTraits, type SoldModel, soldModels } from './openai-sold-models.ts';
 import { OPENAI_IMAGES } from './providers.ts';
 
-/** More than any one server for pictures has; what lists more is something else as well. */
+/** No image server has more models; a server that lists more serves other kinds as well. */
 const LISTED_MAX = 20;
-/** With the ends that are put to it a name has to fit into a request. */
+/** The name must fit into a request together with its suffix. */
 const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;
 
 const fieldsOfOpenai = {
@@ -23,7 +23,7 @@ const fieldsOfOpenai = {
   mask: 'mask',
 } as const;
 
-/** Of a model that nothing is known of. */
+/** The traits of an unknown model. */
 const anything = {
   max_resolution: '1568x1280',
   aspect_ratios: ASPECT_RATIOS,
@@ -37,8 +37,8 @@ export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(s
 );
 
 /**
- * What is offered of what a server has. One that has models which are known, among others, is
- * OpenAI or resells it: its others make no pictures, or none that we know the price of. See PRV-1.
+ * Chooses which listed models to offer. A server with some known models is OpenAI or a reseller:
+ * its other models make no pictures or have no known price. See PRV-1.
  */
 export function openaiModels(
   listed: readonly ListedModel[],
@@ -59,7 +59,7 @@ function describe(rows: readonly ModelRow[]): CatalogueModel[] {
   return rows.map(row => describeRow(OPENAI_IMAGES, row));
 }
 
-/** A version is offered where the model that it is one of is not. */
+/** Offers a dated version only if the plain model is missing. */
 function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
   const names = new Set(known.map(({ name }) => lastPart(name)));
 
@@ -71,8 +71,8 @@ function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
 }
 
 /**
- * The model that this name of `MODELS_FILE` means, by the price that it will have once the server
- * lists it. Null where that can't be known before.
+ * Finds the model that a name of `MODELS_FILE` means, with the price that it will have once the
+ * server lists it. Returns null if the price can't be known before.
  */
 export function findPriced(modelName: string): CatalogueModel | null {
   const [, name = ''] = new RegExp(`^${OPENAI_IMAGES}/(.+?)(?:/edit)?$`).exec(modelName) ?? [];
@@ -82,7 +82,9 @@ export function findPriced(modelName: string): CatalogueModel | null {
   return rows.find(({ shown }) => shown.model_name === modelName) ?? null;
 }
 
-/** A version of a known model, such as `gpt-image-2-2026-04-21`, is priced as that one is. */
+/**
+ * A dated version of a known model, such as `gpt-image-2-2026-04-21`, has the price of that model.
+ */
 function findSold(name: string): SoldModel | undefined {
   const plain = lastPart(name).replace(/-\d{4}-\d{2}-\d{2}$/, '');
 
@@ -94,10 +96,10 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** What stable-diffusion.cpp calls whatever it has loaded. */
+/** The name that stable-diffusion.cpp gives to any model. */
 const NAMELESS = 'sd-cpp-local';
 
-/** A name made to be read: without its maker, and the end of a file where it is one. */
+/** Makes a readable title: without the maker and without a file extension. */
 function titlesOf(name: string): { display_name: string; display_name_cn: string } {
   if (name === NAMELESS) return { display_name: 'Local Model', display_name_cn: '本地模型' };
   const words = lastPart(name).replace(/\.(safetensors|gguf|ckpt)$/i, '');
@@ -118,8 +120,8 @@ function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[]
 }
 
 /**
- * Which of the two an unknown model can do shows in its name at best; what can't is hidden by the
- * operator, or fails and is refunded.
+ * The name of an unknown model is the only sign of its capability. The operator hides a model that
+ * can't work; otherwise its jobs fail and are refunded.
  */
 function rowsOfOwn(model: ListedModel): ModelRow[] {
   const titles = titlesOf(model.name);
@@ -145,7 +147,7 @@ function rowsOfOwn(model: ListedModel): ModelRow[] {
   return /edit|kontext|inpaint/i.test(model.name) ? [{ ...edit, ...titles }] : [generation, edit];
 }
 
-/** No other provider's model has a name like these. */
+/** The prefix makes the name unique among all providers. */
 function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
   const { images: _images, mask: _mask, ...fieldsOfWords } = fields;
 

@@ -1,19 +1,18 @@
 /**
- * What OpenAI sells for pictures, at its list prices of November 2026. Sizes and quality are what
- * we ask, so what we ask is what is priced: of the output the dearest of the sizes, of the words
- * 4,000 tokens, of an edit's pictures as many as it takes.
+ * The image models that OpenAI sells, at its list prices of November 2026. Each price is for the
+ * fixed quality, the dearest size, 4,000 tokens of prompt and the most input pictures.
  */
 import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import type { ModelRow } from './describe-row.ts';
 
-/** Of a row all that does not follow from the name that a server gives the model. */
+/** The parts of a row that do not depend on the server's name for the model. */
 export type ModelTraits = Omit<ModelRow, 'model_name' | 'endpoint' | 'capability' | 'fields'>;
 
 export type SoldModel = Readonly<{
   name: string;
   traits: ModelTraits;
-  /** How it is other for edits; absent where it makes none. */
+  /** The differences for edits; absent if the model makes none. */
   edit?: Pick<
     ModelTraits,
     'description' | 'description_cn' | 'provider_price_usd' | 'max_input_images'
@@ -21,11 +20,11 @@ export type SoldModel = Readonly<{
 }>;
 
 const EDIT_INPUTS_MAX = 4;
-/** With a token for each character of Chinese. */
+/** One token for each Chinese character. */
 const PROMPT_TOKENS = PROMPT_CHARACTERS_MAX;
-/** Of one picture that is given, at low fidelity: three tiles of 512 pixels. */
+/** One input picture at low fidelity: three tiles of 512 pixels. */
 const INPUT_TOKENS = 500;
-/** At high fidelity, which gpt-image-2 always uses. */
+/** One input picture at high fidelity, which gpt-image-2 always uses. */
 const FAITHFUL_INPUT_TOKENS = 6_700;
 
 type Shape = Pick<ModelTraits, 'aspect_ratios' | 'sizes' | 'max_resolution' | 'max_num_images'>;
@@ -38,10 +37,7 @@ const threeSizes: Shape = {
 };
 const medium = { fixed: { quality: 'medium', output_format: 'png' } } as const;
 
-/**
- * In US dollars: per picture that comes out, and per million tokens of words and of pictures that
- * are given.
- */
+/** In US dollars: per output picture, and per million tokens of prompt and of input pictures. */
 type Prices = {
   output: number;
   words: number;
@@ -79,7 +75,7 @@ function sell({ name, prices, edit, traits }: Sold): SoldModel {
   };
 }
 
-/** Of what is sold under a name that may mean any of them. */
+/** The price of a name that may mean any of these models. */
 const dearest: Prices = {
   output: 0.063,
   words: 5,

@@ -1,7 +1,4 @@
-/**
- * The image providers by the names that nodes know them by: what people read of each, and which
- * settings bring it.
- */
+/** The image providers by name, with their titles and the settings that enable them. */
 
 export const FAL = 'fal';
 export const OPENAI_IMAGES = 'openai-images';
@@ -15,12 +12,12 @@ export const providers: Readonly<Record<string, Readonly<{ title: string; settin
   [SKETCHBOOK]: { title: 'Sketchbook', settings: 'SKETCHBOOK=on' },
 };
 
-/** The name of a provider that is called by it or by its title. */
+/** Returns the name of a provider, given its name or its title. */
 export function nameOf(called: string): string {
   return Object.entries(providers).find(([, { title }]) => title === called)?.[0] ?? called;
 }
 
-/** What people read of a provider; one that has no title is called by its name. */
+/** Returns the title of a provider, or its name if it has no title. */
 export function titleOf(provider: string): string {
   return providers[provider]?.title ?? provider;
 }

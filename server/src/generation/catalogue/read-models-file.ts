@@ -1,6 +1,6 @@
 /**
- * The operator's own word on the catalogue: it is read once, at the start, and refused whole where
- * something in it can't be.
+ * Reads the operator's changes to the catalogue once at the start, and refuses the whole file if
+ * any part is invalid.
  */
 import { readFile } from 'node:fs/promises';
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
@@ -11,12 +11,12 @@ import { describeRow } from './describe-row.ts';
 import { type ModelChange, type ModelsFile, modelsFile, type OwnModel } from './models-file.ts';
 import { OPENAI_IMAGES, SKETCHBOOK } from './providers.ts';
 
-/** From what a node offers to what it offers by the operator's word. */
+/** Applies the operator's changes to the models that a node offers. */
 export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly CatalogueModel[];
 
 /**
- * @param path undefined where there is no such file
- * @throws ConfigError which names each model and field that is wrong
+ * @param path undefined if there is no such file
+ * @throws ConfigError which names each wrong model and field
  */
 export async function readModelsFile(
   path: string | undefined,
@@ -34,8 +34,7 @@ export async function readModelsFile(
 
   return offered => {
     warn(offered);
-    // A server may have listed one of the same name since the start: what the operator says of it
-    // wins.
+    // A server may list a model of the same name after the start: the operator's description wins.
     const others = offered.filter(({ shown }) => !ownNames.has(shown.model_name));
     const changed = others.map(model => applyChange(model, file.models[model.shown.model_name]));
     const isBuiltIn = ({ provider }: CatalogueModel) => provider === SKETCHBOOK;
@@ -44,10 +43,7 @@ export async function readModelsFile(
   };
 }
 
-/**
- * Once the server of OpenAI's kind has said what it has: says what the file has that can't be, once
- * for each name.
- */
+/** Warns about conflicts with the server's list once it is known, once for each name. */
 function warnOfListed({ models }: ModelsFile, ownNames: ReadonlySet<string>, log: Log) {
   const told = new Set<string>();
   const tell = (model: string, words: string) => {
@@ -104,7 +100,7 @@ function describeOwn({ provider, wiring, ...row }: OwnModel): CatalogueModel {
   return describeRow(provider, { ...row, ...wiring });
 }
 
-/** The cost of a model that was not known at the start is held to the same rule. */
+/** A model that was unknown at the start must not cost less than its price either. */
 function applyChange(model: CatalogueModel, change: ModelChange | undefined): CatalogueModel {
   if (!change) return model;
   const { deadline_seconds, is_hidden, below_cost, cost_credits, ...shown } = change;
