@@ -1,6 +1,6 @@
 /**
- * The command line of operators. It works beside a running server, and without one it runs the
- * database for as long as it needs it.
+ * The command line of operators. It works beside a running server; otherwise it starts the database
+ * while it runs.
  */
 import pino from 'pino';
 import type { Command } from './admin/command.ts';
@@ -12,7 +12,7 @@ import { patiently } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { joinDatabase } from './database/open-database.ts';
 import { requireCurrentSchema } from './database/schema.ts';
-import { explainError } from './explain-error.ts';
+import { describeError } from './explain-error.ts';
 import { createLog } from './log.ts';
 import { prepareDataFolder } from './start-checks/prepare-data-folder.ts';
 import { orStoreAway } from './uploads/public.ts';
@@ -25,7 +25,7 @@ try {
   else if (file === undefined) await run(readCommand(words));
   else await restore(readConfig(loadEnvironment()), file, print);
 } catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }
 
@@ -36,7 +36,7 @@ function print(line: string): void {
 async function run(command: Command): Promise<void> {
   const config = readConfig(loadEnvironment());
   prepareDataFolder(config);
-  // What a command says goes to stdout alone; of the machinery only trouble is told.
+  // A command prints to stdout; the log shows only warnings and errors.
   const log = createLog({ logLevel: 'warn' }, pino.destination(2));
   const database = await joinDatabase(config, log);
   try {

@@ -10,7 +10,7 @@ import { EnhancerFailure } from './adapters/prompt-enhancer/port.ts';
 import { systemClock, systemTimers } from './clock.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createImageProviders, createPromptEnhancer } from './create-context.ts';
-import { explainError } from './explain-error.ts';
+import { describeError } from './explain-error.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
 import type { CatalogueModel } from './generation/catalogue/model.ts';
 import { providers as imageServices, titleOf } from './generation/catalogue/providers.ts';
@@ -31,7 +31,7 @@ try {
   const isGood = await checkAll(readConfig(loadEnvironment()));
   process.exitCode = isGood ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }
 
@@ -92,7 +92,7 @@ function wordsOf(error: unknown, signal: AbortSignal): string {
 
   return error instanceof ProviderFailure || error instanceof EnhancerFailure
     ? error.message
-    : explainError(error);
+    : describeError(error);
 }
 
 /** The models that the studio would offer, from the services that have answered. */
@@ -106,7 +106,7 @@ async function checkModels(
 
     return describeModels(list(), config.defaultModel);
   } catch (error) {
-    return { words: `Models: FAILED, ${explainError(error)}`, isGood: false };
+    return { words: `Models: FAILED, ${describeError(error)}`, isGood: false };
   }
 }
 

@@ -7,7 +7,7 @@ import { ConfigError } from './config.ts';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.ts';
 import { OutsidePostgresError } from './database/outside-postgres-error.ts';
 import { SchemaError } from './database/schema.ts';
-import { commandsWith, explainError, operatorCommands } from './explain-error.ts';
+import { commandsWith, describeError, operatorCommands } from './explain-error.ts';
 import { ForeignStoreError } from './uploads/identity/share-identity.ts';
 
 test.each([
@@ -18,12 +18,12 @@ test.each([
   new OutsidePostgresError('PostgreSQL is too old'),
   new ForeignStoreError('the store belongs to another database'),
 ])('what the operator can mend is said in plain words: $name', error => {
-  expect(explainError(error)).toBe(error.message);
+  expect(describeError(error)).toBe(error.message);
 });
 
 test('anything else is told with its stack, and so is what caused it', () => {
   const refused = new Error('password authentication failed for user "mei"');
-  const text = explainError(
+  const text = describeError(
     new Error('the database could not be brought up to date', { cause: refused }),
   );
 
@@ -33,7 +33,7 @@ test('anything else is told with its stack, and so is what caused it', () => {
 });
 
 test('what is no error is told as it is', () => {
-  expect(explainError('nonsense')).toBe('nonsense');
+  expect(describeError('nonsense')).toBe('nonsense');
 });
 
 let release: string;

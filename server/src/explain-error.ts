@@ -10,10 +10,10 @@ export class OperatorError extends Error {
  * Returns the output of a failed program: the message if the operator can fix it, otherwise the
  * stack with all causes.
  */
-export function explainError(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperatorError) return error.message;
-  const cause = error.cause === undefined ? '' : `\nbecause of ${explainError(error.cause)}`;
+  const cause = error.cause === undefined ? '' : `\nbecause of ${describeError(error.cause)}`;
 
   return `${error.stack ?? error.message}${cause}`;
 }

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
 import { loadEnvironment, readConfig } from './config.ts';
-import { explainError } from './explain-error.ts';
+import { describeError } from './explain-error.ts';
 import { createLog, flushLog, type Log } from './log.ts';
 import { type Node, startNode } from './node.ts';
 import { findMisspelledSettings } from './start-checks/misspelled-settings.ts';
@@ -73,5 +73,5 @@ async function end(status: number): Promise<never> {
 }
 
 function explain(error: unknown): void {
-  process.stderr.write(`${explainError(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
 }

@@ -77,11 +77,11 @@ async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   /**
    * When a bystander has received this change, the node has received every earlier notification.
    */
-  const heardAll = async () => {
+  const receivedAll = async () => {
     const words = crypto.randomUUID();
     await changeWork(server.ctx, lin.id, othersId, words);
-    let heard: unknown;
-    while (heard !== words) heard = (await bystander.next('job')).job.params.output?.prompt;
+    let received: unknown;
+    while (received !== words) received = (await bystander.next('job')).job.params.output?.prompt;
   };
   const [first, second] = [await connect(), await connect()];
 
@@ -93,13 +93,13 @@ async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   socket.send({ type: 'subscribe', topic: `job:${id}` });
   await takenIn(socket);
   await publishCredits();
-  await heardAll();
+  await receivedAll();
   await unlock(first);
   await secondLock;
   await untilWaiting(1);
 
   await act();
-  await heardAll();
+  await receivedAll();
   expect(socket.messages.filter(message => message.type === 'subscribed')).toEqual([]);
   await unlock(second);
   bystander.cut();

@@ -51,7 +51,7 @@ test('who listens to all works or to this one isSubscribed it, once', async () =
       fraction: null,
     });
     await sentinel(socket, mei);
-    expect(heard(socket)).toHaveLength(2);
+    expect(received(socket)).toHaveLength(2);
   }
 });
 
@@ -68,7 +68,7 @@ test('who listens to nothing, to another work, or no more isSubscribed nothing',
 
   for (const socket of [silent, other, former]) {
     await sentinel(socket, mei);
-    expect(heard(socket)).toEqual([]);
+    expect(received(socket)).toEqual([]);
   }
 });
 
@@ -82,14 +82,14 @@ test('nobody else isSubscribed it, also who asks for the work by its id', async 
   for (let count = 1; count <= 100; count += 1) await tell(mei, jobId, count / 100);
 
   await sentinel(socket, lin);
-  expect(heard(socket)).toEqual([]);
+  expect(received(socket)).toEqual([]);
 });
 
 test('what a provider says arrives as it paints, rising, and nothing after the end', async () => {
   provider.script.submit = async (request, signal, onProgress) => {
     for (const fraction of [0.1, 0.4, 0.8]) {
       onProgress(fraction);
-      await expect.poll(() => heard(socket).at(-1), { timeout: 5_000 }).toBe(fraction);
+      await expect.poll(() => received(socket).at(-1), { timeout: 5_000 }).toBe(fraction);
     }
 
     return quickProvider().submit(request, signal);
@@ -100,7 +100,7 @@ test('what a provider says arrives as it paints, rising, and nothing after the e
   await expect.poll(() => statusesOf(socket, jobId).at(-1), { timeout: 5_000 }).toBe('completed');
   await sentinel(socket, mei);
 
-  expect(heard(socket)).toEqual([0.1, 0.4, 0.8]);
+  expect(received(socket)).toEqual([0.1, 0.4, 0.8]);
   const last = socket.messages.findLastIndex(message => message.type === 'progress');
   const end = socket.messages.findIndex(
     message => message.type === 'job' && message.job.status === 'completed',
@@ -161,7 +161,7 @@ async function listen(
   return socket;
 }
 
-function heard(socket: TestSocket): (number | null)[] {
+function received(socket: TestSocket): (number | null)[] {
   return socket.messages.flatMap(message =>
     message.type === 'progress' ? [message.fraction] : [],
   );

@@ -51,8 +51,8 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
     beforeStep: async (run, step) => script.beforeStep?.(run, step),
     tell(message, clientId) {
       const frame = Buffer.isBuffer(message) ? message : JSON.stringify(message);
-      const heard = clientId === undefined ? [...clients.values()] : [clients.get(clientId)];
-      for (const client of heard) client?.send(frame);
+      const receivers = clientId === undefined ? [...clients.values()] : [clients.get(clientId)];
+      for (const client of receivers) client?.send(frame);
     },
   });
 

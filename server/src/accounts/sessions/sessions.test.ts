@@ -118,14 +118,14 @@ describe('a session (T28)', () => {
     } as pg.ClientConfig);
     await listener.connect();
     await listener.query(`listen ${NOTICE_CHANNEL}`);
-    const heard = new Promise<string | undefined>(resolve => {
+    const received = new Promise<string | undefined>(resolve => {
       listener.on('notification', ({ payload }) => resolve(payload));
     });
     const kept = client.cookieHeader();
 
     await client.post('/api/auth/logout');
 
-    expect(JSON.parse((await heard) ?? '')).toEqual({
+    expect(JSON.parse((await received) ?? '')).toEqual({
       kind: 'sessions-ended',
       userId: id,
       sessionIds: [expect.any(String)],

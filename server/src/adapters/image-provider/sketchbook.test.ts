@@ -200,22 +200,22 @@ describe('Sketchbook', () => {
 
 test('Sketchbook tells 0 of a request that waits for a painter, and from then on how far it is, up to 1', async () => {
   const provider = createSketchbookProvider(createPainterPool({ threads: 1 }));
-  const heard: number[] = [];
-  let heardMeanwhile: number[] = [];
+  const received: number[] = [];
+  let receivedMeanwhile: number[] = [];
   // The painter is free for the next picture while the first one is encoded.
   const first = provider.submit({ ...request, numImages: 1 }, never(), fraction => {
-    if (fraction < 1) heardMeanwhile = [...heard];
+    if (fraction < 1) receivedMeanwhile = [...received];
   });
   const second = provider.submit({ ...request, numImages: 1, seed: 8 }, never(), fraction =>
-    heard.push(fraction),
+    received.push(fraction),
   );
 
   await first;
-  expect(heardMeanwhile).toEqual([0]);
+  expect(receivedMeanwhile).toEqual([0]);
   await second;
-  expect(heard).toEqual(heard.toSorted((one, other) => one - other));
-  expect(heard.length).toBeGreaterThan(2);
-  expect(heard.at(-1)).toBe(1);
+  expect(received).toEqual(received.toSorted((one, other) => one - other));
+  expect(received.length).toBeGreaterThan(2);
+  expect(received.at(-1)).toBe(1);
   await provider.close();
 });
 

@@ -157,17 +157,17 @@ describe('progress', () => {
     const gate = asking.holdAt(1);
     await asking.submit(first);
     const requestId = await asking.submit(second);
-    const heard: number[] = [];
+    const received: number[] = [];
 
-    const looking = asking.look(requestId, second, fraction => heard.push(fraction));
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
-    expect(new Set(heard)).toEqual(new Set([0]));
+    const looking = asking.look(requestId, second, fraction => received.push(fraction));
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(1));
+    expect(new Set(received)).toEqual(new Set([0]));
     gate.release();
     expect(picturesOf(await looking)).toHaveLength(1);
 
-    expect(heard).toEqual(heard.toSorted((one, other) => one - other));
-    expect(new Set(heard).size).toBeGreaterThan(4);
-    expect(Math.max(...heard)).toBeGreaterThan(0.7);
+    expect(received).toEqual(received.toSorted((one, other) => one - other));
+    expect(new Set(received).size).toBeGreaterThan(4);
+    expect(Math.max(...received)).toBeGreaterThan(0.7);
   });
 
   test('is not needed: without the socket the pictures come by asking', async () => {

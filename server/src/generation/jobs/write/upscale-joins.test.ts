@@ -134,9 +134,9 @@ test('one whose original has been erased ends all the same', async () => {
 test('the original’s pages are notified when it joins and when it goes to the trash', async () => {
   const original = await finished();
   const upscale = await upscaleOf(original);
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener = await ctx.pool.connect();
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  listener.on('notification', ({ payload }) => received.push(payload ?? ''));
   await listener.query(`listen ${NOTICE_CHANNEL}`);
   const notice = JSON.stringify({
     kind: 'job',
@@ -145,13 +145,13 @@ test('the original’s pages are notified when it joins and when it goes to the 
   });
 
   await advance(upscale);
-  await expect.poll(() => heard).toContain(notice);
-  heard.length = 0;
+  await expect.poll(() => received).toContain(notice);
+  received.length = 0;
   await withTransaction(ctx.db, tx =>
     trashWorks(ctx, tx, { userId: original.actor.userId, jobIds: [upscale] }),
   );
 
-  await expect.poll(() => heard).toContain(notice);
+  await expect.poll(() => received).toContain(notice);
   await listener.query('unlisten *');
   listener.release();
 });
