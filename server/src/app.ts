@@ -38,7 +38,7 @@ import { uploadsRoutes } from './uploads/routes.ts';
 import { versionRoutes } from './version/routes.ts';
 import { lockWork } from './works/public.ts';
 
-/** Those whose routes need nothing but `Mount`. */
+/** The capabilities whose routes need only `Mount`. */
 export const capabilities = [
   accountsRoutes,
   creditsRoutes,
@@ -79,7 +79,7 @@ export const laterOperations: readonly LaterOperations[] = [
   },
 ];
 
-/** Calls of services that know what somebody has paid for, and the call that ends a session. */
+/** Webhooks of services that were paid for, and the call that ends a session. */
 const NEVER_REFUSED = [
   PAYMENT_WEBHOOK_PATH,
   PROVIDER_WEBHOOK_PATH.replace(':provider', ''),

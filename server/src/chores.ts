@@ -1,7 +1,4 @@
-/**
- * What a worker looks after at intervals besides the queue, and which of it a node leaves out while
- * its clock is wrong.
- */
+/** The periodic chores of a worker, and those that a node skips while its clock is wrong. */
 import { resumeErasures, sweepExports } from './account-data/tasks.ts';
 import { forgetExpiredAccounts } from './accounts/tasks.ts';
 import { removeOldAudit } from './audit/remove-old-audit.ts';
@@ -18,12 +15,12 @@ import { sweepOrphans } from './uploads/orphans/sweep-orphans.ts';
 import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
 import { emptyOldTrash, sealSegments } from './works/tasks.ts';
 
-/** How often each kind of chore runs. */
+/** The intervals of the chores. */
 const PACE = { jobsMs: 5_000, indexMs: 60_000, figuresMs: 180_000, hourMs: 3_600_000 };
 
 type ChoreWork = (ctx: Context, run: TaskRun) => Promise<void>;
 
-/** Delete for good what is old enough, by the clock of the database. */
+/** Delete expired data by the database's clock. */
 export const hourlyChores = {
   'empty old trash': emptyOldTrash,
   'forget expired accounts data': forgetExpiredAccounts,
@@ -37,11 +34,11 @@ export const hourlyChores = {
   'sweep orphaned objects': sweepOrphans,
 } satisfies Record<string, ChoreWork>;
 
-/** @param pace a test's own, to have more rounds in less time */
+/** @param pace faster in tests */
 export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   return [
-    // Jobs wait for this one, which asks no clock but the database's: it runs whatever clock this
-    // node has.
+    // Jobs wait for this chore. It uses only the database's clock, so it runs even if this node's
+    // clock is wrong.
     runEvery(
       ctx,
       { name: 'look for providers that are away', everyMs: pace.jobsMs },

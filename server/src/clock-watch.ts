@@ -12,13 +12,13 @@ import type { Metrics } from './metrics.ts';
 export type ClockState = { isRight: boolean; aheadSeconds: number };
 
 export type ClockWatch = {
-  /** Measures anew. @throws whatever a database that is away throws */
+  /** Compares the clocks again. @throws the error of an unavailable database */
   check(): Promise<ClockState>;
   /** The last comparison; undefined before the first. */
   last(): ClockState | undefined;
 };
 
-/** A clock that is further off is wrong. */
+/** A larger difference counts as a wrong clock. */
 export const CLOCK_OFF_MS_MAX = 60_000;
 
 type Watched = { db: Db; clock: Clock; log: Log; metrics: Metrics };
@@ -53,7 +53,7 @@ export function createClockWatch({ db, clock, log, metrics }: Watched): ClockWat
   };
 }
 
-/** Undefined when the answer took so long that it tells neither. */
+/** Undefined if the answer took too long to decide. */
 export function isClockRight({ aheadMs, errorMs }: ClockOffset): boolean | undefined {
   const offMs = Math.abs(aheadMs);
   if (offMs - errorMs > CLOCK_OFF_MS_MAX) return false;

@@ -1,6 +1,6 @@
 /**
- * The type of what every part of a node is handed. The file has types alone, and knows no
- * capability, so that each of them may import it. `create-context.ts` builds the context.
+ * The type of the context, which every part of a node receives. The file has types alone, and knows
+ * no capability, so that each of them may import it. `create-context.ts` builds the context.
  */
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { Geo } from './adapters/geo/port.ts';
@@ -34,11 +34,9 @@ export type Context = Readonly<{
   ids: { next(): string };
   pool: DatabasePool;
   db: Db;
-  /** Hears what is published in the database, until closed. */
+  /** Receives notifications of the database until it is closed. */
   listen(hearing: Hearing): Listener;
-  /**
-   * The same database for background work whose statements grow with what there is (`patiently`).
-   */
+  /** The same database for background work with slow statements (`patiently`). */
   patientDb: Db;
   rateLimits: RateLimits;
   metrics: Metrics;
@@ -47,21 +45,21 @@ export type Context = Readonly<{
   mailer: Mailer;
   geo: Geo;
   imageProviders: readonly ImageProvider[];
-  /** Those that the providers of this node offer, in the order in which they are shown. */
+  /** The models of this node's providers, in display order. */
   models: readonly CatalogueModel[];
   promptEnhancer: PromptEnhancer;
-  /** Null while nothing can be bought. */
+  /** Null without payments. */
   paymentProvider: PaymentProvider | null;
   /**
    * Checks a picture that a provider brought and makes its thumbnails. A part, so that the engine
    * can be measured without it.
    */
   preparePicture: PreparePicture;
-  /** What decoders of pictures may take of this node's memory. */
+  /** The memory budget for decoded pictures. */
   pictureMemory: PictureMemory;
   localAccess: LocalAccess;
   siteSettings: FollowedSettings;
-  /** What keys are derived from; the same on every node. Nothing signs with these themselves. */
+  /** The secrets of all derived keys, equal on every node. They never sign directly. */
   secrets: Secrets;
   keys: Keys;
   /** Whether pages are served on https, as PUBLIC_URL says. */
@@ -85,7 +83,7 @@ export type FollowedSettings = {
   close(): Promise<void>;
 };
 
-/** Parts that a test gives instead of the real ones. */
+/** Replacements for tests. */
 export type ContextParts = Partial<
   Pick<
     Context,

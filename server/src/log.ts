@@ -1,6 +1,5 @@
 /**
- * The log: one JSON line an event. What is secret is struck out here, so that no caller has to
- * think of it.
+ * The log: one JSON line for each event. Secrets are redacted here, so that callers need not do it.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
@@ -23,8 +22,7 @@ export function createLog(
     {
       level: config.logLevel,
       base: undefined,
-      // Before pino looks at them, and only of what is logged at all: the fields, the message, what
-      // is put into it.
+      // Redacts fields and message before pino formats them, and only for lines that are logged.
       hooks: { logMethod: logStruck },
       // Errors are described already.
       serializers: { err: described => described },

@@ -1,7 +1,7 @@
 /**
- * In which order waiting tasks are taken, and what holds them up. Real: database, queue,
- * submissions, sign-ups. Fake: provider, store, mails, and in the first test what the tasks do.
- * `worker.long.test.ts` has 30,000 waiting mails. See JOB-3, JOB-4, SES-16.
+ * The order and the delays of waiting tasks. Real: database, queue, submissions, sign-ups. Fake:
+ * provider, store, mails, and in the first test what the tasks do. `worker.long.test.ts` has 30,000
+ * waiting mails. See JOB-3, JOB-4, SES-16.
  */
 import { expect, test } from 'vitest';
 import { completed, held, picture } from '../test/jobs/engine.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Returns the DATABASE_URL by which another process reaches this database. */
+/** Returns the DATABASE_URL of this database for other processes. */
 export function databaseUrl(config: pg.PoolConfig): string {
   if (config.connectionString) return config.connectionString;
   const url = new URL(`postgres://localhost/${config.database ?? ''}`);

@@ -1,6 +1,6 @@
 /**
- * Connections that send or read as slowly as they may. Each that the server ends begins anew, so
- * that there are as many all the while.
+ * Connections that send or read as slowly as they may. Each closed client connects again, so that
+ * their number stays constant.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

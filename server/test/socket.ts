@@ -1,4 +1,4 @@
-/** A realtime client for tests: it speaks the protocol as it is told to and keeps every message. */
+/** A realtime client for tests. It keeps every message. */
 import { EventEmitter } from 'node:events';
 import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';

@@ -23,7 +23,7 @@ type Stored = { sizeBytes: number; sha256: string };
 
 /** Keys whose file or row a test has taken away or changed on purpose, by the store. */
 const excepted = new WeakMap<Context['objectStore'], Set<string>>();
-/** Stores in which files may be without a row. */
+/** Stores that may hold files without a row. */
 const withOrphans = new WeakSet<Context['objectStore']>();
 
 /** Says that a test leaves a file without its row, or a row without its file, on purpose. */

@@ -7,7 +7,7 @@ import { startTestPostgres } from './test-postgres.ts';
 
 /** What is needed to make a database. All of it can be sent to another process. */
 export type TestPostgres = {
-  /** Connects to an existing database in which nothing is changed. */
+  /** Connects to an existing database without changing it. */
   admin: pg.PoolConfig;
   /** Begins the name of every database of this run. */
   prefix: string;

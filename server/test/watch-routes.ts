@@ -1,7 +1,4 @@
-/**
- * Notes every route that a server is given, by whoever registers it: the server's own table, which
- * no list of ours can leave out.
- */
+/** Records every route of a server from its own table, so that none is missing. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 
@@ -13,7 +10,8 @@ export async function watchRoutes<T>(
 ): Promise<{ started: T; routes: string[] }> {
   const seen = new Set<string>();
   const watch = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance }; // what Fastify publishes on this channel
+    // what Fastify publishes on this channel
+    const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) seen.add(`${one} ${url}`);
     });

@@ -254,7 +254,7 @@ describe('works that are being painted', () => {
     const arrival = Promise.withResolvers<void>();
     const delivered = Promise.withResolvers<void>();
     const quick = quickProvider();
-    // The provider delivers although it was told to stop.
+    // The provider delivers despite the request to stop.
     provider.script.submit = async (request, signal) => {
       await arrival.promise;
       delivered.resolve();

@@ -6,7 +6,7 @@ import { writeAudit } from './write-audit.ts';
 const PAGE_LIMIT = 500;
 
 /**
- * One line a user, in the order in which they came, to `print`. Noted before the first, since each
+ * Prints a line for each user by age of the account. Audited before the first line, because each
  * shows an address.
  */
 export async function listUsers(ctx: Context, print: (line: string) => void): Promise<void> {

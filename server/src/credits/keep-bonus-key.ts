@@ -6,8 +6,8 @@ import { makeBonusKey } from './make-bonus-key.ts';
 
 /**
  * Returns the key of the bonus marks. The database stores it, so that a rotation of the secret
- * gives no mailbox a second bonus. If marks are older than the key, it is a copy of the secret that
- * made them; otherwise it is random.
+ * gives no mailbox a second bonus. Marks older than the key were made by a secret, whose copy is
+ * then the key; otherwise the key is random.
  * @throws ConfigError if the settings lack the secret of those marks
  */
 export async function keepBonusKey(

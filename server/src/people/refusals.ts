@@ -1,4 +1,4 @@
-/** Refusals of what an administrator asks for. */
+/** Refusals of administrators' requests. */
 import type { PersonRefusal } from '@vermilion/contract/errors';
 import { isLastAdmin, userIdOf } from '../accounts/public.ts';
 import { AppError } from '../app-error.ts';

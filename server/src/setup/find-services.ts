@@ -29,7 +29,7 @@ export async function findServices(
   return lookForServices(ctx.config, ports);
 }
 
-/** Asks all ports at once. What does not answer in 2 s, or answers something else, is left out. */
+/** Asks all ports at once. Ports without a valid answer within 2 s are left out. */
 export async function lookForServices(
   { comfyui, openaiImages }: Pick<Context['config'], 'comfyui' | 'openaiImages'>,
   ports: Ports,

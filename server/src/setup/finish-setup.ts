@@ -24,8 +24,8 @@ export type FirstRun = SetupCall & {
 };
 
 /**
- * Makes the administrator's account and the settings, all or nothing. The token is worth nothing
- * afterwards. Of two first runs at once one succeeds.
+ * Creates the administrator's account and the settings, all or nothing. The token is then invalid.
+ * Of two concurrent first runs one succeeds.
  * @throws AppError as `requireSetup`, and CONFLICT if the address has an account or a setting is
  * locked
  */

@@ -2,10 +2,7 @@ import { pagePaths } from '@vermilion/contract/page-paths';
 import type { Context } from '../context.ts';
 import { hasAdministrator } from './queries.ts';
 
-/**
- * Tells whether a page is not there any more: that of the first run, once there is an
- * administrator.
- */
+/** Returns whether the first run is over, so that its page is gone. */
 export function createSetupWatch(ctx: Context): (path: string) => Promise<boolean> {
   let isSetUp = false;
 

@@ -16,7 +16,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Two first runs take turns until the end of the transaction. */
+/** Serializes concurrent first runs until the end of the transaction. */
 export async function lockSetup(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('setup', 0))`.execute(tx);
 }
@@ -31,7 +31,9 @@ export async function findSetupKey(db: Db): Promise<Buffer | undefined> {
   return row?.key;
 }
 
-/** Keeps the key, unless there is one. One statement, so it is whole also outside a transaction. */
+/**
+ * Keeps the key, unless there is one. One statement, so it is atomic even outside a transaction.
+ */
 export async function insertSetupKey(db: Db, key: Buffer): Promise<void> {
   await db
     .insertInto('installation_keys')

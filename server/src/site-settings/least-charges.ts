@@ -7,7 +7,7 @@ import { type CatalogueModel, creditsFor } from '../catalogue-model.ts';
 
 /** The payment service keeps a share and a fixed amount of each payment. */
 const FEE = { share: 0.044, usd: 0.3 };
-/** More than a dollar has cost for decades. */
+/** Above the rate of the last decades. */
 const CNY_PER_USD = 8.3;
 
 type Models = readonly CatalogueModel[];
@@ -41,10 +41,7 @@ export function findPricesBelow(offers: readonly CreditOffer[], models: Models):
     );
 }
 
-/**
- * Returns the US dollars that a provider charges at most for what one credit buys; 0 if none is
- * paid.
- */
+/** Returns the highest charge of a provider for one credit, in US dollars; 0 if it is free. */
 export function chargedPerCredit(models: Models): number {
   const charges = models
     .filter(({ isHidden }) => !isHidden)

@@ -29,9 +29,7 @@ export function findStoredSetting(db: Db, key: string): Promise<StoredSetting | 
     .executeTakeFirst();
 }
 
-/**
- * Two changes of one setting take turns until the end of the transaction, also while it has no row.
- */
+/** Serializes changes of one setting until the end of the transaction, even without a row. */
 export async function lockSetting(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`.execute(tx);
 }
@@ -64,8 +62,8 @@ export type LoggedChange = {
 };
 
 /**
- * Changes of the settings with these subjects, the latest first; `beforeId` is the last one of the
- * page before.
+ * Changes of the settings with these subjects, the latest first; `beforeId` is the last id of the
+ * previous page.
  */
 export function listLoggedChanges(
   db: Db,

@@ -7,7 +7,7 @@ import { createRulesEnhancer } from '../../src/adapters/prompt-enhancer/rules.ts
 import { systemClock, systemTimers } from '../../src/clock.ts';
 import { loadEnvironment, readConfig } from '../../src/config.ts';
 import { createImageProviders } from '../../src/create-context.ts';
-import { explainError } from '../../src/explain-error.ts';
+import { describeError } from '../../src/explain-error.ts';
 import { createLog } from '../../src/log.ts';
 import { startNode } from '../../src/node.ts';
 import { preparePicture } from '../../src/pictures/prepare-picture.ts';
@@ -36,6 +36,6 @@ plan.begin();
 process.stdout.write('ready\n');
 
 function end(error: Error): never {
-  process.stderr.write(`${explainError(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 }

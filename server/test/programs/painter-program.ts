@@ -4,7 +4,7 @@
 // has no such painter.
 
 import { loadEnvironment, readConfig } from '../../src/config.ts';
-import { explainError } from '../../src/explain-error.ts';
+import { describeError } from '../../src/explain-error.ts';
 import { startNode } from '../../src/node.ts';
 import { createAskedPainter } from './asked-painter.ts';
 
@@ -16,6 +16,6 @@ process.once('SIGTERM', () => void node.stop().then(() => process.exit(0)));
 process.stdout.write(`${node.url}\n`);
 
 function end(error: Error): never {
-  process.stderr.write(`${explainError(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 }

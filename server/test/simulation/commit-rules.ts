@@ -125,7 +125,7 @@ const workersOwn = [
   'requestId',
 ] as const;
 
-/** Once, but for a late picture. */
+/** Exactly once, except for a late picture. */
 function mayEndSo({ before, after }: JobChange): boolean {
   return (
     before.status === 'pending' || (before.errorCode === 'DEADLINE' && after.status === 'completed')

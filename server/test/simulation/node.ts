@@ -135,7 +135,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
   return node;
 }
 
-/** From now on it hears what is published, also after a time in which it did not. */
+/** Receives notifications from now on, even after an interruption. */
 export function hear(node: SimulatedNode): void {
   const run = () => node.hearings.forEach(hearing => hearing.onListening?.());
   node.world.schedule({

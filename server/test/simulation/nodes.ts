@@ -20,7 +20,7 @@ export type Fleet = {
   deaths(): number;
   start(): void;
   rouse(): void;
-  /** Asks a node to go away: it ends or hands back what it has in hand, or is ended. */
+  /** Stops a node: it finishes or returns its jobs, or is killed. */
   stop(node: SimulatedNode): void;
   /** Rejects when the node dies before `work` has ended. */
   ask<T>(node: SimulatedNode, work: Promise<T>): Promise<T>;

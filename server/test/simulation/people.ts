@@ -20,7 +20,7 @@ export type Press = { actor: Actor; key: string | undefined; answers: string[]; 
 export type People = {
   readonly actors: Actor[];
   readonly presses: Press[];
-  /** Jobs whose owner was told that they were cancelled by this call. */
+  /** Jobs that this call cancelled, by its answer. */
   readonly cancelled: string[];
   arrive(ctx: Context): Promise<void>;
   /** Spreads what they want over this time. */

@@ -28,9 +28,10 @@ export function createRandom(seed: number): Random {
     fraction,
     below,
     between: (least, most) => least + Math.floor(fraction() * (most - least + 1)),
-    // No dice are thrown for what never happens, nor for what always does.
+    // Impossible and certain events use no random number.
     happens: share => share > 0 && (share >= 1 || fraction() < share),
-    pick: list => list[below(list.length)] as (typeof list)[number], // the place is below the length
+    // the place is below the length
+    pick: list => list[below(list.length)] as (typeof list)[number],
     bytes: count => Buffer.from(Array.from({ length: count }, () => below(256))),
   };
 }

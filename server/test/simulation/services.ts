@@ -45,7 +45,7 @@ export function createServices({
   }));
 }
 
-/** How many jobs a service takes at once, where it has a limit. */
+/** The limit of concurrent jobs of a service, if it has one. */
 export function slotsOf(services: readonly SimulatedService[]): ReadonlyMap<string, number> {
   return new Map(
     services.flatMap(({ name, requestsMax }) =>

@@ -21,11 +21,11 @@ export type SimulatedNode = Owner & {
   cutOffUntilMs: number;
   /** Who hears on it what is published in the database. */
   readonly hearings: Set<Hearing>;
-  /** What it has of the line. */
+  /** Its part of the connection. */
   session: { drop(): Promise<void> } | null;
   /** Everything it had in hand is abandoned. */
   crash(): void;
-  /** Hears what it has committed. */
+  /** Receives its commits. */
   wrote(written: Written): void;
   /**
    * Its turn at a call of something outside, which may be the last thing it does, or for some time.

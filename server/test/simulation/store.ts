@@ -22,7 +22,7 @@ export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStor
       await node.call(`removes ${key}`);
       keys.delete(key);
     },
-    // An object in quarantine is still there for whoever asks for its key.
+    // An object in quarantine can still be read by its key.
     mark: refuse,
     hasMark: refuse,
     unmark: refuse,

@@ -32,7 +32,7 @@ export type World = {
   readonly trace: string[];
   nowMs(): number;
   note(owner: Owner | null, what: string): void;
-  /** Answers with what calls it off. */
+  /** Returns a function that cancels it. */
   schedule(event: Event): () => void;
   /** Resolves when it is the caller's turn; never for one who is dead by then. */
   turn(owner: Owner, delayMs?: number, needsLine?: boolean): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The queue of the stand-in for ComfyUI: one prompt at a time, told over the socket in ComfyUI's
- * order, and remembered until it starts anew.
+ * The queue of the stand-in for ComfyUI. It runs one prompt at a time, reports over the socket in
+ * ComfyUI's order, and keeps the history until it restarts.
  */
 import { isOutput } from './nodes.ts';
 import {

@@ -140,7 +140,7 @@ export function pictures(origin: string, { requestId, endpoint, input, outcome }
 function cancel(request: FalRequest): Reply {
   if (request.state === 'done' || request.state === 'cancelled')
     return json(400, { status: 'ALREADY_COMPLETED' });
-  // A running request is told to stop, but this model continues.
+  // This model continues after a request to stop.
   if (request.state === 'queued') request.state = 'cancelled';
 
   return json(202, { status: 'CANCELLATION_REQUESTED' });
