@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
 import { preloadApp } from './build/preload-app.ts';
+import { subsetFonts } from './build/subset-fonts.ts';
 
 const server = process.env.VERMILION_SERVER ?? 'http://127.0.0.1:3000';
 // The server checks the origin of calls that change something, so the browser's Host and Origin
@@ -59,6 +60,7 @@ function nameOfStudio(id: string, context: Rolldown.ChunkingContext): string | n
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    subsetFonts(),
     react(),
     tailwindcss(),
     preloadApp({ app: 'src/start-app.tsx', texts: 'src/i18n/first-texts' }),

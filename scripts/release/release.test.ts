@@ -28,6 +28,7 @@ const ALLOWED = new Set([
   'MIT',
   'OFL-1.1',
   'Unlicense',
+  'Zlib',
 ]);
 
 test('this version has an entry in the changelog', () => {

@@ -1,6 +1,6 @@
-import { loadTexts } from '../../i18n/start-i18n.ts';
 import { latePart } from '../../ui/late-part.ts';
 import type { StudioState } from './studio-store.ts';
+import { withTexts } from './with-texts.ts';
 
 /** Parts that an empty form does not need, loaded beside the page. */
 export const runPart = latePart(() =>
@@ -37,10 +37,4 @@ function firstPartsOf({ draft, run }: StudioState) {
   return [draft.mode === 'image' && imagesPart, run.status !== 'idle' && runPart].filter(
     part => part !== false,
   );
-}
-
-export async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([code, loadTexts('studioParts')]);
-
-  return module;
 }

@@ -6,7 +6,6 @@ import type { Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { type EditImage, useImages } from '../images/use-images.ts';
-import { withTexts } from '../late-parts.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { useFreshModels, useModels } from '../queries.ts';
 import { requestFor } from '../run/request-for.ts';
@@ -15,6 +14,7 @@ import { submitRun } from '../run/submit-run.ts';
 import { useStudio } from '../studio-store.ts';
 import { useMainSubjectQuestion } from '../understanding/use-main-subject-question.ts';
 import { useUnderstanding } from '../understanding/use-understanding.ts';
+import { withTexts } from '../with-texts.ts';
 import {
   capabilityOf,
   chooseFrom,

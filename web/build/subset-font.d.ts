@@ -1,0 +1,10 @@
+/** The part of the package that the build calls. It has no types of its own. */
+declare module 'subset-font' {
+  export type Axes = Readonly<Record<string, number | { min: number; max: number }>>;
+
+  export default function subsetFont(
+    font: Buffer,
+    characters: string,
+    options: { targetFormat: 'woff2'; variationAxes: Axes },
+  ): Promise<Buffer>;
+}
