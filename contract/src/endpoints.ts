@@ -8,6 +8,7 @@ import { overviewEndpoints } from './admin/overview.ts';
 import { peopleEndpoints } from './admin/people.ts';
 import { setupEndpoints } from './admin/setup.ts';
 import { siteSettingsEndpoints } from './admin/site-settings.ts';
+import { systemEndpoints } from './admin/system.ts';
 import { creditsEndpoints } from './credits.ts';
 import { documentsEndpoints } from './documents.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...setupEndpoints,
   ...overviewEndpoints,
+  ...systemEndpoints,
   ...auditEndpoints,
   ...realtimeEndpoints,
 } satisfies Record<RouteName, Endpoint>;

@@ -63,6 +63,7 @@ export const laterOperations: readonly LaterOperations[] = [
       (await import('./people/routes.ts')).peopleRoutes,
       (await import('./site-settings/routes.ts')).siteSettingsRoutes,
       (await import('./statistics/routes.ts')).statisticsRoutes,
+      (await import('./system/routes.ts')).systemRoutes,
     ],
   },
   {

@@ -140,6 +140,8 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   revokeInvite: () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
   listAudit: nothing,
   getOverview: nothing,
+  getSystem: nothing,
+  testMail: () => ({ body: { to: freshEmail() } }),
   getRealtimeToken: nothing,
 };
 

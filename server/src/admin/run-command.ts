@@ -32,6 +32,7 @@ import { quarantineOrphans } from './quarantine-orphans.ts';
 import { reportMigration } from './report-migration.ts';
 import { resetLink } from './reset-link.ts';
 import { setSetting, showSettings, undoSetting } from './settings.ts';
+import { showSystem, testMail } from './system.ts';
 
 export const usage = `Usage: ${operatorCommands.admin} COMMAND
   promote EMAIL                                        make an account an administrator's
@@ -54,6 +55,8 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
   audit [--command NAME] [--actor WHO] [--subject WHOM] [--from TIME] [--to TIME] [--csv]
                                                        the latest rows of the audit log, or all as CSV
   overview [--days 30 | 90 | 365]                      works, credits, sign-ups and storage of the last days
+  system                                               versions, nodes, database, store and the last backup
+  test-mail EMAIL                                      send a mail to see whether it arrives
   verify-ledger                                        check every row of the ledger against the one before
   join-store                                           make this database and these pictures one installation
   move-store bucket | folder                           copy all pictures into the bucket, or back; again and again
@@ -68,6 +71,7 @@ const WITHOUT_ADDRESS = new Set([
   'list-users',
   'audit',
   'overview',
+  'system',
   'verify-ledger',
   'join-store',
   'check-store',
@@ -158,6 +162,10 @@ export function readCommand(words: readonly string[]): Command {
       return readInvites(given, options);
     case 'audit':
       return showAudit(options as AuditOptions); // as: countExpected let no other option in
+    case 'system':
+      return showSystem;
+    case 'test-mail':
+      return testMail(readEmail(address));
     case 'overview':
       return showOverview(options);
     case 'list-users':

@@ -13,10 +13,12 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className="mt-4">
-      <div className="flex items-center gap-3 border-b border-line-strong pb-2">
-        {selection && <RowCheckbox selection={selection} rows={rows} isForAll />}
-        <SortMenu {...props} />
-      </div>
+      {(selection || props.onSort) && (
+        <div className="flex items-center gap-3 border-b border-line-strong pb-2">
+          {selection && <RowCheckbox selection={selection} rows={rows} isForAll />}
+          <SortMenu {...props} />
+        </div>
+      )}
       <ul aria-label={caption} className="figures text-14">
         {rows.map(row => (
           <li key={keyOf(row)} className="flex gap-3 border-b border-line py-3">

@@ -1,0 +1,61 @@
+/** What the studio runs on, and whether it is well. See ADM-5. */
+import { z } from 'zod';
+import { email } from '../accounts.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { MAIL_WAYS } from './setup.ts';
+
+const systemNode = z.object({
+  id: z.string(),
+  role: z.enum(['all', 'api', 'worker']),
+  /** The last migration that the node knows, which is its version of the schema. */
+  schema: z.string(),
+  started_at: z.string(),
+  /** Seconds since it last said that it runs; it says so every five. */
+  silent_seconds: z.number(),
+});
+export type SystemNode = z.infer<typeof systemNode>;
+
+const system = z.object({
+  /** The version of the program that answers. */
+  version: z.string(),
+  /** The last migration of the database. */
+  schema: z.string(),
+  node_version: z.string(),
+  postgres_version: z.string(),
+  /** Those that ran within the last hour. */
+  nodes: z.array(systemNode),
+  database: z.object({
+    size_bytes: z.number().int(),
+    /** How long the database took to answer the shortest question. */
+    latency_ms: z.number(),
+  }),
+  store: z.object({
+    kind: z.enum(['bucket', 'folder']),
+    /** The disk with the data folder of the node that answers; null if it does not tell. */
+    disk_free_bytes: z.number().int().nullable(),
+    disk_size_bytes: z.number().int().nullable(),
+  }),
+  mail: z.enum(MAIL_WAYS),
+  /** What keeps this node from being ready, a line each. */
+  troubles: z.array(z.string()),
+  /** When the last backup was complete, if the audit log still knows. */
+  last_backup_at: z.string().nullable(),
+});
+export type System = z.infer<typeof system>;
+
+export const systemEndpoints = {
+  getSystem: defineEndpoint(routes.getSystem, {
+    summary: 'Versions, nodes, database, store and the last backup',
+    tag: 'system',
+    answer: system,
+  }),
+  testMail: defineEndpoint(routes.testMail, {
+    summary: 'Send a mail to see whether it arrives',
+    tag: 'system',
+    body: z.object({ to: email }),
+    /** `problem` is what the mail server said, in its words; null if it took the mail. */
+    answer: z.object({ mail: z.enum(MAIL_WAYS), problem: z.string().nullable() }),
+    errors: ['RATE_LIMITED'],
+  }),
+};

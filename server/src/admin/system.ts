@@ -1,0 +1,24 @@
+import { sendTestMail } from '../setup/public.ts';
+import { getSystem } from '../system/public.ts';
+import type { Command } from './command.ts';
+import { noteList } from './write-audit.ts';
+
+/** Prints what the studio runs on. */
+export const showSystem: Command = async (ctx, print) => {
+  const { nodes, database, store, troubles, ...facts } = await getSystem(ctx);
+  for (const [name, value] of Object.entries({ ...facts, ...database, ...store }))
+    print(`${name}\t${value ?? '-'}`);
+  for (const { id, role, schema, silent_seconds: seconds } of nodes)
+    print(['node', id, role, schema, `seen ${seconds.toFixed(0)} s ago`].join('\t'));
+  for (const trouble of troubles) print(`trouble\t${trouble}`);
+  await noteList(ctx, 'system');
+};
+
+/** Sends a mail, and prints what became of it. */
+export function testMail(to: string): Command {
+  return async (ctx, print) => {
+    const { mail, problem } = await sendTestMail(ctx, to);
+    print(problem ?? `The mail was sent (${mail}).`);
+    await noteList(ctx, 'test-mail');
+  };
+}

@@ -1,0 +1,3 @@
+/** The entrance for other capabilities. */
+export { mailWayOf } from './get-setup.ts';
+export { sendTestMail } from './test-mail.ts';

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+export type NodeRow = {
+  id: string;
+  role: 'all' | 'api' | 'worker';
+  schema: string;
+  startedAt: Date;
+  silentSeconds: number;
+};
+
+/** Rows of nodes that were killed are deleted an hour later. */
+export async function listNodes(db: Db): Promise<NodeRow[]> {
+  const { rows } = await sql<NodeRow>`
+    select id, role, last_migration as schema, started_at as "startedAt",
+      extract(epoch from now() - seen_at)::float8 as "silentSeconds"
+    from nodes order by started_at, id limit 100`.execute(db);
+
+  return rows;
+}
+
+export async function readDatabaseFacts(db: Db): Promise<{ version: string; sizeBytes: number }> {
+  const { rows } = await sql<{ version: string; sizeBytes: number }>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database()) as "sizeBytes"`.execute(db);
+  if (!rows[0]) throw new Error('the database tells nothing of itself');
+
+  return rows[0];
+}
+
+/** The condition lets the planner use the index that leaves sign-ins out. */
+export async function findLastBackup(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from audit_log where command = 'backup' and command <> 'sign-in'
+    order by created_at desc limit 1`.execute(db);
+
+  return rows[0]?.created_at ?? null;
+}

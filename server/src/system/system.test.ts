@@ -1,0 +1,60 @@
+/**
+ * What administrators are told of the system. Real: HTTP, database, the registration of nodes. Fake:
+ * the mailer. See ADM-5.
+ */
+import { routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
+import { administrator } from '../../test/people/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { withTransaction } from '../database/database.ts';
+import { lastMigration } from '../migrations/list.ts';
+import { registerNode } from '../nodes/register-node.ts';
+
+const server = await startTestServer({ hasWorker: false });
+const admin = await administrator(server);
+const readSystem = async () => (await admin.client.get(routes.getSystem.path)).body;
+
+test('versions, database and store are those of the node that answers', async () => {
+  const system = await readSystem();
+
+  expect(system).toMatchObject({
+    ...{ version: manifest.version, schema: lastMigration, node_version: process.versions.node },
+    ...{ mail: 'outbox', troubles: [], last_backup_at: null, nodes: [] },
+    store: { kind: 'folder' },
+  });
+  expect(system.postgres_version).toMatch(/^\d+/);
+  expect(system.database.size_bytes).toBeGreaterThan(1_000_000);
+  expect(system.store.disk_free_bytes).toBeLessThanOrEqual(system.store.disk_size_bytes);
+});
+
+test('a running node is listed with the age of its last sign', async () => {
+  const node = await registerNode(server.ctx);
+  await sql`update nodes set seen_at = now() - interval '12 seconds'`.execute(server.ctx.db);
+
+  const { nodes } = await readSystem();
+
+  expect(nodes).toMatchObject([{ role: 'all', schema: lastMigration }]);
+  expect(nodes[0].silent_seconds).toBeGreaterThan(11);
+  await node.stop();
+  expect((await readSystem()).nodes).toEqual([]);
+});
+
+test('the last backup is the latest in the audit log', async () => {
+  await withTransaction(server.ctx.db, tx =>
+    sql`insert into audit_log (id, actor, command, subject, details, created_at)
+      values (gen_random_uuid(), 'cli:root', 'backup', 'database', '{}', '2026-01-02T03:04:05Z')`.execute(
+      tx,
+    ),
+  );
+
+  expect((await readSystem()).last_backup_at).toBe('2026-01-02T03:04:05.000Z');
+});
+
+test('a test mail goes to the address, and the words of a failing mail server are shown', async () => {
+  const { status, body } = await admin.client.post(routes.testMail.path, { to: 'mei@example.com' });
+
+  expect([status, body.problem]).toEqual([200, null]);
+  expect((await server.mails.waitFor('mei@example.com')).subject).toContain('test');
+});

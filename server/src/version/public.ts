@@ -1,0 +1,2 @@
+/** The entrance for other capabilities. */
+export { version } from './version.ts';

@@ -1,0 +1,45 @@
+import type { SystemNode } from '@vermilion/contract/admin/system';
+import { formatDuration, formatMoment } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import { Panel } from '../parts/panel.tsx';
+
+/** A node writes its sign every 5 s; the server takes it for killed after this time. */
+const SILENT_SECONDS_MAX = 20;
+
+/** The nodes that ran within the last hour. */
+export function NodesTable({ nodes }: { nodes: readonly SystemNode[] }) {
+  const { t } = useTranslation('adminSystem');
+
+  return (
+    <Panel title={t('nodes.title')}>
+      <DataTable
+        caption={t('nodes.title')}
+        rows={nodes}
+        keyOf={node => node.id}
+        columns={[
+          { key: 'id', label: t('nodes.id'), render: ({ id }) => id.slice(-12) },
+          { key: 'role', label: t('nodes.role'), render: ({ role }) => t(`nodes.roles.${role}`) },
+          { key: 'schema', label: t('versions.schema'), render: ({ schema }) => schema },
+          {
+            key: 'started',
+            label: t('nodes.started'),
+            render: node => formatMoment(node.started_at),
+          },
+          {
+            key: 'seen',
+            label: t('nodes.seen'),
+            isNumber: true,
+            render: ({ silent_seconds: seconds }) =>
+              seconds > SILENT_SECONDS_MAX ? (
+                <Badge tone="red">{t('nodes.silent', { time: formatDuration(seconds) })}</Badge>
+              ) : (
+                t('nodes.ago', { time: formatDuration(seconds) })
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
