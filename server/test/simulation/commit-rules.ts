@@ -81,7 +81,7 @@ function isAtWork({ before, holder }: JobChange): boolean {
   return before.held && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
 }
 
-/** What came of the last submission, from the worker that made it and lost the job since. */
+/** The result of the last submission, from its worker, which has lost the job since. */
 function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
   if (submitter !== node || before.requestId !== null || after.submissions !== before.submissions)
     return false;
@@ -90,8 +90,8 @@ function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
 }
 
 /**
- * Nobody has it, and whoever would take it up fails it instead: it has had all its submissions, or
- * attempts at storing.
+ * No worker holds the job, and the next one fails it: its submissions or storing attempts are used
+ * up.
  */
 function isGivenUp({ before, after, nowMs }: JobChange): boolean {
   return (
@@ -100,7 +100,7 @@ function isGivenUp({ before, after, nowMs }: JobChange): boolean {
   );
 }
 
-/** What only the worker that has the job may write. */
+/** The changes that only the job's worker may write. */
 function isWorkers(change: JobChange): boolean {
   const { before, after } = change;
   if (after.attempt === before.attempt && after.storingAttempts > before.storingAttempts)
@@ -132,7 +132,7 @@ function mayEndSo({ before, after }: JobChange): boolean {
   );
 }
 
-/** It waits to be submitted again. One that waits for a slot does so until its deadline. */
+/** The job waits for another submission. A job without a slot waits until its deadline. */
 export function isPutOff({ step, held, runAtMs, deadlineMs }: Row, nowMs: number): boolean {
   return step === 'queued' && !held && runAtMs > nowMs && runAtMs !== deadlineMs;
 }

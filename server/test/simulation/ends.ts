@@ -48,7 +48,7 @@ export type Scene = {
   services: readonly SimulatedService[];
   store: ReadonlySet<string>;
   witness: Witness;
-  /** How many nodes have died. */
+  /** The number of killed nodes. */
   deaths: number;
 };
 

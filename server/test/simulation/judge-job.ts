@@ -1,4 +1,4 @@
-/** What must hold of a job in the end, as its row, the ledger and the store have it. */
+/** The final conditions of a job, by its row, the ledger and the store. */
 import type { Ends, JobEnd, Scene } from './ends.ts';
 
 export function judgeJob(
@@ -12,7 +12,7 @@ export function judgeJob(
     ends.postings.filter(one => one.job_id === job.id && one.type === type);
   const story = witness.stories.get(job.id);
   const attempts = story?.row.storingAttempts ?? 0;
-  // Those that live need not say that theirs do not count once the job has ended.
+  // Living nodes need not release theirs once the job has ended.
   const alive = [...(story?.storers ?? [])].filter(({ isDead }) => !isDead).length;
   const refunds = postings('refund');
   const refunded = refunds.reduce((total, { delta }) => total + delta, 0);

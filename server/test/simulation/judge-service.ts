@@ -1,23 +1,23 @@
-/** What must hold of a job in the end when it is compared with the books of its service. */
+/** The final conditions of a job, compared with the records of its service. */
 import type { JobEnd, Scene } from './ends.ts';
 import type { SimulatedService, Taken } from './service.ts';
 import type { JobStory } from './witness.ts';
 
 /** Enough for a job that lost its worker to have another, and be painted. */
 const CALM_MS_MIN = 45_000;
-/** By then whoever was asked to go away before has gone. */
+/** By then nodes that were told to stop have stopped. */
 const DRAINED_MS = 12_000;
 /** For how long a worker goes on after the deadline, with some seconds to spare. */
 const LATE_MS_MAX = 290_000;
-/** How long a worker takes to write down what a service has answered. */
+/** The time in which a worker records the answer of a service. */
 const WRITTEN_MS_MAX = 10_000;
 /** From the end of a request until its picture is here, also where the service does not call. */
 const FETCHED_MS_MAX = 30_000;
-/** How long after its deadline a job may still be pending. */
+/** The time after its deadline in which a job may still be pending. */
 const SWEPT_MS_MAX = 15_000;
 /**
- * How many nodes a picture may end: one of a named request, and those of all other submissions of a
- * job.
+ * The number of nodes that a picture may kill: one for a named request, and one for each other
+ * submission of a job.
  */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 
@@ -42,9 +42,9 @@ export function judgeService(job: JobEnd, scene: Scene): string[] {
 type Books = { service: SimulatedService; story: JobStory; taken: readonly Taken[] };
 
 /**
- * Each is written down before it is made. What may be billed is submitted once more at most, and
- * never again once its name is known. One that a busy service turned away is not counted among
- * those that a job has, unless nobody came back to say so.
+ * Each is recorded before it is made. A submission that may be billed is repeated at most once, and
+ * never after its id is known. A submission that a busy service refused does not count, unless its
+ * worker died before it recorded that.
  */
 function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string[] {
   const asked = service.asked.filter(({ jobId }) => jobId === job.id);
@@ -69,7 +69,7 @@ function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string
   return problems;
 }
 
-/** Nobody gets back what a service bills, unless it was to be late. */
+/** A billed job is not refunded, unless its picture was too late. */
 function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[] {
   if (job.error_code !== 'CANCELLED' || service.isFree) return [];
   const { requestId } = story.row;
@@ -155,7 +155,7 @@ function judgePatience(
     : [];
 }
 
-/** Its owner waits no longer, whatever its worker does. */
+/** The owner waits no longer, whatever the worker does. */
 function judgeDeadline(
   _job: JobEnd,
   { story: { row, endedAtMs } }: Books,

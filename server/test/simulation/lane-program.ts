@@ -1,4 +1,4 @@
-/** One lane of `npm run simulate`, on a database of its own. */
+/** A lane of `npm run simulate`, with its own database. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { cloneTemplate } from '../template.ts';
 import { openLane } from './lane.ts';
@@ -6,8 +6,8 @@ import type { Orders } from './main.ts';
 
 const { postgres, from, to, step, isTraced } = workerData as Orders; // as main.ts sends it
 /**
- * Another database then: in a small one statements take their time by what they do, and not by what
- * was done before.
+ * Uses a new database after a while: in a small one the time of a statement does not depend on
+ * earlier seeds.
  */
 const SEEDS_PER_DATABASE = 500;
 let isStopped = false;

@@ -16,7 +16,8 @@ export type Lane = {
 };
 
 /**
- * What a seed leaves that another would meet: what is known of providers. Its people are its own.
+ * Removes the state of a seed that another would meet: the states of providers. Each seed has its
+ * own people.
  */
 const tidy = 'delete from generation_providers';
 /** A seed that did not come to an end leaves jobs, too, and perhaps half a transaction. */

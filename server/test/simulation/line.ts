@@ -1,4 +1,4 @@
-/** The one connection of a lane to its PostgreSQL, whose clock is the simulation's. */
+/** The only connection of a lane to PostgreSQL, whose clock is simulated. */
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { NOTICE_CHANNEL, WAKE_CHANNELS } from '../../src/database/database.ts';
@@ -10,7 +10,7 @@ export type Line = {
   ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
   /** Hears what is published at a commit, before the commit is answered. */
   onNotice(hear: (channel: string, payload: string) => void): void;
-  /** What was written since it was last asked, and not taken back. */
+  /** Returns the committed writes since the last call. */
   takeChanges(): RowChange[];
   close(): Promise<void>;
 };
@@ -37,8 +37,8 @@ const asksTime = /now\(\)/;
 
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   let broken: Error | undefined;
-  // What needs no answer (the time, the beginning of a transaction) is sent along with what follows
-  // it.
+  // Statements without a needed answer (the time, the beginning of a transaction) are sent together
+  // with the next one.
   const pool = createPool(
     { ...connection, pipeline: true },
     { maxConnections: 1, onError: error => (broken = error) },
@@ -69,7 +69,7 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
       needsTime.set(text, isTimed);
       holdBack(client);
       if (isTimed && nowMs !== toldMs) tell(nowMs);
-      // The time that was told in a transaction is taken back with it.
+      // A rollback also reverts the time that was set in the transaction.
       if (text === 'rollback') toldMs = Number.NaN;
 
       return values ? client.query(text, [...values]) : client.query(text);

@@ -138,7 +138,7 @@ function tell({ node, service, request }: Call, failure: ProviderFailure): Provi
   return failure;
 }
 
-/** Nothing comes until the caller gives up. */
+/** No answer comes until the caller gives up. */
 function stall({ node, service, request }: Call, signal: AbortSignal): Promise<never> {
   service.troubled.add(request.jobId);
   node.world.note(node, 'hears nothing');

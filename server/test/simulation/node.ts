@@ -32,7 +32,7 @@ export type NodeSurroundings = {
   /** A picture has ended a node, which happens when all else is calm, too. */
   onKilled(): void;
   onWritten(node: SimulatedNode, written: Written): void;
-  /** What went wrong that may not go wrong at all. */
+  /** Errors that must never happen. */
   onBug(error: unknown, message: string): void;
 };
 
@@ -41,7 +41,10 @@ export type NodeSurroundings = {
  * with it.
  */
 const LONG_STILL_MS = [26_000, 45_000] as const;
-/** How much less often it happens at the line than at other calls, which are fewer, and last. */
+/**
+ * The factor by which faults are rarer at the connection than at other calls, which are fewer and
+ * slower.
+ */
 const AT_LINE = 0.2;
 
 export function createNode(around: NodeSurroundings): SimulatedNode {

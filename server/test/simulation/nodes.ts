@@ -1,4 +1,4 @@
-/** Which nodes there are: they die, go away, come back, and their clocks jump. */
+/** The nodes: they are killed, stop, restart, and their clocks jump. */
 import {
   NOTICE_CHANNEL,
   type Notice,
@@ -14,9 +14,9 @@ import type { Witness } from './witness.ts';
 import type { World } from './world.ts';
 
 export type Fleet = {
-  /** Those that take calls. */
+  /** The nodes that take calls. */
   alive(): readonly SimulatedNode[];
-  /** How many have died. */
+  /** The number of killed nodes. */
   deaths(): number;
   start(): void;
   rouse(): void;
@@ -29,7 +29,7 @@ export type Fleet = {
 const RESTART_MS_MAX = 12_000;
 const DRAIN_MS = 8_000;
 const PROBE_EVERY_MS = 5_000;
-/** How many nodes look for providers that are away besides the one that does so in time, of 1. */
+/** The share of nodes that probe unavailable providers, beside the one that does so in time. */
 const OTHER_PROBERS = 0.25;
 
 export function createFleet(
@@ -82,7 +82,7 @@ export function createFleet(
     if (!isDeaf) later(0, () => node.hearings.forEach(hearing => hearing.onWake?.(channel)), node);
   }
 
-  /** Nobody stands still any more. */
+  /** No node is paused any more. */
   function rouse(): void {
     for (const node of nodes.keys()) node.standsStillUntilMs = 0;
   }

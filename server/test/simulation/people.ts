@@ -14,7 +14,7 @@ import type { Fleet } from './nodes.ts';
 import { simulatedModels } from './services.ts';
 import type { World } from './world.ts';
 
-/** One wish, however often it was sent; `answers` are the jobs that it was told. */
+/** A submission, however often it was sent; `answers` are the returned jobs. */
 export type Press = { actor: Actor; key: string | undefined; answers: string[]; sent: number };
 
 export type People = {

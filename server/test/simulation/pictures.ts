@@ -2,7 +2,7 @@
 import type { Picture, PreparePicture } from '../../src/pictures/prepare-picture.ts';
 
 export const goodPicture = Uint8Array.of(1);
-/** As providers send instead of what they refuse to show, or cut short. */
+/** Pictures that providers send in place of refused or truncated ones. */
 export const badPicture = Uint8Array.of(0);
 
 const SIDE_PIXELS = 64;

@@ -20,7 +20,7 @@ export type Verdict = { seed: number; problems: readonly string[]; trace: readon
 
 const ROUGH_MS_MIN = 20_000;
 const ROUGH_MS_MAX = 150_000;
-/** Than a lease, and the rounds in which it is renewed. */
+/** Longer than a lease and its renewal interval. */
 const LONG_MS = 40_000;
 
 export type Stage = { line: Line; base: Context };
@@ -94,7 +94,7 @@ export async function play(
   }
 }
 
-/** A node to which nothing happens. */
+/** A node without faults. */
 function createHouse(
   around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'nextDueMs' | 'onWritten'>,
 ): SimulatedNode {

@@ -73,8 +73,8 @@ function createSession(node: SimulatedNode, line: Line): Session {
   }
 
   /**
-   * As PostgreSQL says it to a statement that others were in the way of; what follows in its
-   * transaction it refuses.
+   * The error of PostgreSQL for a statement that conflicts with others; it refuses the rest of the
+   * transaction.
    */
   function conflict(): never {
     world.note(node, 'is in the way of others');
@@ -134,7 +134,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
 
 type Harm = 'crash' | 'break';
 
-/** What befalls a statement, before it takes effect or after. */
+/** A fault of a statement, before or after its effect. */
 function chooseHarm({ world: { random }, climate }: SimulatedNode): Harm | null {
   const { crash, databaseBreaks } = climate();
   if (random.happens(crash)) return 'crash';

@@ -12,7 +12,7 @@ export type WorkRow = {
   status: 'pending' | 'completed' | 'failed';
   errorCode: string | null;
   words: string | null;
-  /** Its owner sees that a try has begun. */
+  /** The owner sees that an attempt has begun. */
   isBegun: boolean;
   revision: number;
 };
@@ -42,7 +42,7 @@ export type RowChange =
   | { provider: ProviderRow }
   | { posting: Posting };
 
-/** What a node has committed; `nowMs` is the time as the database said it. */
+/** The commits of a node; `nowMs` is the time as the database said it. */
 export type Written = { nowMs: number; changes: readonly RowChange[] };
 
 export const tellRowChanges = `

@@ -1,6 +1,6 @@
 /**
  * The books of a simulated service that makes pictures: what it was asked, took and made, whatever
- * became of its answers. They are what the judge compares the engine's with.
+ * became of its answers. The judge compares the engine's records with them.
  */
 import {
   type ImageRequest,
@@ -15,16 +15,19 @@ import type { World } from './world.ts';
 export type Asked = {
   jobId: string;
   submission: number;
-  /** The engine was told that nobody is billed for it. */
+  /** The engine knows that it is not billed. */
   isHarmless: boolean;
-  /** The engine was told that the service is busy. */
+  /** The engine knows that the service is busy. */
   isTurnedAway: boolean;
-  /** Who asked, and when it was answered with the pictures or the name of the request. */
+  /** The caller, and the time of the answer with pictures or the request's id. */
   by: string;
   broughtAtMs: number | null;
 };
 
-/** One that it took, and will bill. `requestId` is null where it answers with the pictures. */
+/**
+ * An accepted submission, which will be billed. `requestId` is null where it answers with the
+ * pictures.
+ */
 export type Taken = {
   jobId: string;
   requestId: string | null;
@@ -32,7 +35,7 @@ export type Taken = {
   images: ProviderImage[];
   isRefused: boolean;
   isCancelled: boolean;
-  /** One of its pictures. */
+  /** A picture of it. */
   killer: Killer | null;
 };
 
@@ -40,11 +43,11 @@ export type SimulatedService = {
   name: string;
   isFree: boolean;
   requestsMax?: number;
-  /** How many of its submissions are answered with an id. */
+  /** The share of submissions that are answered with an id. */
   namesShare: number;
-  /** How many of its works can't be used as they come. */
+  /** The share of jobs with unusable results. */
   spoils(): number;
-  /** How many of its works have a picture that ends processes. */
+  /** The share of jobs with a picture that kills processes. */
   kills(): number;
   asked: Asked[];
   taken: Taken[];
@@ -107,7 +110,7 @@ function spoil({ random }: World, taken: Taken, service: SimulatedService): void
 function arm({ random }: World, taken: Taken, service: SimulatedService): void {
   const picture = taken.images.at(-1);
   if (!random.happens(service.kills()) || !picture) return;
-  // An array of its own, by which it is known to whoever prepares it.
+  // A separate array, whose identity the preparing code knows.
   taken.killer = { bytes: Uint8Array.of(...goodPicture), kills: 0 };
   picture.bytes = taken.killer.bytes;
 }
@@ -119,7 +122,7 @@ export function answerOf(taken: Taken): ProviderAnswer {
   return { kind: 'completed', images: taken.images };
 }
 
-/** As a rule some seconds; at times longer than the job has. */
+/** Usually some seconds; sometimes longer than the job's deadline. */
 function workMs({ random }: World): number {
   if (random.happens(0.7)) return random.below(6_000);
 

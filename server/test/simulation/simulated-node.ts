@@ -11,15 +11,16 @@ export type SimulatedNode = Owner & {
   /** Aborted when the node is asked to go away. */
   readonly stopping: AbortController;
   climate(): Climate;
-  /** By how much its clock is ahead of the database's. */
+  /** The lead of the node's clock over the database's. */
   aheadMs: number;
   /** When it died; Infinity while it lives. */
   diedAtMs: number;
   /**
-   * It finds no connection to the database before this moment, while others do; unless all is calm.
+   * The node has no connection to the database before this moment, while others do; except in calm
+   * times.
    */
   cutOffUntilMs: number;
-  /** Who hears on it what is published in the database. */
+  /** The listeners of the node's notifications. */
   readonly hearings: Set<Hearing>;
   /** Its part of the connection. */
   session: { drop(): Promise<void> } | null;
@@ -27,13 +28,11 @@ export type SimulatedNode = Owner & {
   crash(): void;
   /** Receives its commits. */
   wrote(written: Written): void;
-  /**
-   * Its turn at a call of something outside, which may be the last thing it does, or for some time.
-   */
+  /** Waits for its turn at an outside call; the node may be killed or paused there. */
   call(what: string, delayMs?: number): Promise<void>;
   /**
-   * Its turn at the line, if it has none yet; at times it stands still before it, as a machine that
-   * is suspended.
+   * Waits for its turn at the connection; the node is sometimes paused before it, like a suspended
+   * machine.
    */
   turnAtLine(): Promise<void>;
 };

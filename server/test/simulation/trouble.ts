@@ -1,4 +1,4 @@
-/** What befalls whole nodes, and what services say by themselves. */
+/** Faults of whole nodes, and webhooks of services. */
 import { receiveWebhook } from '../../src/generation/receive-webhook.ts';
 import type { Climate } from './climate.ts';
 import { hear } from './node.ts';
@@ -44,7 +44,7 @@ export function makeTrouble(
   if (random.happens(0.3)) sometime(node => fleet.stop(node));
 }
 
-/** A service tells that a request has ended. What it says may get lost, or come twice. */
+/** A service tells that a request has ended. A webhook may get lost, or arrive twice. */
 export function callBack(
   world: World,
   fleet: Fleet,

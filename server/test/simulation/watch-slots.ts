@@ -1,6 +1,6 @@
 /**
- * Which providers are away or full, as the rows have it, who has to wait for them, and when
- * something is to be done.
+ * The unavailable and full providers by the rows, the jobs that wait for them, and the times of
+ * their next steps.
  */
 import { isPutOff, type Row } from './commit-rules.ts';
 import type { ProviderRow } from './row-changes.ts';
@@ -8,14 +8,11 @@ import type { ProviderRow } from './row-changes.ts';
 export type SlotWatch = {
   noteProvider(row: ProviderRow): void;
   isAnyAway(): boolean;
-  /** How many slots each provider has given to jobs. */
+  /** The number of used slots of each provider. */
   taken(): ReadonlyMap<string, number>;
   /** Providers that have given more slots than they have. */
   findCrowded(): string[];
-  /**
-   * Those who wait at a provider that has a slot for them after one was given back, where nobody
-   * may.
-   */
+  /** Returns jobs that wait although their provider has a free slot. */
   findPassedOver(takenBefore: ReadonlyMap<string, number>, nowMs: number): Row[];
   noteWaits(nowMs: number): void;
   /** When a look at the jobs next finds something; Infinity when none is left. */

@@ -1,7 +1,6 @@
 /**
- * Sees every commit: the rows that it changed, who made it and what it told. It knows the engine
- * only
- * by its rules. See JOB-2, JOB-8.
+ * Sees every commit: the rows that it changed, who made it and what it told. The witness knows only
+ * the rules of the engine. See JOB-2, JOB-8.
  */
 import type { Notice } from '../../src/database/database.ts';
 import {
@@ -18,7 +17,7 @@ import type { SimulatedNode } from './simulated-node.ts';
 import { createSlotWatch, type SlotWatch } from './watch-slots.ts';
 import type { World } from './world.ts';
 
-/** What became of a job, by the world's time. */
+/** The history of a job, by the world's time. */
 export type JobStory = {
   row: Row;
   holder: SimulatedNode | null;
@@ -29,7 +28,7 @@ export type JobStory = {
   readonly storers: Set<SimulatedNode>;
   /** How often it had been submitted when the name of its request was written down. */
   submissionsWhenNamed: number | null;
-  /** When a worker last let go of it, to look again later. */
+  /** The time when a worker last released it until a later poll. */
   waitsSinceMs: number;
   /**
    * Since when its provider has been there and has had a slot for it, if it has; as it was at its
@@ -108,7 +107,7 @@ export function createWitness(
     story.row = after;
   }
 
-  /** Whose credits have changed. */
+  /** The accounts whose credits have changed. */
   function notePosting(jobId: string | null): void {
     const row = jobId === null ? undefined : stories.get(jobId)?.row;
     if (!row || told.some(notice => notice.kind === 'credits' && notice.userId === row.userId))
@@ -174,7 +173,7 @@ function noteWorker(story: JobStory, change: JobChange): void {
   }
 }
 
-/** Its worker lets go of it as it is: a node that goes away may leave behind what does not end. */
+/** The worker releases it unchanged: a stopping node may leave unfinished jobs. */
 function keepsAttempt({ isStoring, holder }: JobStory, change: JobChange): boolean {
   const { before, after, node } = change;
   const isLetGo =

@@ -7,21 +7,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from './random.ts';
 
-/**
- * Whose event it is: what belongs to a dead node never happens, and nothing while a node stands
- * still.
- */
+/** The node of the event: events of a killed node never happen, and those of a paused node wait. */
 export type Owner = { readonly name: string; readonly isDead: boolean; standsStillUntilMs: number };
 
 export type Event = {
   owner: Owner | null;
   atMs: number;
-  /**
-   * It speaks to the database, whose one connection may be another's for the length of a
-   * transaction.
-   */
+  /** The event uses the database, whose only connection may be reserved by another transaction. */
   needsLine: boolean;
-  /** It does not happen before this moment, which may change; never while it is Infinity. */
+  /** The earliest time of the event, which may change; Infinity means never. */
   notBeforeMs?(): number;
   run(): void;
 };
@@ -46,12 +40,12 @@ export type World = {
 /** Every seed begins at this moment of its own time. */
 export const START_MS = Date.UTC(2030, 0, 1);
 /**
- * Time goes in steps, so that much happens in the same moment and in any order; and the database is
- * told the time less often.
+ * Time advances in steps, so that many events share a moment in any order, and the database's time
+ * is set less often.
  */
 const TICK_MS = 500;
 const EVENTS_MAX = 6_000;
-/** What is asked in one turn of the event loop may go out in the next, together. */
+/** The requests of one turn of the event loop may be sent together in the next. */
 const QUIET_TURNS = 2;
 
 export function createWorld(seed: number, isTraced: boolean): World {
@@ -94,8 +88,8 @@ export function createWorld(seed: number, isTraced: boolean): World {
   }
 
   /**
-   * Whatever follows from an event has followed: no statement is under way, and nobody has asked
-   * for anything for some turns.
+   * Waits until all effects of an event are over: no statement runs, and no request came for some
+   * turns.
    */
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
