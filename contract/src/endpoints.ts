@@ -1,11 +1,16 @@
 import { accountDataEndpoints } from './account-data.ts';
 import { accountsEndpoints } from './accounts.ts';
 import { auditEndpoints } from './admin/audit.ts';
+import { failedWorksEndpoints } from './admin/failed-works.ts';
 import { invitesEndpoints } from './admin/invites.ts';
 import { logoEndpoints } from './admin/logo.ts';
 import { modelsEndpoints } from './admin/models.ts';
+import { ordersEndpoints } from './admin/orders.ts';
 import { overviewEndpoints } from './admin/overview.ts';
+import { pendingJobsEndpoints } from './admin/pending-jobs.ts';
 import { peopleEndpoints } from './admin/people.ts';
+import { presetOrderEndpoints } from './admin/preset-order.ts';
+import { providersEndpoints } from './admin/providers.ts';
 import { setupEndpoints } from './admin/setup.ts';
 import { siteSettingsEndpoints } from './admin/site-settings.ts';
 import { systemEndpoints } from './admin/system.ts';
@@ -47,6 +52,11 @@ export const endpoints = {
   ...overviewEndpoints,
   ...systemEndpoints,
   ...auditEndpoints,
+  ...failedWorksEndpoints,
+  ...pendingJobsEndpoints,
+  ...ordersEndpoints,
+  ...providersEndpoints,
+  ...presetOrderEndpoints,
   ...realtimeEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

@@ -84,7 +84,7 @@ export const errorTable = {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'what is there does not allow it: an Idempotency-Key of another body, an upload address with another file, a favorite that is not finished, a setting that somebody has changed meanwhile (details.setting) or that is locked (details.reason), oneself or a suspended account where that makes no sense; send another key, ask for another address, wait for the work, or look at the setting',
+    when: 'what is there does not allow it: an Idempotency-Key of another body, an upload address with another file, a favorite that is not finished, a setting that somebody has changed meanwhile (details.setting) or that is locked (details.reason), an order of presets that somebody has changed meanwhile (details.ids), oneself or a suspended account where that makes no sense; send another key, ask for another address, wait for the work, or look at the setting',
     message: 'This does not go with what is already there.',
   },
   AGREEMENT_NEEDED: {

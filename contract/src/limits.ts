@@ -133,6 +133,11 @@ export const SEARCH_CHARACTERS_MAX = 200;
 /** Rows in a page of a list that only administrators see. */
 export const ADMIN_LIST_LIMIT_DEFAULT = 50;
 export const ADMIN_LIST_LIMIT_MAX = 100;
+/** The reason for reading somebody's prompt. */
+export const PROMPT_REASON_CHARACTERS_MIN = 5;
+export const PROMPT_REASON_CHARACTERS_MAX = 300;
+/** The featured presets that an administrator can have seen when moving one. */
+export const FEATURED_PRESETS_MAX = 1_000;
 
 // Works
 /** The time from the trash to the deletion of the files, unless a setting says otherwise. */

@@ -21,12 +21,6 @@ export const REALTIME_PATH = '/api/v1/realtime';
 export const WORKS_ZIP_PATH = '/api/v1/history/zip';
 
 /**
- * GET with `auditFilter` of `admin/audit.ts` downloads the rows of the audit log as CSV. The answer
- * is the file, so this is no endpoint.
- */
-export const AUDIT_CSV_PATH = '/api/v1/admin/audit.csv';
-
-/**
  * Answers the picture of a logo to everybody, as PNG. The answer is the file, so this is no
  * endpoint.
  */

@@ -4,6 +4,7 @@
  */
 import pino from 'pino';
 import type { Command } from './admin/command.ts';
+import { commandsWithProviders } from './admin/read-list-command.ts';
 import { restore } from './admin/restore.ts';
 import { migrateCommand, readCommand, readHelp, readRestore } from './admin/run-command.ts';
 import { loadEnvironment, readConfig } from './config.ts';
@@ -22,7 +23,8 @@ try {
   const file = readRestore(words);
   const help = readHelp(words);
   if (help !== undefined) print(help);
-  else if (file === undefined) await run(readCommand(words));
+  else if (file === undefined)
+    await run(readCommand(words), commandsWithProviders.includes(words[0] ?? ''));
   else await restore(readConfig(loadEnvironment()), file, print);
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`);
@@ -33,14 +35,18 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function run(command: Command): Promise<void> {
+/** @param hasProviders whether the command speaks with the services that make pictures */
+async function run(command: Command, hasProviders: boolean): Promise<void> {
   const config = readConfig(loadEnvironment());
   prepareDataFolder(config);
   // A command prints to stdout; the log shows only warnings and errors.
   const log = createLog({ logLevel: 'warn' }, pino.destination(2));
   const database = await joinDatabase(config, log);
   try {
-    const ctx = await createContext(config, database.connection, { log, imageProviders: [] });
+    const ctx = await createContext(config, database.connection, {
+      log,
+      ...(!hasProviders && { imageProviders: [] }),
+    });
     try {
       if (command === migrateCommand) await migrate(database.direct);
       else await requireCurrentSchema(ctx.db);

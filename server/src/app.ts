@@ -58,6 +58,11 @@ export const laterOperations: readonly LaterOperations[] = [
     path: '/api/v1/admin/',
     load: async () => [
       (await import('./audit/routes.ts')).auditRoutes,
+      (await import('./generation/admin-routes.ts')).generationAdminRoutes,
+      (await import('./history/admin-routes.ts')).historyAdminRoutes,
+      (await import('./payments/admin-routes.ts')).paymentsAdminRoutes,
+      (await import('./presets/admin-routes.ts')).presetsAdminRoutes,
+      (await import('./works/admin-routes.ts')).worksAdminRoutes,
       (await import('./accounts/invites/invite-routes.ts')).inviteRoutes,
       (await import('./generation/catalogue/model-routes.ts')).modelRoutes,
       (await import('./people/routes.ts')).peopleRoutes,

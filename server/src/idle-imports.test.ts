@@ -42,6 +42,8 @@ test('neither the library for pictures nor the lexicon is loaded before somebody
 test('operations of administrators, the first run, payments and copies of data wait for a call', () => {
   const operations = [
     'audit/routes',
+    'works/admin-routes',
+    'generation/admin-routes',
     'people/routes',
     'accounts/invites/invite-routes',
     'site-settings/routes',

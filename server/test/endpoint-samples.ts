@@ -142,6 +142,16 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   getOverview: nothing,
   getSystem: nothing,
   testMail: () => ({ body: { to: freshEmail() } }),
+  listFailedWorks: nothing,
+  showPrompt: owner => ({ ...work(owner), body: { reason: 'a test of access' } }),
+  listPendingJobs: nothing,
+  cancelAnyWork: work,
+  listAllOrders: nothing,
+  getAnyOrder: ({ orderId }) => ({ params: { id: orderId } }),
+  checkOrder: ({ orderId }) => ({ params: { id: orderId } }),
+  listProviders: nothing,
+  testProvider: () => ({ params: { name: 'sketchbook' } }),
+  movePreset: () => ({ body: { id: PRESET_ID, after: null, seen: [PRESET_ID] } }),
   getRealtimeToken: nothing,
 };
 

@@ -1,9 +1,25 @@
+/** Parts that the lists for administrators share. */
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { ADMIN_LIST_LIMIT_DEFAULT, ADMIN_LIST_LIMIT_MAX } from '../limits.ts';
+import { ADMIN_LIST_LIMIT_DEFAULT, ADMIN_LIST_LIMIT_MAX, EMAIL_CHARACTERS_MAX } from '../limits.ts';
 
 /** A page of a list that can grow: `before` is the last row of the page before. */
 export const adminPage = {
   before: id.optional(),
   limit: z.coerce.number().int().min(1).max(ADMIN_LIST_LIMIT_MAX).default(ADMIN_LIST_LIMIT_DEFAULT),
 };
+
+/** Both ends are included. */
+export const timeRange = {
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+};
+
+/** An address, or an id or another key. */
+export const partyFilter = z.string().trim().min(1).max(EMAIL_CHARACTERS_MAX).optional();
+
+/** The owner of a row; null once the account is deleted. */
+export const owner = z.object({ id, email: z.string() }).nullable();
+
+/** A name of a model or a provider. */
+export const catalogueName = z.string().min(1).max(200);

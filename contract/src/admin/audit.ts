@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id } from '../ids.ts';
-import { EMAIL_CHARACTERS_MAX } from '../limits.ts';
 import { routes } from '../routes.ts';
-import { adminPage } from './admin-page.ts';
+import { adminPage, partyFilter, timeRange } from './admin-page.ts';
 
 /** Every command but `sign-in`, which most rows of the log are. */
 export const WITHOUT_SIGN_INS = 'without-sign-ins';
@@ -32,19 +31,15 @@ const auditEntry = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
-const party = z.string().trim().min(1).max(EMAIL_CHARACTERS_MAX);
-
 /** `actor` and `subject` are an address of an account, or a key as a row has it. */
 export const auditFilter = z.object({
   command: z
     .string()
     .regex(/^[a-z-]{1,40}$/)
     .optional(),
-  actor: party.optional(),
-  subject: party.optional(),
-  /** Both ends are included. */
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  actor: partyFilter,
+  subject: partyFilter,
+  ...timeRange,
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 

@@ -1,23 +1,14 @@
 import { type AuditEntryView, auditFilter } from '@vermilion/contract/admin/audit';
 import { exportAudit, listAudit } from '../audit/public.ts';
 import { AdminError } from './admin-error.ts';
+import type { ListOptions } from './admin-lists.ts';
 import type { Command } from './command.ts';
 import { machineActor, noteList } from './write-audit.ts';
 
 const ROWS_SHOWN = 50;
 
-/** As typed. */
-export type AuditOptions = {
-  command?: string;
-  actor?: string;
-  subject?: string;
-  from?: string;
-  to?: string;
-  csv?: boolean;
-};
-
 /** Prints the latest rows that match, or all of them as CSV. */
-export function showAudit({ csv: isCsv = false, ...options }: AuditOptions): Command {
+export function showAudit({ csv: isCsv = false, ...options }: ListOptions): Command {
   const { success, data: filter, error } = auditFilter.safeParse(options);
   if (!success) {
     const [issue] = error.issues;

@@ -4,7 +4,6 @@ import { isId } from '@vermilion/contract/is-id';
 import type { Context } from '../context.ts';
 import { operatorCommands } from '../explain-error.ts';
 import { AdminError } from './admin-error.ts';
-import { type AuditOptions, showAudit } from './audit.ts';
 import { backup } from './backup.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkStore } from './check-store.ts';
@@ -29,6 +28,7 @@ import {
   unsuspendUser,
 } from './people.ts';
 import { quarantineOrphans } from './quarantine-orphans.ts';
+import { listOptions, listUsage, listWords, readListCommand } from './read-list-command.ts';
 import { reportMigration } from './report-migration.ts';
 import { resetLink } from './reset-link.ts';
 import { setSetting, showSettings, undoSetting } from './settings.ts';
@@ -52,11 +52,10 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
   invites create [--uses N] [--days N] [--credits N] [--note TEXT]
                                                        make an address by which people can sign up
   invites revoke ID                                    make an invite useless
-  audit [--command NAME] [--actor WHO] [--subject WHOM] [--from TIME] [--to TIME] [--csv]
-                                                       the latest rows of the audit log, or all as CSV
   overview [--days 30 | 90 | 365]                      works, credits, sign-ups and storage of the last days
   system                                               versions, nodes, database, store and the last backup
   test-mail EMAIL                                      send a mail to see whether it arrives
+${listUsage}
   verify-ledger                                        check every row of the ledger against the one before
   join-store                                           make this database and these pictures one installation
   move-store bucket | folder                           copy all pictures into the bucket, or back; again and again
@@ -69,7 +68,6 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
 
 const WITHOUT_ADDRESS = new Set([
   'list-users',
-  'audit',
   'overview',
   'system',
   'verify-ledger',
@@ -90,13 +88,18 @@ const WORDS_AFTER: Readonly<Record<string, Readonly<Record<string, number>>>> = 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   invites: ['uses', 'days', 'credits', 'note'],
   grant: ['note', 'key'],
-  audit: ['command', 'actor', 'subject', 'from', 'to', 'csv'],
+  ...listOptions,
   suspend: ['note'],
   sessions: ['end'],
   delete: ['yes'],
   overview: ['days'],
   'check-store': ['repair'],
 };
+
+/** The options of lists that take a text. */
+const listTexts = Object.values(listOptions)
+  .flat()
+  .filter(option => option !== 'csv');
 
 /**
  * The one command before which `admin.ts` migrates. The others refuse a schema of another version.
@@ -160,8 +163,6 @@ export function readCommand(words: readonly string[]): Command {
       return readSettings(given);
     case 'invites':
       return readInvites(given, options);
-    case 'audit':
-      return showAudit(options as AuditOptions); // as: countExpected let no other option in
     case 'system':
       return showSystem;
     case 'test-mail':
@@ -187,14 +188,19 @@ export function readCommand(words: readonly string[]): Command {
     case 'migrate':
       return migrateCommand;
     default:
-      throw new AdminError(usage);
+      return readListCommand(name, given, options) ?? refuse();
   }
+}
+
+function refuse(): never {
+  throw new AdminError(usage);
 }
 
 function countExpected(name: string, [word = '']: readonly string[]): number {
   const counts = WORDS_AFTER[name];
   if (counts) return counts[word] ?? -1;
   if (name === 'grant') return 2;
+  if (listWords[name] !== undefined) return listWords[name];
 
   return WITHOUT_ADDRESS.has(name) ? 0 : 1;
 }
@@ -253,12 +259,8 @@ function readWords(words: readonly string[]) {
         uses: { type: 'string' },
         days: { type: 'string' },
         credits: { type: 'string' },
-        command: { type: 'string' },
-        actor: { type: 'string' },
-        subject: { type: 'string' },
-        from: { type: 'string' },
-        to: { type: 'string' },
         csv: { type: 'boolean' },
+        ...Object.fromEntries(listTexts.map(option => [option, { type: 'string' as const }])),
       },
     });
     const [name, ...given] = positionals;

@@ -28,7 +28,8 @@ export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Pro
   return { job, cancelled, message: messageOf(job) };
 }
 
-function messageOf(job: Job): string {
+/** Says in words what became of a work that was to be cancelled. */
+export function messageOf(job: Job): string {
   if (job.error_code === 'CANCELLED') return 'Cancelled. Its credits are back.';
   if (can.stillChange(job))
     return 'It is already with the model; it will finish and stays charged.';

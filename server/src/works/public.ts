@@ -5,6 +5,8 @@
 
 export { countKeptWorks, type KeptWork, listWorksAfter, type WorkCursor } from './data-queries.ts';
 export { eraseWorksOf } from './erase-works.ts';
+export { listFailedWorks } from './failed/list-failed-works.ts';
+export { showPrompt } from './failed/show-prompt.ts';
 export {
   findCurrentWorks,
   findWork,
@@ -22,7 +24,7 @@ export {
 } from './input-queries.ts';
 export { findMakers, hasWorksOfOthers, type Makers } from './origin-queries.ts';
 export { originalIdOf } from './present.ts';
-export { countGenerations } from './queries.ts';
+export { countGenerations, findOwner } from './queries.ts';
 export { readFilter } from './read-filter.ts';
 export { type WorkFilter, worksOf } from './search/search-queries.ts';
 export { enqueueErasing } from './trash/erase-given-up.ts';

@@ -2,7 +2,8 @@
  * How administrators read the audit log, and its CSV file. Real: HTTP, database. See ADL-1, ADL-2,
  * ADL-3.
  */
-import { AUDIT_CSV_PATH, routes } from '@vermilion/contract/routes';
+import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
+import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../../test/admin-commands.ts';

@@ -1,6 +1,6 @@
 /** Serves the audit log as a CSV file, which an endpoint of the contract can't send. */
 import { Readable } from 'node:stream';
-import { AUDIT_CSV_PATH } from '@vermilion/contract/routes';
+import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { checkShape } from '../../http/check-shape.ts';

@@ -148,13 +148,17 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
  * Makes the provider's cheapest call. Metrics count the outcome; the breaker does not.
  * @throws ProviderFailure if the provider can't be reached
  */
-export async function checkAt(ctx: Context, provider: ImageProvider): Promise<void> {
+export async function checkAt(ctx: Context, provider: ImageProvider): Promise<string> {
   const { signal } = new AbortController();
   const count = (outcome: string) =>
     ctx.metrics.providerCalls.inc({ provider: provider.name, call: 'check', outcome });
   try {
-    await within(ctx, { limitMs: PROBE_MS_MAX, signal }, either => provider.check(either));
+    const words = await within(ctx, { limitMs: PROBE_MS_MAX, signal }, either =>
+      provider.check(either),
+    );
     count('answered');
+
+    return words;
   } catch (error) {
     count(error instanceof ProviderFailure ? error.code : 'INTERNAL');
     throw error;

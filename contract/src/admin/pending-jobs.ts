@@ -1,0 +1,70 @@
+/** Jobs that are not done, as administrators see them. See ADL-6, ADL-7. */
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, idParams } from '../ids.ts';
+import { JOB_ACTIONS } from '../job.ts';
+import { routes } from '../routes.ts';
+import { adminPage, catalogueName, owner, partyFilter } from './admin-page.ts';
+import { PENDING_STATES } from './pending-states.ts';
+
+const pendingJob = z.object({
+  /** The id of the work. */
+  id,
+  created_at: z.string(),
+  owner,
+  action: z.enum(JOB_ACTIONS),
+  model_display_name: z.string(),
+  provider: z.string(),
+  cost_credits: z.number().int(),
+  state: z.enum(PENDING_STATES),
+  /** A minute has passed since it was due or should have ended. */
+  is_stuck: z.boolean(),
+  /** How often a worker has taken it. */
+  claims: z.number().int(),
+  submissions: z.number().int(),
+  lost_answers: z.number().int(),
+  /** The end of its worker's lease; null unless a worker has it. */
+  lease_ends_at: z.string().nullable(),
+  /** When something is done with it next; null while a worker has it. */
+  next_try_at: z.string().nullable(),
+  deadline_at: z.string(),
+});
+export type PendingJob = z.infer<typeof pendingJob>;
+
+const jobQueue = z.object({
+  provider: z.string(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  stuck: z.number().int(),
+  /** When the oldest job that is not late was asked for. */
+  oldest_at: z.string().nullable(),
+});
+export type JobQueue = z.infer<typeof jobQueue>;
+
+export const pendingJobsFilter = z.object({
+  provider: catalogueName.optional(),
+  state: z.enum([...PENDING_STATES, 'stuck']).optional(),
+  owner: partyFilter,
+});
+export type PendingJobsFilter = z.output<typeof pendingJobsFilter>;
+
+export const pendingJobsEndpoints = {
+  listPendingJobs: defineEndpoint(routes.listPendingJobs, {
+    summary: 'The jobs that are not done, the oldest first, and how many each provider has',
+    tag: 'works',
+    query: pendingJobsFilter.extend(adminPage),
+    answer: z.object({
+      jobs: z.array(pendingJob),
+      next: id.nullable(),
+      queues: z.array(jobQueue),
+    }),
+  }),
+  cancelAnyWork: defineEndpoint(routes.cancelAnyWork, {
+    summary:
+      'Stop somebody’s pending work and give its credits back, as the owner could; `cancelled` is false if it can’t be stopped any more',
+    tag: 'works',
+    params: idParams,
+    answer: z.object({ cancelled: z.boolean(), message: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+};

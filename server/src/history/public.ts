@@ -1,0 +1,2 @@
+/** The entrance for other capabilities. */
+export { cancelAnyWork } from './cancel-any-work.ts';

@@ -1,0 +1,11 @@
+import { presetOrderEndpoints as endpoints } from '@vermilion/contract/admin/preset-order';
+import { auditActorOf } from '../audit/public.ts';
+import type { Mount } from '../http/mount.ts';
+import { movePreset } from './move-preset.ts';
+
+/** The calls of administrators on the order of presets. */
+export function presetsAdminRoutes(mount: Mount): void {
+  mount(endpoints.movePreset, async (ctx, { actor, body }) => ({
+    ids: await movePreset(ctx, auditActorOf(actor), body),
+  }));
+}

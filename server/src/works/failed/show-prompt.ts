@@ -1,0 +1,30 @@
+import type { ShownPrompt } from '@vermilion/contract/admin/failed-works';
+import { AppError } from '../../app-error.ts';
+import { type AuditActor, insertAudit } from '../../audit/public.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import { findWords } from './failed-queries.ts';
+
+/**
+ * Shows the words of a work that failed. The audit log notes who read them and why, in the
+ * transaction that reads them, and has none of the words. See ADL-5.
+ * @throws AppError NOT_FOUND
+ */
+export async function showPrompt(
+  ctx: Pick<Context, 'db' | 'ids'>,
+  actor: AuditActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<ShownPrompt> {
+  return withTransaction(ctx.db, async tx => {
+    const found = await findWords(tx, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    const { user_id: subject, ...words } = found;
+
+    await insertAudit(tx, {
+      id: ctx.ids.next(),
+      ...{ actor, command: 'show-prompt', subject, details: { work: id, reason } },
+    });
+
+    return words;
+  });
+}
