@@ -25,8 +25,8 @@ export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<str
 }
 
 /**
- * The same once the queue has nothing to do at this moment: what was asked for before is written,
- * and what stays waits for its time.
+ * Dumps the database once no task of the queue is due: earlier calls are then complete, and the
+ * remaining tasks wait for their time.
  */
 export async function dumpDatabaseAtRest(ctx: Pick<Context, 'db'>): Promise<Map<string, string>> {
   await expect.poll(() => countTasksAtWork(ctx), { timeout: 20_000 }).toBe(0);

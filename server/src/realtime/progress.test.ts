@@ -180,9 +180,9 @@ function statusesOf(socket: TestSocket, jobId: string): string[] {
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const jobId = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${jobId}` });
-  const hasHeard = () =>
+  const hasReceived = () =>
     socket.messages.some(
       message => message.type === 'subscribed' && message.topic === `job:${jobId}`,
     );
-  await expect.poll(hasHeard).toBe(true);
+  await expect.poll(hasReceived).toBe(true);
 }

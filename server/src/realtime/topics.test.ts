@@ -100,7 +100,7 @@ describe('job:ID', () => {
     });
     finish();
     await untilCompleted(socket);
-    expect(idsHeard(socket)).toEqual(new Set([id]));
+    expect(receivedIds(socket)).toEqual(new Set([id]));
   });
 
   // The time of a thousand transactions, one after the other.
@@ -124,7 +124,7 @@ describe('job:ID', () => {
     await changeWork(server.ctx, mei.id, id, 'a notice with the wrong owner');
 
     await sentinel(socket, mei);
-    expect(idsHeard(socket)).not.toContain(id);
+    expect(receivedIds(socket)).not.toContain(id);
   });
 
   test('that is not there, or is in the trash, is an error', async () => {
@@ -156,7 +156,7 @@ test('what was unsubscribed is heard no more', async () => {
   await changeWork(server.ctx, mei.id, id, 'unheard');
 
   await sentinel(socket, mei);
-  expect(wordsHeard(socket, id)).toEqual(['']);
+  expect(receivedWords(socket, id)).toEqual(['']);
 });
 
 test('a subscription made while its work changes all the time ends with the last change', async () => {
@@ -166,11 +166,13 @@ test('a subscription made while its work changes all the time ends with the last
     const changing = changeWork(server.ctx, mei.id, id, `change ${count}`);
     socket.send({ type: 'subscribe', topic: `job:${id}` });
     await changing;
-    await expect.poll(() => wordsHeard(socket, id).at(-1), { interval: 1 }).toBe(`change ${count}`);
+    await expect
+      .poll(() => receivedWords(socket, id).at(-1), { interval: 1 })
+      .toBe(`change ${count}`);
     socket.send({ type: 'unsubscribe', topic: `job:${id}` });
   }
   // A state may be sent twice, or skipped, but never goes back.
-  const counts = wordsHeard(socket, id).map(words => Number(/\d+/.exec(words)?.[0] ?? -1));
+  const counts = receivedWords(socket, id).map(words => Number(/\d+/.exec(words)?.[0] ?? -1));
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
 });
 
@@ -208,16 +210,16 @@ async function untilCompleted(socket: TestSocket) {
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const id = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${id}` });
-  await expect.poll(() => idsHeard(socket)).toContain(id);
+  await expect.poll(() => receivedIds(socket)).toContain(id);
 }
 
-function idsHeard(socket: TestSocket): Set<string> {
+function receivedIds(socket: TestSocket): Set<string> {
   return new Set(
     socket.messages.flatMap(message => ('job' in message && message.job ? [message.job.id] : [])),
   );
 }
 
-function wordsHeard(socket: TestSocket, id: string): string[] {
+function receivedWords(socket: TestSocket, id: string): string[] {
   return socket.messages.flatMap(message =>
     'job' in message && message.job?.id === id ? [message.job.params.output?.prompt ?? ''] : [],
   );

@@ -19,8 +19,7 @@ const WAIT = { timeout: 60_000, interval: 25 };
 
 export type Eraser = {
   /**
-   * Two of three works are deleted for good by a node that dies at this moment, and what it has
-   * left by one that comes after it.
+   * A node purges two of three works and is killed at this moment; a later node purges the rest.
    */
   endureCrash(at: CrashPoint): Promise<void>;
   close(): Promise<void>;

@@ -63,8 +63,8 @@ export async function race(
 
 /**
  * Begins the acts one after the other, each once the one before waits for a lock. The first waits
- * for the lock that `lockMiddle` takes, which lies in the middle of what it locks, and is let go of
- * once all wait.
+ * for the lock of `lockMiddle`, which is one of those that it needs. The lock is released once all
+ * wait.
  */
 export async function cross(
   engine: Engine,

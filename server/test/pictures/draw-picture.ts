@@ -21,8 +21,8 @@ export async function drawPicture({
 }
 
 /**
- * What the result of a request is as large as: the picture that it is about, enlarged where that is
- * asked, else what was asked for.
+ * Returns the size of a result: that of the input picture, times the factor of an upscale,
+ * otherwise the requested size.
  */
 export async function naturalSizeOf(request: ImageRequest, signal: AbortSignal): Promise<Sides> {
   const { source, widthPixels, heightPixels } = request;

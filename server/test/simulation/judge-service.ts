@@ -83,8 +83,8 @@ function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[
 }
 
 /**
- * A picture that a service has made of a request whose name is known arrives, late or not, in the
- * trash where its work is there.
+ * A picture of a request with a known id always arrives, even late, or in the trash if its work is
+ * there.
  */
 function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
   if (job.error_code !== 'DEADLINE' || job.status === 'completed') return [];

@@ -1,6 +1,6 @@
 /**
- * What the stand-in for ComfyUI paints: one color that the seed decides, of the size that its
- * prompt says, with the prompt written into the file.
+ * The pictures of the stand-in for ComfyUI: one color by the seed, in the size of the prompt, with
+ * the prompt in the file.
  */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
