@@ -1,6 +1,6 @@
 /**
- * What administrators are told of the system. Real: HTTP, database, the registration of nodes. Fake:
- * the mailer. See ADM-5.
+ * What administrators are told of the system. Real: HTTP, database, the registration of nodes.
+ * Fake: the mailer. See ADM-5.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
