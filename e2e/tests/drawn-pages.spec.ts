@@ -180,3 +180,17 @@ test('a page from before a deploy is loaded anew once, with what was typed', asy
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret');
 });
+
+test('titles and texts are shown in the fonts of the studio', async ({ page }) => {
+  await page.goto('/signup');
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => status === 'loaded' && family.endsWith(' Variable'))
+        .map(({ family }) => family),
+    );
+
+  await expect
+    .poll(async () => [...new Set(await loaded())].toSorted())
+    .toEqual(['Inter Variable', 'Newsreader Variable']);
+});
