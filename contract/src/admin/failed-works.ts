@@ -1,4 +1,7 @@
-/** Works that failed, as administrators see them. The list has no words of the owner. See ADL-4, ADL-5. */
+/**
+ * Works that failed, as administrators see them. The list has no words of the owner. See ADL-4,
+ * ADL-5.
+ */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idParams } from '../ids.ts';
@@ -23,7 +26,10 @@ const failedWork = z.object({
 });
 export type FailedWork = z.infer<typeof failedWork>;
 
-/** Without a `reason` the works that their owners cancelled are left out. The times are those of the failure. */
+/**
+ * Without a `reason` the works that their owners cancelled are left out. The times are those of the
+ * failure.
+ */
 export const failedWorksFilter = z.object({
   model: catalogueName.optional(),
   provider: catalogueName.optional(),

@@ -6,13 +6,17 @@ import { listFeaturedIds, lockOrder, writeOrder } from './order-queries.ts';
 import { findPreset } from './queries.ts';
 import { arrange } from './rules.ts';
 
-/** `after` is the preset before it; `seen` is the order that the author saw, undefined for the command line. */
+/**
+ * `after` is the preset before it; `seen` is the order that the author saw, undefined for the
+ * command line.
+ */
 export type Move = { id: string; after: string | null; seen?: readonly string[] };
 
 /**
- * Gives a featured preset another place and returns the order. The audit log has the preset before it
- * as it was and as it is, so a move can be undone by another one. See ADL-12.
- * @throws AppError NOT_FOUND; CONFLICT if it can't have that place, or the order is not the one that was seen
+ * Gives a featured preset another place and returns the order. The audit log has the preset before
+ * it as it was and as it is, so a move can be undone by another one. See ADL-12.
+ * @throws AppError NOT_FOUND; CONFLICT if it can't have that place, or the order is not the one
+ * that was seen
  */
 export async function movePreset(
   ctx: Context,

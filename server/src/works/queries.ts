@@ -57,7 +57,9 @@ async function countJobs(db: Db, userId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Returns the owner of a work that is not in the trash. Only operations of administrators call it. */
+/**
+ * Returns the owner of a work that is not in the trash. Only operations of administrators call it.
+ */
 export async function findOwner(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from works where id = ${id} and deleted_at is null`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * How administrators see jobs that are not done, and cancel them. Real: HTTP, database, queue. Fake:
- * provider. See ADL-6, ADL-7.
+ * How administrators see jobs that are not done, and cancel them. Real: HTTP, database, queue.
+ * Fake: provider. See ADL-6, ADL-7.
  */
 import { sql } from 'kysely';
 import sharp from 'sharp';

@@ -1,4 +1,7 @@
-/** Jobs that are not done, of all people. There are few of them at a time, so they are read from end to end. */
+/**
+ * Jobs that are not done, of all people. There are few of them at a time, so they are read from end
+ * to end.
+ */
 import type { PendingJobsFilter } from '@vermilion/contract/admin/pending-jobs';
 import type { PENDING_STATES } from '@vermilion/contract/admin/pending-states';
 import type { JobAction } from '@vermilion/contract/job';
@@ -70,7 +73,10 @@ export type QueueRow = {
   oldest_at: Date | null;
 };
 
-/** Counts the jobs of each provider that has some. Jobs of works that have failed count as stuck alone. */
+/**
+ * Counts the jobs of each provider that has some. Jobs of works that have failed count as stuck
+ * alone.
+ */
 export async function countQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select counted.*, (select created_at from works where id = counted.oldest_id) as oldest_at

@@ -1,6 +1,6 @@
 /**
- * How administrators see the services that make pictures, and test them. Real: HTTP, database, queue.
- * Fake: provider. See ADL-10, ADL-11.
+ * How administrators see the services that make pictures, and test them. Real: HTTP, database,
+ * queue. Fake: provider. See ADL-10, ADL-11.
  */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { commandsAt } from '../../../test/admin-commands.ts';

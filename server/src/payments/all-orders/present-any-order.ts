@@ -20,7 +20,10 @@ export function presentAnyOrder(row: AnyOrderRow): AnyOrder {
   };
 }
 
-/** The page where Stripe shows a payment (https://docs.stripe.com/dashboard/basics). Test payments have pages of their own. */
+/**
+ * The page where Stripe shows a payment (https://docs.stripe.com/dashboard/basics). Test payments
+ * have pages of their own.
+ */
 function dashboardUrlOf({ payment_id, session_id }: AnyOrderRow): string | null {
   if (payment_id === null) return null;
   const mode = session_id?.startsWith('cs_test_') ? 'test/' : '';

@@ -22,7 +22,10 @@ export type FailedRow = {
 
 export type FailedPage = { before?: string | undefined; limit: number };
 
-/** The latest failure first. The index `works_failed` has the order and all conditions but that of erased works. */
+/**
+ * The latest failure first. The index `works_failed` has the order and all conditions but that of
+ * erased works.
+ */
 export async function listFailed(
   db: Db,
   { model, provider, reason, owner, from, to }: FailedWorksFilter,

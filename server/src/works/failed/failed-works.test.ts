@@ -1,6 +1,6 @@
 /**
- * How administrators see works that failed, and read their words. Real: HTTP, database, queue. Fake:
- * provider. See ADL-4, ADL-5.
+ * How administrators see works that failed, and read their words. Real: HTTP, database, queue.
+ * Fake: provider. See ADL-4, ADL-5.
  */
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
