@@ -1,5 +1,7 @@
 import type admin from '../locales/en/admin.json';
+import type adminInvites from '../locales/en/adminInvites.json';
 import type adminOverview from '../locales/en/adminOverview.json';
+import type adminSettings from '../locales/en/adminSettings.json';
 import type adminSystem from '../locales/en/adminSystem.json';
 import type auth from '../locales/en/auth.json';
 import type canvas from '../locales/en/canvas.json';
@@ -18,6 +20,8 @@ import type work from '../locales/en/work.json';
 type AllTexts = {
   admin: typeof admin;
   adminOverview: typeof adminOverview;
+  adminInvites: typeof adminInvites;
+  adminSettings: typeof adminSettings;
   adminSystem: typeof adminSystem;
   auth: typeof auth;
   canvas: typeof canvas;

@@ -1,6 +1,8 @@
-import { ChartColumn, Server } from 'lucide-react';
+import { ChartColumn, Server, Settings2, Ticket } from 'lucide-react';
+import { InvitesPage } from '../../features/admin/invites/invites-page.tsx';
 import { OverviewPage } from '../../features/admin/overview/overview-page.tsx';
 import type { Sections } from '../../features/admin/section.ts';
+import { SettingsPage } from '../../features/admin/settings/settings-page.tsx';
 import { SystemPage } from '../../features/admin/system/system-page.tsx';
 
 const size = 18;
@@ -12,5 +14,7 @@ export const sections: Sections = {
     icon: <ChartColumn size={size} />,
     Page: OverviewPage,
   },
+  invites: { label: 'sections.invites', icon: <Ticket size={size} />, Page: InvitesPage },
+  settings: { label: 'sections.settings', icon: <Settings2 size={size} />, Page: SettingsPage },
   system: { label: 'sections.system', icon: <Server size={size} />, Page: SystemPage },
 };

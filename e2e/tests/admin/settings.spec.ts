@@ -1,0 +1,72 @@
+// See SET-15, SET-3, SET-5, SET-13.
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const views = [
+  {
+    ...{ locale: 'en-US', width: 1440, height: 900, title: 'Settings', bonus: 'Sign-up bonus' },
+    ...{ save: 'Save', undo: 'Undo', changed: /meanwhile/, takeOver: 'Take it over' },
+    ...{ accent: 'Accent', light: 'Light theme', low: /^Contrast 1\.08/, mend: /readable/ },
+  },
+  {
+    ...{ locale: 'zh-CN', width: 390, height: 844, title: '设置', bonus: '新人礼' },
+    ...{ save: '保存', undo: '撤回', changed: /同时更改/, takeOver: '采用' },
+    ...{ accent: '强调色', light: '浅色主题', low: /^对比度 1\.08/, mend: /可读/ },
+  },
+] as const;
+
+for (const { locale, width, height, ...words } of views) {
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ locale, viewport: { width, height } });
+
+    test('a setting is changed, another change is seen and taken over, and one press undoes it', async ({
+      page,
+      person,
+      server,
+      consoleGuard,
+    }) => {
+      await server.admin('promote', person.email);
+      await page.goto('/admin/settings');
+      await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+      if (width > 768) await expectGoodScreen(page);
+
+      const bonus = page.getByRole('group', { name: words.bonus, exact: true });
+      const field = bonus.getByRole('spinbutton');
+      await field.fill('70');
+      await bonus.getByRole('button', { name: words.save, exact: true }).click();
+      await expect(bonus.getByRole('button', { name: words.undo })).toBeVisible();
+
+      await field.fill('80');
+      await server.admin('settings', 'set', 'sign-up-bonus', '90');
+      consoleGuard.expect(409, '/api/v1/admin/settings/sign-up-bonus');
+      await bonus.getByRole('button', { name: words.save, exact: true }).click();
+      await expect(bonus.getByRole('alert')).toHaveText(words.changed);
+      if (width > 768) await expectGoodScreen(page);
+      await bonus.getByRole('button', { name: words.takeOver }).click();
+      await expect(field).toHaveValue('90');
+
+      await bonus.getByRole('button', { name: words.undo }).click();
+      await expect(field).toHaveValue('70');
+    });
+
+    test('an accent without contrast is shown as such, and mended with one press', async ({
+      page,
+      person,
+      server,
+    }) => {
+      await server.admin('promote', person.email);
+      await page.goto('/admin/settings');
+      const accent = page.getByRole('group', { name: words.accent, exact: true });
+      await accent.getByLabel(words.light).fill('#ffee00');
+      await expect(accent.getByText(words.low)).toBeVisible();
+      await accent.getByRole('button', { name: words.mend }).click();
+      await accent.getByRole('button', { name: words.save, exact: true }).click();
+      await expect(accent.getByRole('button', { name: words.undo })).toBeVisible();
+
+      await page.reload();
+      const token = () =>
+        page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ver'));
+      await expect.poll(token).toContain('#756d00');
+    });
+  });
+}

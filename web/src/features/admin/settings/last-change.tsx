@@ -1,0 +1,41 @@
+import type { SettingChange } from '@vermilion/contract/admin/site-settings';
+import { Undo2 } from 'lucide-react';
+import { useSession } from '../../../api/session.ts';
+import { formatMoment } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type LastChangeProps = {
+  change: SettingChange;
+  isBusy: boolean;
+  /** Absent for a setting that can't be changed. */
+  onUndo: (() => void) | undefined;
+};
+
+/** Who has changed a setting last, and when. One press undoes it. */
+export function LastChange({ change, isBusy, onUndo }: LastChangeProps) {
+  const { t } = useTranslation('adminSettings');
+  const { user } = useSession();
+  const [kind, name = ''] = change.actor.split(':');
+  const who =
+    kind === 'cli' ? t('byCommand', { name }) : name === user?.id ? t('byYou') : t('byOther');
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-12 text-faint">
+        {t('lastChange', { who, day: formatMoment(change.created_at) })}
+      </p>
+      {onUndo && (
+        <Button
+          size={32}
+          variant="quiet"
+          isBusy={isBusy}
+          icon={<Undo2 aria-hidden size={16} />}
+          onClick={onUndo}
+        >
+          {t('undo')}
+        </Button>
+      )}
+    </div>
+  );
+}

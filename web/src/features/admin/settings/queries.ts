@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  SettingChange,
+  SettingKey,
+  SettingView,
+} from '@vermilion/contract/admin/site-settings';
+import { call } from '../../../api/client.ts';
+
+/** Enough to have the latest change of each setting as a rule. */
+const CHANGES_LIMIT = 100;
+const key = ['admin', 'settings'];
+
+/** All settings, and the latest changes. Two pages of different administrators see each other’s changes when they are looked at. */
+export const settingsQuery = queryOptions({
+  queryKey: key,
+  queryFn: async ({ signal }) => {
+    const [{ settings }, { changes }] = await Promise.all([
+      call('listSettings', { signal }),
+      call('listSettingChanges', { query: { limit: CHANGES_LIMIT }, signal }),
+    ]);
+
+    return { settings, changes };
+  },
+  refetchOnWindowFocus: true,
+});
+
+export const modelsQuery = queryOptions({
+  queryKey: [...key, 'models'],
+  queryFn: async ({ signal }) => (await call('listAllModels', { signal })).models,
+});
+
+export type Shown = { settings: SettingView[]; changes: SettingChange[] };
+type Update = { key: SettingKey; value: SettingView['value']; revision: number };
+
+/** Reads everything anew afterwards: also after a refusal, which may have come of another change. */
+export function useUpdateSetting() {
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: ({ key: name, value, revision }: Update) =>
+      call('updateSetting', { params: { key: name }, body: { value, revision } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useUndoChange() {
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: ({ id, revision }: { id: string; revision: number }) =>
+      call('undoSettingChange', { params: { id }, body: { revision } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,134 @@
+import type {
+  BelowCost,
+  SettingChange,
+  SettingKey,
+  SettingView,
+  SiteSettings,
+} from '@vermilion/contract/admin/site-settings';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LastChange } from './last-change.tsx';
+import { useUndoChange, useUpdateSetting } from './queries.ts';
+import { SettingProblem } from './setting-problem.tsx';
+import { withConfirmation } from './with-confirmation.ts';
+
+export type EditorProps<Key extends SettingKey> = {
+  label: string;
+  value: SiteSettings[Key];
+  onChange: (value: SiteSettings[Key]) => void;
+};
+
+type SettingBlockProps<Key extends SettingKey> = {
+  view: SettingView;
+  /** The latest change, if it is not too long ago. */
+  change: SettingChange | undefined;
+  /** Says the default in words. */
+  defaultText: string;
+  children: (props: EditorProps<Key>) => ReactNode;
+};
+
+/**
+ * One setting: its control, its default and its last change. A change of somebody else in between
+ * is shown, and can be taken over or written over.
+ */
+export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Key>) {
+  const { view, change, defaultText, children } = props;
+  const { t } = useTranslation('adminSettings');
+  const [draft, setDraft] = useState<SiteSettings[Key]>();
+  // The revision that the draft was made from.
+  const [seen, setSeen] = useState(view.revision);
+  const update = useUpdateSetting();
+  const undo = useUndoChange();
+  const value = draft ?? (view.value as SiteSettings[Key]); // as: the key's schema has read it
+  const isDirty = draft !== undefined && !isSame(draft, view.value);
+  const label = t(`settings.${view.key}`);
+  const isLocked = view.locked_by !== null || !view.is_readable;
+
+  function handleChange(next: SiteSettings[Key]) {
+    if (draft === undefined) setSeen(view.revision);
+    update.reset();
+    setDraft(next);
+  }
+  function save(next: SiteSettings[Key] | null, revision: number) {
+    const settled = { onSuccess: () => setDraft(undefined) };
+    update.mutate({ key: view.key, value: next as SettingView['value'], revision }, settled); // as: settings are JSON
+  }
+  const below = belowCostOf(update.error);
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="grid gap-x-10 gap-y-4 border-b border-line py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
+    >
+      <div>
+        <h3 className="text-14 font-medium text-text">{label}</h3>
+        <p className="mt-1 text-12 text-pretty text-faint">{t(`hints.${view.key}`)}</p>
+        <p className="mt-2 text-12 text-faint">{t('default', { value: defaultText })}</p>
+      </div>
+      <div className="min-w-0 space-y-4">
+        {isLocked ? (
+          <p className="flex items-start gap-2 text-14 text-muted">
+            <Lock aria-hidden size={16} className="mt-0.5 flex-none" />
+            {view.locked_by === null ? t('newer') : t('locked', { variable: view.locked_by })}
+          </p>
+        ) : (
+          children({ label, value, onChange: handleChange })
+        )}
+        <SettingProblem
+          error={update.error ?? undo.error}
+          mine={draft}
+          theirs={view.value}
+          below={below}
+          onTakeOver={() => {
+            update.reset();
+            setDraft(undefined);
+          }}
+          onSaveMine={() => draft !== undefined && save(draft, view.revision)}
+          onConfirm={() =>
+            draft !== undefined && save(withConfirmation(view.key as Key, draft, below), seen)
+          }
+        />
+        {isDirty && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" isBusy={update.isPending} onClick={() => save(value, seen)}>
+              {t('save')}
+            </Button>
+            <Button
+              onClick={() => {
+                update.reset();
+                setDraft(undefined);
+              }}
+            >
+              {t('discard')}
+            </Button>
+          </div>
+        )}
+        {!isDirty && change && (
+          <LastChange
+            change={change}
+            isBusy={undo.isPending}
+            onUndo={
+              isLocked ? undefined : () => undo.mutate({ id: change.id, revision: view.revision })
+            }
+          />
+        )}
+        {update.isSuccess && !isDirty && <Banner kind="success">{t('saved')}</Banner>}
+      </div>
+    </div>
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function belowCostOf(error: Error | null): readonly BelowCost[] {
+  if (!(error instanceof ApiError) || error.details.reason !== 'BELOW_COST') return [];
+
+  return error.details.below as BelowCost[]; // as: the server says so with this reason
+}
