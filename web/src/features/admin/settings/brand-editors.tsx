@@ -21,7 +21,7 @@ import type { EditorProps } from './setting-block.tsx';
 /** Vermilion, as near as a color of eight bits is to the tokens. */
 const VERMILION = { light: '#c23a1e', dark: '#ed563a' };
 
-/** A color for each theme, with its contrast and a preview. A choice without contrast can be mended with one press. */
+/** A color for each theme, with its contrast and a preview. */
 export function AccentEditor({ value, onChange }: EditorProps<'accent'>) {
   const { t } = useTranslation('adminSettings');
   const shown = value ?? VERMILION;
@@ -100,7 +100,7 @@ function ColorOf({ theme, color, onChange }: ColorOfProps) {
   );
 }
 
-/** A picture that is stored as soon as it is chosen. It is shown to people once the setting is saved. */
+/** Stores a picture when it is chosen. People see it once the setting is saved. */
 export function LogoEditor({ label, value, onChange }: EditorProps<'logo'>) {
   const { t } = useTranslation('adminSettings');
   const id = useId();

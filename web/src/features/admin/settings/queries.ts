@@ -10,7 +10,7 @@ import { call } from '../../../api/client.ts';
 const CHANGES_LIMIT = 100;
 const key = ['admin', 'settings'];
 
-/** All settings, and the latest changes. Two pages of different administrators see each other’s changes when they are looked at. */
+/** All settings, and their latest changes. They are read again when the page gets the focus. */
 export const settingsQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ signal }) => {
@@ -32,7 +32,7 @@ export const modelsQuery = queryOptions({
 export type Shown = { settings: SettingView[]; changes: SettingChange[] };
 type Update = { key: SettingKey; value: SettingView['value']; revision: number };
 
-/** Reads everything anew afterwards: also after a refusal, which may have come of another change. */
+/** Reads everything again afterwards, also after a refusal. */
 export function useUpdateSetting() {
   const queryClient = useQueryClient();
 

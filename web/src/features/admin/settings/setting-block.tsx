@@ -53,6 +53,10 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
     update.reset();
     setDraft(next);
   }
+  function handleDiscard() {
+    update.reset();
+    setDraft(undefined);
+  }
   function save(next: SiteSettings[Key] | null, revision: number) {
     const settled = { onSuccess: () => setDraft(undefined) };
     update.mutate({ key: view.key, value: next as SettingView['value'], revision }, settled); // as: settings are JSON
@@ -60,65 +64,97 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
   const below = belowCostOf(update.error);
 
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="grid gap-x-10 gap-y-4 border-b border-line py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
-    >
-      <div>
-        <h3 className="text-14 font-medium text-text">{label}</h3>
-        <p className="mt-1 text-12 text-pretty text-faint">{t(`hints.${view.key}`)}</p>
-        <p className="mt-2 text-12 text-faint">{t('default', { value: defaultText })}</p>
-      </div>
-      <div className="min-w-0 space-y-4">
-        {isLocked ? (
-          <p className="flex items-start gap-2 text-14 text-muted">
-            <Lock aria-hidden size={16} className="mt-0.5 flex-none" />
-            {view.locked_by === null ? t('newer') : t('locked', { variable: view.locked_by })}
-          </p>
-        ) : (
-          children({ label, value, onChange: handleChange })
-        )}
-        <SettingProblem
-          error={update.error ?? undo.error}
-          mine={draft}
-          theirs={view.value}
-          below={below}
-          onTakeOver={() => {
-            update.reset();
-            setDraft(undefined);
-          }}
-          onSaveMine={() => draft !== undefined && save(draft, view.revision)}
-          onConfirm={() =>
-            draft !== undefined && save(withConfirmation(view.key as Key, draft, below), seen)
+    <SettingFrame settingKey={view.key} defaultText={defaultText}>
+      {isLocked ? <LockedWords view={view} /> : children({ label, value, onChange: handleChange })}
+      <SettingProblem
+        error={update.error ?? undo.error}
+        mine={draft}
+        theirs={view.value}
+        below={below}
+        onTakeOver={handleDiscard}
+        onSaveMine={() => draft !== undefined && save(draft, view.revision)}
+        onConfirm={() =>
+          draft !== undefined && save(withConfirmation(view.key as Key, draft, below), seen)
+        }
+      />
+      {isDirty && (
+        <SaveButtons
+          isBusy={update.isPending}
+          onSave={() => save(value, seen)}
+          onDiscard={handleDiscard}
+        />
+      )}
+      {!isDirty && change && (
+        <LastChange
+          change={change}
+          isBusy={undo.isPending}
+          onUndo={
+            isLocked ? undefined : () => undo.mutate({ id: change.id, revision: view.revision })
           }
         />
-        {isDirty && (
-          <div className="flex flex-wrap gap-2">
-            <Button variant="primary" isBusy={update.isPending} onClick={() => save(value, seen)}>
-              {t('save')}
-            </Button>
-            <Button
-              onClick={() => {
-                update.reset();
-                setDraft(undefined);
-              }}
-            >
-              {t('discard')}
-            </Button>
-          </div>
-        )}
-        {!isDirty && change && (
-          <LastChange
-            change={change}
-            isBusy={undo.isPending}
-            onUndo={
-              isLocked ? undefined : () => undo.mutate({ id: change.id, revision: view.revision })
-            }
-          />
-        )}
-        {update.isSuccess && !isDirty && <Banner kind="success">{t('saved')}</Banner>}
-      </div>
+      )}
+      {update.isSuccess && !isDirty && <Banner kind="success">{t('saved')}</Banner>}
+    </SettingFrame>
+  );
+}
+
+type SettingFrameProps = { settingKey: SettingKey; defaultText: string; children: ReactNode };
+
+function SettingFrame({ settingKey, defaultText, children }: SettingFrameProps) {
+  const { t } = useTranslation('adminSettings');
+
+  return (
+    <div
+      role="group"
+      aria-label={t(`settings.${settingKey}`)}
+      className="grid gap-x-10 gap-y-4 border-b border-line py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
+    >
+      <SettingWords settingKey={settingKey} defaultText={defaultText} />
+      <div className="min-w-0 space-y-4">{children}</div>
+    </div>
+  );
+}
+
+function LockedWords({ view }: { view: SettingView }) {
+  const { t } = useTranslation('adminSettings');
+
+  return (
+    <p className="flex items-start gap-2 text-14 text-muted">
+      <Lock aria-hidden size={16} className="mt-0.5 flex-none" />
+      {view.locked_by === null ? t('newer') : t('locked', { variable: view.locked_by })}
+    </p>
+  );
+}
+
+function SettingWords({
+  settingKey,
+  defaultText,
+}: {
+  settingKey: SettingKey;
+  defaultText: string;
+}) {
+  const { t } = useTranslation('adminSettings');
+
+  return (
+    <div>
+      <h3 className="text-14 font-medium text-text">{t(`settings.${settingKey}`)}</h3>
+      <p className="mt-1 text-12 text-pretty text-faint">{t(`hints.${settingKey}`)}</p>
+      <p className="mt-2 text-12 text-faint">{t('default', { value: defaultText })}</p>
+    </div>
+  );
+}
+
+type SaveButtonsProps = { isBusy: boolean; onSave: () => void; onDiscard: () => void };
+
+function SaveButtons({ isBusy, onSave, onDiscard }: SaveButtonsProps) {
+  const { t } = useTranslation('adminSettings');
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" isBusy={isBusy} onClick={onSave}>
+        {t('save')}
+      </Button>
+      <Button onClick={onDiscard}>{t('discard')}</Button>
     </div>
   );
 }

@@ -33,58 +33,80 @@ export function SettingsPage() {
   );
 }
 
-function Groups({ shown }: { shown: Shown }) {
-  const { t } = useTranslation('adminSettings');
-  const block = <Key extends SettingKey>(
+/** Returns what draws one setting of these. */
+function blocksOf(shown: Shown) {
+  return <Key extends SettingKey>(
     key: Key,
     editor: (props: EditorProps<Key>) => ReactNode,
     defaultText?: string,
   ) => <Setting key={key} {...{ shown, settingKey: key, editor, defaultText }} />;
+}
+
+function Groups({ shown }: { shown: Shown }) {
+  return (
+    <>
+      <StudioGroup shown={shown} />
+      <OtherGroups shown={shown} />
+    </>
+  );
+}
+
+function StudioGroup({ shown }: { shown: Shown }) {
+  const { t } = useTranslation('adminSettings');
+  const block = blocksOf(shown);
+
+  return (
+    <Panel title={t('groups.studio')}>
+      {block('brand-name', props => (
+        <TextEditor {...props} />
+      ))}
+      {block(
+        'accent',
+        props => (
+          <AccentEditor {...props} />
+        ),
+        t('vermilion'),
+      )}
+      {block(
+        'logo',
+        props => (
+          <LogoEditor {...props} />
+        ),
+        t('seal'),
+      )}
+      {block(
+        'language',
+        props => (
+          <LanguageEditor {...props} />
+        ),
+        t('auto'),
+      )}
+      {block(
+        'contact-email',
+        props => (
+          <AddressEditor {...props} />
+        ),
+        t('nothing'),
+      )}
+      {block(
+        'terms',
+        props => (
+          <TermsEditor {...props} />
+        ),
+        t('termsKind.none'),
+      )}
+    </Panel>
+  );
+}
+
+function OtherGroups({ shown }: { shown: Shown }) {
+  const { t } = useTranslation('adminSettings');
+  const block = blocksOf(shown);
   const number = (key: 'sign-up-bonus' | 'trash-days' | 'daily-allowance') =>
     block(key, props => <NumberEditor {...props} />);
 
   return (
     <>
-      <Panel title={t('groups.studio')}>
-        {block('brand-name', props => (
-          <TextEditor {...props} />
-        ))}
-        {block(
-          'accent',
-          props => (
-            <AccentEditor {...props} />
-          ),
-          t('vermilion'),
-        )}
-        {block(
-          'logo',
-          props => (
-            <LogoEditor {...props} />
-          ),
-          t('seal'),
-        )}
-        {block(
-          'language',
-          props => (
-            <LanguageEditor {...props} />
-          ),
-          t('auto'),
-        )}
-        {block(
-          'contact-email',
-          props => (
-            <AddressEditor {...props} />
-          ),
-          t('nothing'),
-        )}
-        {block(
-          'terms',
-          props => (
-            <TermsEditor {...props} />
-          ),
-          t('termsKind.none'),
-        )}
-      </Panel>
       <Panel title={t('groups.people')}>
         {block(
           'sign-up',
