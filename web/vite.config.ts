@@ -17,8 +17,8 @@ const proxy = Object.fromEntries(
 );
 
 const PLATFORM = ['react', 'react-dom', 'scheduler', '@tanstack', 'use-sync-external-store'];
-/** Only later pages and menus make calls that change something. */
-const LATER = ['mutationObserver.js', 'useMutation.js'];
+/** Only later pages and menus make calls that change something, or search a list. */
+const LATER = ['mutationObserver.js', 'useMutation.js', 'search-field.tsx', 'search.mjs'];
 /** Folders whose modules many pages share. */
 const SHARED = ['ui', 'api', 'lucide-react', 'contract'];
 

@@ -19,6 +19,8 @@ export type SiteFacts = {
   hasCover: boolean;
   /** Days from the trash to the deletion for good. */
   trashDays: number;
+  /** The address that people can write to; null if the studio names none. */
+  contactEmail: string | null;
 };
 
 /** The name of the `<meta>` element that has them as JSON. */

@@ -31,6 +31,7 @@ const siteOf = (signUpPolicy: SignUpPolicy) => ({
   signUpPolicy,
   signUpDomains: ['example.com'],
   bonusCredits: 500,
+  contactEmail: null,
   hasMail: true,
   hasCover: true,
   trashDays: 30,

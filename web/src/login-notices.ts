@@ -13,5 +13,6 @@ export type LoginMessage = keyof typeof loginMessages;
 
 export const loginErrors = {
   'Your session has expired. Please log in again.': 'common:errors.sessionExpired',
+  'This account is suspended.': 'suspended.title',
 } as const;
 export type LoginError = keyof typeof loginErrors;

@@ -1,5 +1,6 @@
 import type { Shot } from '../shot.ts';
 import { accountShots } from './account-shots.ts';
+import { adminPeopleShots } from './admin-people-shots.ts';
 import { adminShots } from './admin-shots.ts';
 import { canvasShots } from './canvas-shots.ts';
 import { galleryShots } from './gallery-shots.ts';
@@ -16,4 +17,5 @@ export const allShots: readonly Shot[] = [
   ...profileShots,
   ...accountShots,
   ...adminShots,
+  ...adminPeopleShots,
 ];

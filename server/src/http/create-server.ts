@@ -19,7 +19,7 @@ import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
 import type { Actor, SessionHolder } from './actor.ts';
 import { limitBodyTime } from './bodies/limit-body-time.ts';
-import { cookieName } from './cookies.ts';
+import { cookieFlags, cookieName } from './cookies.ts';
 import { handleError } from './error-handler.ts';
 import { hasLocalPages, watchForProxies } from './local-access.ts';
 import { checkOrigin } from './origin.ts';
@@ -124,8 +124,14 @@ export async function createServer(
     reply.header('Cache-Control', 'no-store');
     const token = request.cookies[cookieName('session', ctx.isSecure)];
     const holder = token ? await findActor(ctx, token) : null;
-    if (holder === 'suspended') request.isSuspended = true;
-    else request.actor = holder;
+    if (holder === 'suspended') {
+      request.isSuspended = true;
+      // The page does not ask again who is signed in.
+      reply.clearCookie(
+        cookieName('signed_in', ctx.isSecure),
+        cookieFlags('signed_in', ctx.isSecure, 0),
+      );
+    } else request.actor = holder;
   });
   refuseUnstorableText(server);
 

@@ -104,7 +104,7 @@ function nullUnless(isThere: boolean): RawBuilder<unknown> {
 
 function placeOf({ sort, after }: PeoplePage): RawBuilder<unknown>[] {
   if (!after) return [];
-  if (sort === 'address') return [sql`email_key > ${after.value}`];
+  if (sort === 'address') return [sql`email_key ~>~ ${after.value}`];
   const sign = sort === 'newest' ? sql`<` : sql`>`;
 
   return [sql`(created_at, id) ${sign} (${after.value}::timestamptz, ${after.id}::uuid)`];
@@ -112,7 +112,8 @@ function placeOf({ sort, after }: PeoplePage): RawBuilder<unknown>[] {
 
 function orderOf({ sort }: PeoplePage, table = ''): RawBuilder<unknown> {
   const of = (column: string) => sql.raw(`${table}${column}`);
-  if (sort === 'address') return sql`${of('email_key')}`;
+  // By bytes, as the index is: a broad search is sorted several times as fast as by a language.
+  if (sort === 'address') return sql`${of('email_key')} using ~<~`;
   const direction = sort === 'newest' ? sql`desc` : sql`asc`;
 
   return sql`${of('created_at')} ${direction}, ${of('id')} ${direction}`;
@@ -149,19 +150,21 @@ export type Figures = {
   storage_bytes: number;
 };
 
-/** Counts a person's works, and sums up the bytes of their stored files. */
+/**
+ * Counts a person's works, and sums up the bytes of their stored files. The counters have what
+ * would be many rows. Works that have failed or are in the trash are few and found by an index.
+ */
 export async function readFigures(db: Db, userId: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    select figures.*, (
+    select counts.*, counts.total - counts.pending - counts.failed as completed, (
       select coalesce(sum(size_bytes), 0)::bigint from uploads_objects where user_id = ${userId}
     ) as storage_bytes
     from (
-      select count(*) filter (where status = 'pending' and deleted_at is null) as pending,
-        count(*) filter (where status = 'completed' and deleted_at is null) as completed,
-        count(*) filter (where status = 'failed' and deleted_at is null) as failed,
-        count(*) filter (where deleted_at is not null and erased_at is null) as trashed
-      from works where user_id = ${userId}
-    ) figures`.execute(db);
+      select coalesce(max(works_total), 0)::bigint as total, coalesce(max(pending_total), 0)::bigint as pending,
+        (select count(*) from works where status = 'failed' and user_id = ${userId} and deleted_at is null) as failed,
+        (select count(*) from works where user_id = ${userId} and deleted_at is not null and erased_at is null) as trashed
+      from generation_counters where user_id = ${userId}
+    ) counts`.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('a statement without a group has one row');
 

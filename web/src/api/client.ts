@@ -123,6 +123,8 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
   try {
     const answer = (await response.json()) as ErrorAnswer & { error?: unknown };
     if (isSessionNeeded && refusesSession.includes(answer.code)) handleSessionRefused();
+    // The log-in page says whom to write to. The server has taken the readable cookie away.
+    if (answer.code === 'AUTH_SUSPENDED') location.replace(`/login?error=${answer.message}`);
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
     if (typeof answer.error === 'string') message = answer.error;
   } catch {

@@ -17,7 +17,8 @@ export const errorCopy = {
   AUTH_EMAIL_ALREADY_CONFIRMED: 'errors.emailAlreadyConfirmed',
   AUTH_RATE_LIMIT_EXCEEDED: 'errors.mailTooSoon',
   INSUFFICIENT_CREDITS: 'errors.insufficientCredits',
-  AUTH_SUSPENDED: 'errors.suspended',
+  // Its page says it.
+  AUTH_SUSPENDED: 'errors.forbidden',
   SIGN_UP_REFUSED: 'errors.forbidden',
   FORBIDDEN_ORIGIN: 'errors.foreignOrigin',
   FORBIDDEN: 'errors.forbidden',

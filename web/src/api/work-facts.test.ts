@@ -5,6 +5,7 @@ import { baseImageOf, filesOf, isFlagged, ratioOfAspect, titleOf, wordsOf } from
 const studio = {
   ...{ signUpPolicy: 'open' as const, signUpDomains: [], bonusCredits: 500, hasMail: true },
   trashDays: 30,
+  contactEmail: null,
 };
 beforeEach(() => setSite({ ...studio, hasCover: true }));
 

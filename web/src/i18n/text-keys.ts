@@ -1,6 +1,7 @@
 import type admin from '../locales/en/admin.json';
 import type adminInvites from '../locales/en/adminInvites.json';
 import type adminOverview from '../locales/en/adminOverview.json';
+import type adminPeople from '../locales/en/adminPeople.json';
 import type adminSettings from '../locales/en/adminSettings.json';
 import type adminSystem from '../locales/en/adminSystem.json';
 import type auth from '../locales/en/auth.json';
@@ -22,6 +23,7 @@ type AllTexts = {
   adminOverview: typeof adminOverview;
   adminInvites: typeof adminInvites;
   adminSettings: typeof adminSettings;
+  adminPeople: typeof adminPeople;
   adminSystem: typeof adminSystem;
   auth: typeof auth;
   canvas: typeof canvas;

@@ -3,6 +3,7 @@ import { useSession } from '../api/session.ts';
 import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import type { LoginError } from '../login-notices.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
 import { useSearch } from '../router/use-router.ts';
@@ -14,11 +15,15 @@ import { useSignOutEntry } from './frame/use-account-entries.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import { LoginBanner } from './login-banner.tsx';
 import { SentTo } from './sent-to.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { useLeave } from './use-leave.ts';
+
+/** In the address, as `login-notices.ts` has it. */
+const SUSPENDED: LoginError = 'This account is suspended.';
 
 export default function LoginPage() {
   const { t } = useTranslation('auth');
-  const { next } = useSearch(paths.login);
+  const { next, error } = useSearch(paths.login);
   const session = useSession();
   const [emailToConfirm, setEmailToConfirm] = useState<string>();
   const [isOther, setOther] = useState(false);
@@ -26,6 +31,7 @@ export default function LoginPage() {
 
   useLeave(session.isConfirmed, next);
 
+  if (error === SUSPENDED) return <SuspendedNotice />;
   if (emailToConfirm) {
     return (
       <Unconfirmed

@@ -26,6 +26,7 @@ export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
       hasMail: hasMail(config),
       hasCover: settings['safety-cover'],
       trashDays: settings['trash-days'],
+      contactEmail: settings['contact-email'],
     },
   };
 }

@@ -7,6 +7,7 @@ import { baseImagesOf, changedSettings, settingsOf } from './settings-of.ts';
 const studio = {
   ...{ signUpPolicy: 'open' as const, signUpDomains: [], bonusCredits: 500, hasMail: true },
   trashDays: 30,
+  contactEmail: null,
 };
 beforeEach(() => setSite({ ...studio, hasCover: true }));
 

@@ -37,12 +37,12 @@ function FilterMenu({ filter: { label, value, options, onChange } }: { filter: F
 
   return (
     <Menu
-      triggerLabel={`${label}: ${chosen}`}
       triggerClassName={chipClass}
       trigger={
         <>
-          <span className="text-muted">{label}</span>
-          {chosen}
+          <span>
+            <span className="text-muted">{label}</span> {chosen}
+          </span>
           <ChevronDown aria-hidden size={16} />
         </>
       }

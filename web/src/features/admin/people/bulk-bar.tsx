@@ -1,0 +1,71 @@
+import type { ListedPerson } from '@vermilion/contract/admin/people';
+import { ChevronUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menus/menu.tsx';
+import { type ChangeKind, possibleChanges } from './change.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+
+/** The changes that have a button; the others are in a menu. */
+const FIRST: readonly ChangeKind[] = ['grant', 'suspend'];
+
+type BulkBarProps = { people: readonly ListedPerson[]; onDone: () => void };
+
+/** What can be done to the chosen people, at the foot of the window while somebody is chosen. */
+export function BulkBar({ people, onDone }: BulkBarProps) {
+  const { t } = useTranslation('adminPeople');
+  const [asked, setAsked] = useState<{ kind: ChangeKind; people: readonly ListedPerson[] }>();
+  const ask = (kind: ChangeKind) => setAsked({ kind, people });
+  const kinds = possibleChanges(people);
+  const first = kinds.filter(kind => FIRST.includes(kind));
+  const others = kinds.filter(kind => !FIRST.includes(kind));
+
+  return (
+    <>
+      {people.length > 0 && (
+        <section
+          aria-label={t('bulk.label')}
+          className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-overlay py-2 pr-2 pl-4 shadow-overlay"
+        >
+          <p aria-live="polite" className="figures mr-auto text-14 font-medium">
+            {t('bulk.chosen', { count: people.length })}
+          </p>
+          {first.map(kind => (
+            <Button
+              key={kind}
+              size={32}
+              variant={kind === 'suspend' ? 'danger' : 'secondary'}
+              onClick={() => ask(kind)}
+            >
+              {t(`changes.${kind}.label`)}
+            </Button>
+          ))}
+          <Menu
+            triggerClassName={buttonClass({ size: 32 })}
+            trigger={
+              <>
+                {t('bulk.more')}
+                <ChevronUp aria-hidden size={16} />
+              </>
+            }
+            entries={others.map(kind => ({
+              label: t(`changes.${kind}.label`),
+              onSelect: () => ask(kind),
+            }))}
+          />
+          <IconButton
+            icon={<X aria-hidden size={16} />}
+            label={t('bulk.none')}
+            size={32}
+            tooltipSide="top"
+            onClick={onDone}
+          />
+        </section>
+      )}
+      <ChangeDialog asked={asked} onClose={() => setAsked(undefined)} onDone={onDone} />
+    </>
+  );
+}
