@@ -15,16 +15,23 @@ type QueryStateProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Draws the answer of a call, or its state: loading, failed, or empty. */
+/**
+ * Draws the answer of a call, or its state: loading, failed, or empty. Their keys differ, because
+ * one element for all of them would move from one place to another.
+ */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, empty, isEmpty, children } = props;
   const { t } = useTranslation('admin');
   const { data, error, isPlaceholderData, refetch } = query;
   if (data !== undefined) {
     return isEmpty?.(data) ? (
-      <div className="mt-4">{empty}</div>
+      <div key="empty" className="mt-4">
+        {empty}
+      </div>
     ) : (
-      <div aria-busy={isPlaceholderData || undefined}>{children(data)}</div>
+      <div key="data" aria-busy={isPlaceholderData || undefined}>
+        {children(data)}
+      </div>
     );
   }
   if (error) {
