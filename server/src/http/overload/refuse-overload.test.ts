@@ -55,7 +55,8 @@ test('the page of a signed-in user asks an overloaded database for nothing', asy
   const { client } = await signedInPerson(server);
   const release = overload(server);
   const pool = server.ctx.pool.current();
-  await vi.waitFor(() => expect(pool.waitingCount).toBe(1_000));
+  await vi.waitFor(() => expect(pool.waitingCount).toBeGreaterThanOrEqual(1_000));
+  const waitingBefore = pool.waitingCount;
 
   // A redirect to the page's own address would lose the cookies.
   const page = await fetch(server.url.replace('127.0.0.1', 'localhost'), {
@@ -66,7 +67,7 @@ test('the page of a signed-in user asks an overloaded database for nothing', asy
 
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('private, no-store');
-  expect(waitingAfterPage).toBe(1_000);
+  expect(waitingAfterPage).toBe(waitingBefore);
 });
 
 /** Lets 1,000 callers wait for the database. Returns a function that releases them. */
