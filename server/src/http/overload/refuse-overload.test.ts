@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../test/start-test-serve
 test('a node on which 1,000 callers wait for the database refuses calls at once, and takes them again', async () => {
   const server = await startTestServer();
   const { client } = await signedInPerson(server);
-  const release = overload(server);
+  const release = await overload(server);
 
   const refused = await fetch(new URL(routes.getMe.path, server.url));
   const file = await fetch(new URL('/files/none.png', server.url));
@@ -33,7 +33,7 @@ test('an overloaded node takes webhooks, sign-outs, pages and the calls of opera
   const server = await startTestServer();
   const { client } = await signedInPerson(server);
   const post = (path: string) => fetch(new URL(path, server.url), { method: 'POST' });
-  const release = overload(server);
+  const release = await overload(server);
 
   const payment = await post(PAYMENT_WEBHOOK_PATH);
   const provider = await post(PROVIDER_WEBHOOK_PATH.replace(':provider', 'fal'));
@@ -53,9 +53,8 @@ test('an overloaded node takes webhooks, sign-outs, pages and the calls of opera
 test('the page of a signed-in user asks an overloaded database for nothing', async () => {
   const server = await startTestServer();
   const { client } = await signedInPerson(server);
-  const release = overload(server);
+  const release = await overload(server);
   const pool = server.ctx.pool.current();
-  await vi.waitFor(() => expect(pool.waitingCount).toBeGreaterThanOrEqual(1_000));
   const waitingBefore = pool.waitingCount;
 
   // A redirect to the page's own address would lose the cookies.
@@ -70,14 +69,17 @@ test('the page of a signed-in user asks an overloaded database for nothing', asy
   expect(waitingAfterPage).toBe(waitingBefore);
 });
 
-/** Lets 1,000 callers wait for the database. Returns a function that releases them. */
-function overload({ ctx }: TestServer): () => Promise<void> {
+/** Lets 1,000 callers wait for the database. Resolves to a function that releases them. */
+async function overload({ ctx }: TestServer): Promise<() => Promise<void>> {
   const pool = ctx.pool.current();
   const taken = Array.from({ length: (pool.options.max ?? 0) + 1_000 }, async () => {
     const connection = await pool.connect();
 
     return () => connection.release();
   });
+
+  // The others wait once all connections are taken.
+  await Promise.all(taken.slice(0, pool.options.max));
 
   return async () => {
     for (const release of taken) (await release)();
