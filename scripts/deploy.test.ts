@@ -53,6 +53,15 @@ test('every alert and panel has an expression', () => {
   expect(panelExpressions.length).toBeGreaterThan(10);
 });
 
+test('PostgreSQL of the four nodes takes their connections, also while all are replaced', () => {
+  const file = read('compose.scale.yaml');
+  const nodes = [...file.matchAll(/ROLE: (?:api|worker)/g)].length;
+  const connectionsMax = Number(/max_connections=(\d+)/.exec(file)?.[1] ?? 100);
+
+  expect(nodes).toBe(4);
+  expect(connectionsMax).toBeGreaterThanOrEqual(52 * nodes + 10);
+});
+
 test('settings in the files of deploy are settings of the server', () => {
   const names = ['compose.yaml', 'compose.scale.yaml', 'vermilion.service'].flatMap(file =>
     [
