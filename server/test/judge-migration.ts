@@ -15,6 +15,11 @@ const SMALL = [
   'uploads_identity',
   'write_probe',
 ];
+/**
+ * Rows stay for some days, so there are few. An index of such a table may be built in a transaction
+ * if an exception gives the reason.
+ */
+const SHORT_LIVED = ['accounts_sign_ups'];
 /** Statements that read wait for this lock, too. */
 const BLOCKS_READS = 'AccessExclusiveLock';
 const BLOCKS_WRITES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'];
@@ -27,21 +32,29 @@ export type Verdict = {
   blocking: string[];
   /** Statements of nodes fail that succeeded before. */
   breaking: string[];
+  /** Writes wait until an index is there. No reason excuses this, because `indexes` avoids it. */
+  inexcusable: string[];
 };
 
-export async function judgeMigration(db: Db, { up }: Pick<Migration, 'up'>): Promise<Verdict> {
-  const verdict: Verdict = { blocking: [], breaking: [] };
+export async function judgeMigration(
+  db: Db,
+  migration: Pick<Migration, 'up' | 'indexes'>,
+): Promise<Verdict> {
+  const verdict: Verdict = { blocking: [], breaking: [], inexcusable: [] };
   await db
     .transaction()
     .execute(async tx => {
       const before = await readTables(tx);
-      await up(tx as unknown as Kysely<unknown>); // its tables are not those of this version
+      await run(tx, migration);
       const locks = await readLocks(tx);
       const after = await readTables(tx);
       for (const was of before) {
         const is = after.find(({ id }) => id === was.id);
         const isLarge = !SMALL.includes(was.name);
-        if (isLarge) verdict.blocking.push(...findWork(was, is), ...findLocks(was, locks));
+        if (isLarge && !migration.indexes) {
+          verdict.blocking.push(...findWork(was, is), ...findLocks(was, locks));
+          verdict.inexcusable.push(...findIndexes(was, is));
+        }
         verdict.breaking.push(...findBroken(was, is));
       }
       throw new Undone();
@@ -54,17 +67,28 @@ export async function judgeMigration(db: Db, { up }: Pick<Migration, 'up'>): Pro
 }
 
 /**
+ * Builds `indexes` in the transaction, to see whether they break nodes. Nodes do not wait for them,
+ * because `migrate` builds them outside a transaction.
+ */
+async function run(tx: Tx, { up, indexes = {} }: Pick<Migration, 'up' | 'indexes'>): Promise<void> {
+  await up?.(tx as unknown as Kysely<unknown>); // its tables are not those of this version
+  for (const [name, definition] of Object.entries(indexes))
+    await sql`create index ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
+}
+
+/**
  * Compares the verdict with the exceptions beside the migration. Broken nodes count for a step
  * alone, because only a step runs beside nodes.
  * @returns the problems without a reason, and the exceptions without a problem
  */
 export async function findUnexcused(db: Db, migration: Migration): Promise<string[]> {
-  const { blocking, breaking } = await judgeMigration(db, migration);
+  const { blocking, breaking, inexcusable } = await judgeMigration(db, migration);
   const isStep = migration.survivedFrom !== undefined;
   const found = isStep ? [...blocking, ...breaking] : blocking;
   const exceptions = migration.exceptions ?? {};
 
   return [
+    ...inexcusable,
     ...found.filter(problem => !exceptions[problem]?.trim()),
     ...Object.keys(exceptions)
       .filter(problem => !found.includes(problem))
@@ -132,6 +156,13 @@ function findWork(was: Table, is: Table | undefined): string[] {
     ...(changed.length > 0 ? [`an index of ${was.name} is rewritten`] : []),
     ...(is && is.scans > was.scans ? [`${was.name} is read from end to end`] : []),
   ];
+}
+
+function findIndexes(was: Table, is: Table | undefined): string[] {
+  if (SHORT_LIVED.includes(was.name)) return [];
+  const isIndexed = Object.keys(is?.files ?? {}).some(id => was.files[id] === undefined);
+
+  return isIndexed ? [`an index of ${was.name} is built in a transaction`] : [];
 }
 
 /** A lock of an index counts as one of its table, because the planner opens each index. */

@@ -21,11 +21,13 @@ const POSTGRES_CLASSES = ['08', '53', '57P'];
 /** A standby answers a write with this code. */
 export const READ_ONLY = '25006';
 
+const DEADLOCK = '40P01';
+
 /**
  * Timeout, idleness, serialization failure, deadlock, a server that has become a standby: nothing
  * was written, and a retry may succeed at once.
  */
-const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', '40P01', READ_ONLY]);
+const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', DEADLOCK, READ_ONLY]);
 
 const LOCK_TIMEOUT = '55P03';
 const DISK_FULL = '53100';
@@ -72,6 +74,11 @@ export function isRefused(error: unknown): boolean {
 /** Returns whether another session held a lock for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMEOUT;
+}
+
+/** Returns whether PostgreSQL ended this statement so that another session could go on. */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(error) === DEADLOCK;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { migrations } from '../migrations/list.ts';
+import { type Migration, migrations } from '../migrations/list.ts';
+import { buildIndexes } from './build-indexes.ts';
 import { createDatabase, type Db, type Tx, withTransaction } from './database.ts';
-import { isLockTimeout } from './failures.ts';
+import { isDeadlock, isLockTimeout } from './failures.ts';
 import { createPool, STATEMENT_MS } from './pool.ts';
 import { listApplied, refuseNewerSchema, SchemaError } from './schema.ts';
 
@@ -18,12 +19,15 @@ const MIGRATION_LOCK = '3853314791062309107';
 const STEP_LOCK_MS = 2_000;
 const STEP_PAUSE_MS = 1_000;
 const STEP_TRIES = 60;
+/** The pause before a node asks again whether another one has changed the schema. */
+const TURN_PAUSE_MS = 200;
 
 /**
  * Brings the schema up to date on a connection of its own, without a time limit. A lock keeps other
  * nodes from doing so at the same time.
  * - Consecutive migrations that need all nodes stopped run in one transaction.
  * - Each step is a transaction of its own, so that its locks are short. Nodes survive a step.
+ * - A step of indexes is in no transaction. If it is killed, the next start finishes it.
  * - Nothing changes while a node runs that would not survive the change.
  * @param lastName the last migration to run, for tests of later ones
  * @throws SchemaError if the schema is a newer version's, an Error if a migration fails
@@ -62,35 +66,83 @@ function groupsOf(names: readonly string[]): Group[] {
 
 /** @throws an Error if a migration fails */
 async function runGroup(db: Db, group: Group): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
+  const [name = ''] = group.names;
+  const step = migrations[name];
+  let failures = 0;
+  for (;;) {
     try {
-      return await withTransaction(db, tx => runMissing(tx, group));
+      const isDone = step?.indexes
+        ? await runIndexes(db, name, step)
+        : await withTransaction(db, tx => runMissing(tx, group));
+      if (isDone) return;
+      await wait(TURN_PAUSE_MS);
     } catch (error) {
       // A node of a newer version may have migrated while this one waited for its turn.
       await refuseNewerSchema(db);
       if (error instanceof SchemaError) throw error;
-      if (!group.isStep || !isLockTimeout(error) || tried === STEP_TRIES)
+      failures += 1;
+      const mayTryAgain = group.isStep && (isLockTimeout(error) || isDeadlock(error));
+      if (!mayTryAgain || failures === STEP_TRIES)
         throw new Error('the database could not be brought up to date', { cause: error });
+      await wait(STEP_PAUSE_MS);
     }
-    await wait(STEP_PAUSE_MS);
   }
 }
 
-async function runMissing(tx: Tx, { names, isStep }: Group): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
+/**
+ * Returns false, and changes nothing, while another node changes the schema. A statement that waits
+ * for that node would never end, because the build of an index waits for earlier statements.
+ */
+async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(${MIGRATION_LOCK}::bigint) as "isOurs"`.execute(tx);
+  if (!rows[0]?.isOurs) return false;
   await refuseNewerSchema(tx);
-  const applied = new Set((await listApplied(tx)).map(({ name }) => name));
+  const applied = await readNames(tx);
   const missing = names.filter(name => !applied.has(name));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return true;
   await makeTables(tx);
   if (isStep) await sql.raw(`set local lock_timeout = ${STEP_LOCK_MS}`).execute(tx);
   for (const name of missing) {
     const migration = migrations[name];
     if (applied.has(NODES_SINCE)) await requireSurvivors(tx, migration?.survivedFrom);
     // its tables are not those of this version
-    await migration?.up(tx as unknown as Kysely<unknown>);
+    await migration?.up?.(tx as unknown as Kysely<unknown>);
     await writeDown(tx, name, migration?.survivedFrom);
   }
+
+  return true;
+}
+
+/** Returns false, and changes nothing, while another node changes the schema. */
+async function runIndexes(
+  db: Db,
+  name: string,
+  { indexes = {}, survivedFrom }: Migration,
+): Promise<boolean> {
+  return db.connection().execute(async connection => {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_lock(${MIGRATION_LOCK}::bigint) as "isOurs"`.execute(connection);
+    if (!rows[0]?.isOurs) return false;
+    try {
+      await refuseNewerSchema(connection);
+      if ((await readNames(connection)).has(name)) return true;
+      await requireSurvivors(connection, survivedFrom);
+      await buildIndexes(connection, indexes);
+      await withTransaction(connection, tx => writeDown(tx, name, survivedFrom));
+
+      return true;
+    } finally {
+      // A broken connection holds no lock.
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK}::bigint)`
+        .execute(connection)
+        .catch(() => undefined);
+    }
+  });
+}
+
+async function readNames(db: Db): Promise<Set<string>> {
+  return new Set((await listApplied(db)).map(({ name }) => name));
 }
 
 /**
@@ -111,11 +163,11 @@ async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined)
  * is no step.
  * @throws SchemaError while such a node runs
  */
-async function requireSurvivors(tx: Tx, survivedFrom: string | undefined): Promise<void> {
+async function requireSurvivors(db: Db, survivedFrom: string | undefined): Promise<void> {
   const { rows } = await sql<{ lastMigration: string }>`
     select last_migration as "lastMigration" from nodes
     where seen_at > now() - interval '20 seconds'
-    order by last_migration collate "C"`.execute(tx);
+    order by last_migration collate "C"`.execute(db);
   if (survivedFrom === undefined && rows.length > 0)
     throw new SchemaError(
       `This version changes the database in a way that running nodes do not survive, and ${rows.length} still run: stop all nodes, back up, and start again.`,

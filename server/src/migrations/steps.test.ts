@@ -46,7 +46,40 @@ describe('the judge', () => {
     ['alter table write_probe add column extra text'],
     ["comment on table works is 'pictures'"],
   ])('lets nodes go on with: %s', async statement => {
-    expect(await judgeMigration(db, running(statement))).toEqual({ blocking: [], breaking: [] });
+    expect(await judgeMigration(db, running(statement))).toEqual({
+      blocking: [],
+      breaking: [],
+      inexcusable: [],
+    });
+  });
+
+  test('lets nodes go on with indexes that are built outside a transaction', async () => {
+    const indexes = { extra: 'on works (prompt)' };
+
+    expect(await judgeMigration(db, { indexes })).toEqual({
+      blocking: [],
+      breaking: [],
+      inexcusable: [],
+    });
+    await expect(judgeMigration(db, { indexes: { extra: 'on works (no)' } })).rejects.toThrow(
+      'column "no" does not exist',
+    );
+  });
+
+  test.each([
+    ['create index extra on works (prompt)', 'works'],
+    ["create index extra on audit_log (id) where command <> 'sign-in'", 'audit_log'],
+    ['alter table favorites add constraint extra unique (created_at)', 'favorites'],
+  ])('accepts no reason for: %s', async (statement, table) => {
+    const { blocking, breaking } = await judgeMigration(db, running(statement));
+    const exceptions = Object.fromEntries(
+      [...blocking, ...breaking].map(problem => [problem, 'The table is small.']),
+    );
+    const survivedFrom = BEFORE_JUDGED;
+
+    expect(await findUnexcused(db, { ...running(statement), survivedFrom, exceptions })).toEqual([
+      `an index of ${table} is built in a transaction`,
+    ]);
   });
 
   const READS = 'works is locked against reads and writes';
@@ -128,7 +161,7 @@ describe('the judge', () => {
     const statement = 'alter table works drop column prompt';
     const exceptions = { [READS]: 'All nodes are stopped.' };
     const survivedFrom = BEFORE_JUDGED;
-    const find = (changed: Partial<Migration>) =>
+    const find = (changed: Pick<Migration, 'survivedFrom' | 'exceptions'>) =>
       findUnexcused(db, { ...running(statement), ...changed });
 
     expect(await find({})).toEqual([READS]);

@@ -1,0 +1,114 @@
+/** Indexes that are built while nodes go on. Real: PostgreSQL. */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
+import { migrations } from '../migrations/list.ts';
+import { createDatabase, type Db } from './database.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+
+const BEFORE = '0027-invites';
+const INDEXES = '0028-admin-lists';
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+let writer: pg.Client;
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  await migrate(database.config, BEFORE);
+  pool = createPool(database.config, { maxConnections: 2, isPrepared: false });
+  db = createDatabase(pool);
+  writer = new pg.Client(database.config);
+  await writer.connect();
+  await writer.query('begin');
+  await writer.query('lock table works in row exclusive mode');
+});
+afterEach(async () => {
+  await writer.end();
+  await pool.end();
+  await database.drop();
+});
+
+/** Waits for the session that waits for the writer's transaction, and returns its process id. */
+async function findWaiting(): Promise<number> {
+  const { rows } = await vi.waitFor(async () => {
+    const found = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'create index%'`.execute(
+      db,
+    );
+    expect(found.rows).toHaveLength(1);
+    return found;
+  }, 10_000);
+
+  return rows[0]?.pid ?? 0;
+}
+
+/** Lists the indexes of the migration that exist. */
+async function listIndexes(): Promise<{ valid: string[]; invalid: string[] }> {
+  const names = Object.keys(migrations[INDEXES]?.indexes ?? {});
+  const { rows } = await sql<{ name: string; isValid: boolean }>`
+    select c.relname as name, i.indisvalid as "isValid"
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relname in (${sql.join(names)}) order by c.relname`.execute(db);
+  const pick = (isValid: boolean) =>
+    rows.filter(row => row.isValid === isValid).map(({ name }) => name);
+
+  return { valid: pick(true), invalid: pick(false) };
+}
+
+const isRecorded = async () =>
+  (await sql`select from migration_steps where name = ${INDEXES}`.execute(db)).rows.length === 1;
+
+test('reads and writes go on while an index is built', async () => {
+  const migrating = migrate(database.config, INDEXES);
+  await findWaiting();
+
+  await db.selectFrom('works').select('id').execute();
+  await db.updateTable('works').set({ prompt: 'a pear' }).execute();
+  expect(await isRecorded()).toBe(false);
+
+  await writer.query('commit');
+  await migrating;
+  expect(await isRecorded()).toBe(true);
+});
+
+test('the next start finishes what a killed build has left', async () => {
+  const migrating = migrate(database.config, INDEXES);
+  const ended = expect(migrating).rejects.toThrow('the database could not be brought up to date');
+  await sql`select pg_terminate_backend(${await findWaiting()})`.execute(db);
+  await ended;
+  const left = await listIndexes();
+  expect(left.invalid).toEqual(['works_failed']);
+  expect(left.valid).toEqual(['audit_log_command', 'audit_log_newest']);
+  expect(await isRecorded()).toBe(false);
+  await writer.query('commit');
+
+  await migrate(database.config, INDEXES);
+
+  expect(await listIndexes()).toEqual({
+    valid: Object.keys(migrations[INDEXES]?.indexes ?? {}).toSorted(),
+    invalid: [],
+  });
+  expect(await isRecorded()).toBe(true);
+});
+
+test('a node that starts during a build holds no transaction open, which the build would wait for', async () => {
+  const first = migrate(database.config, INDEXES);
+  const pid = await findWaiting();
+  const second = migrate(database.config);
+  await vi.waitFor(async () => {
+    const asked = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and state = 'idle' and query = 'commit'`.execute(db);
+    expect(asked.rows).toHaveLength(1);
+  }, 10_000);
+  expect(await findWaiting()).toBe(pid);
+
+  await writer.query('commit');
+  await Promise.all([first, second]);
+
+  expect(await isRecorded()).toBe(true);
+});

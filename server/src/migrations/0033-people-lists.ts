@@ -1,0 +1,17 @@
+import type { Indexes } from './list.ts';
+
+/**
+ * The indexes by which administrators find people: by address and name, by the time of the account,
+ * and the few that a filter wants among many.
+ */
+export const indexes: Indexes = {
+  accounts_users_newest: 'on accounts_users (created_at desc, id desc)',
+  accounts_users_address: 'on accounts_users (email_key text_pattern_ops)',
+  accounts_users_name: 'on accounts_users (lower(display_name) text_pattern_ops)',
+  accounts_users_admins: `on accounts_users (created_at desc, id desc)
+    where role = 'admin'`,
+  accounts_users_unconfirmed: `on accounts_users (created_at desc, id desc)
+    where email_confirmed_at is null`,
+  accounts_users_suspended: `on accounts_users (created_at desc, id desc)
+    where suspended_at is not null`,
+};
