@@ -1,5 +1,6 @@
 import type { Shot } from '../shot.ts';
 import { accountShots } from './account-shots.ts';
+import { adminListShots } from './admin-list-shots.ts';
 import { adminPeopleShots } from './admin-people-shots.ts';
 import { adminShots } from './admin-shots.ts';
 import { canvasShots } from './canvas-shots.ts';
@@ -18,4 +19,5 @@ export const allShots: readonly Shot[] = [
   ...accountShots,
   ...adminShots,
   ...adminPeopleShots,
+  ...adminListShots,
 ];

@@ -1,10 +1,28 @@
-import { ChartColumn, Server, Settings2, Ticket, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  CloudCog,
+  Images,
+  ListTodo,
+  Receipt,
+  ScrollText,
+  Server,
+  Settings2,
+  Ticket,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
+import { AuditPage } from '../../features/admin/audit/audit-page.tsx';
 import { InvitesPage } from '../../features/admin/invites/invites-page.tsx';
+import { JobsPage } from '../../features/admin/jobs/jobs-page.tsx';
+import { OrdersPage } from '../../features/admin/orders/orders-page.tsx';
 import { OverviewPage } from '../../features/admin/overview/overview-page.tsx';
 import { PeoplePage } from '../../features/admin/people/people-page.tsx';
+import { PresetsPage } from '../../features/admin/presets/presets-page.tsx';
+import { ProvidersPage } from '../../features/admin/providers/providers-page.tsx';
 import type { Sections } from '../../features/admin/section.ts';
 import { SettingsPage } from '../../features/admin/settings/settings-page.tsx';
 import { SystemPage } from '../../features/admin/system/system-page.tsx';
+import { WorksPage } from '../../features/admin/works/works-page.tsx';
 
 const size = 18;
 
@@ -23,5 +41,14 @@ export const sections: Sections = {
     Page: PeoplePage,
     hasItems: true,
   },
+  works: { label: 'sections.works', icon: <TriangleAlert size={size} />, Page: WorksPage },
+  jobs: { label: 'sections.jobs', icon: <ListTodo size={size} />, Page: JobsPage },
+  presets: { label: 'sections.presets', icon: <Images size={size} />, Page: PresetsPage },
+  orders: {
+    ...{ label: 'sections.orders', icon: <Receipt size={size} />, Page: OrdersPage },
+    hasItems: true,
+  },
+  providers: { label: 'sections.providers', icon: <CloudCog size={size} />, Page: ProvidersPage },
+  audit: { label: 'sections.audit', icon: <ScrollText size={size} />, Page: AuditPage },
   system: { label: 'sections.system', icon: <Server size={size} />, Page: SystemPage },
 };

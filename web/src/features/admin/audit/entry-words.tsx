@@ -1,0 +1,62 @@
+import type { AuditEntryView } from '@vermilion/contract/admin/audit';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isCommand } from './commands.ts';
+import { PartyName } from './party-name.tsx';
+
+/** What was done to whom, in words, with the values before and after and other details. */
+export function EntryWords({ entry }: { entry: AuditEntryView }) {
+  const { t } = useTranslation('adminAudit');
+  const { command, actor, subject, details } = entry;
+  const { before, after, ...others } = details;
+  const isOwn = actor.key === `user:${subject.key}` || actor.key === subject.key;
+  const hasSubject = !isOwn && subject.key !== command && subject.kind !== 'deleted';
+
+  return (
+    <>
+      {isCommand(command) ? t(`commands.${command}`) : command}
+      {hasSubject && (
+        <span className="font-normal text-muted">
+          {' · '}
+          <PartyName party={subject} />
+        </span>
+      )}
+      {'after' in details && (
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-12 font-normal text-muted">
+          <span className="sr-only">{t('before')}</span>
+          <Value value={before} />
+          <ArrowRight aria-hidden size={12} className="flex-none" />
+          <span className="sr-only">{t('after')}</span>
+          <Value value={after} />
+        </span>
+      )}
+      <OtherDetails details={others} />
+    </>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  const { t } = useTranslation('adminAudit');
+  if (value === null || value === undefined) return <i className="text-faint">{t('none')}</i>;
+
+  return <span className="wrap-anywhere">{textOf(value)}</span>;
+}
+
+/** Details that are shown by name. Others are in the CSV file. */
+const NAMED = ['reason', 'note', 'credits', 'browser', 'from', 'to', 'work', 'order'] as const;
+
+function OtherDetails({ details }: { details: AuditEntryView['details'] }) {
+  const { t } = useTranslation('adminAudit');
+  const shown = NAMED.filter(name => details[name] !== undefined && details[name] !== '');
+  if (shown.length === 0) return null;
+
+  return (
+    <span className="mt-0.5 block text-12 font-normal text-muted wrap-anywhere">
+      {shown.map(name => t(`details.${name}`, { value: textOf(details[name]) })).join(' · ')}
+    </span>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

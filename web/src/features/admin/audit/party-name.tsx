@@ -1,0 +1,12 @@
+import type { AuditParty } from '@vermilion/contract/admin/audit';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+/** Who or what an entry names: an address, a title, a key. */
+export function PartyName({ party: { key, kind, name } }: { party: AuditParty }) {
+  const { t } = useTranslation(['adminAudit', 'adminLists']);
+  if (kind === 'machine') return <>{t('machine', { name: name ?? '' })}</>;
+  if (kind === 'deleted')
+    return <span className="text-faint">{t('adminLists:deletedAccount')}</span>;
+
+  return <>{name ?? key}</>;
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AuditEntryView } from '@vermilion/contract/admin/audit';
+import { call } from '../../../api/client.ts';
+import { describeError } from '../../../api/error-copy.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+
+/** Gives a setting the value from before a change. */
+export function UndoChange({ entry }: { entry: AuditEntryView }) {
+  const { t } = useTranslation('adminAudit');
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { settings } = await call('listSettings');
+      const revision = settings.find(({ key }) => key === entry.subject.name)?.revision ?? 0;
+
+      return call('undoSettingChange', { params: { id: entry.id }, body: { revision } });
+    },
+    onSuccess: () => toast({ kind: 'success', title: t('undone') }),
+    onError: error => toast({ kind: 'error', title: t('notUndone'), line: describeError(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+
+  return (
+    <Button
+      size={32}
+      isBusy={isPending}
+      aria-label={t('undoOf', { setting: entry.subject.name ?? '' })}
+      onClick={() => mutate()}
+    >
+      {t('undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { CursorPages } from '../lists/use-cursor-pages.ts';
+import type { Filter } from '../parts/filter-bar.tsx';
+import { COMMANDS } from './commands.ts';
+
+/** The filter by kind of action. Sign-ins are left out unless they are asked for. */
+export function useCommandFilter({ search, filter }: CursorPages): Filter {
+  const { t } = useTranslation('adminAudit');
+
+  return {
+    label: t('kind'),
+    value: search.command ?? '',
+    options: [
+      { value: '', label: t('kinds.withoutSignIns') },
+      { value: 'all', label: t('kinds.all') },
+      ...COMMANDS.map(command => ({ value: command, label: t(`commands.${command}`) })),
+    ],
+    onChange: command => filter({ command }),
+  };
+}
