@@ -3,6 +3,8 @@ export const COMMANDS = [
   ...(['sign-in', 'change-password', 'reset-password', 'change-address'] as const),
   ...(['take-unlabelled-file', 'setup', 'confirm', 'unconfirm', 'promote', 'demote'] as const),
   ...(['grant', 'reset-link', 'create-invite', 'revoke-invite', 'change-setting'] as const),
+  ...(['suspend', 'unsuspend', 'sessions', 'end-sessions', 'delete'] as const),
+  ...(['export', 'download-export'] as const),
   ...(['create-preset', 'update-preset', 'move-preset', 'archive-preset'] as const),
   ...(['show-prompt', 'cancel-work', 'check-order', 'test-provider'] as const),
   ...(['list-users', 'settings', 'invites', 'audit', 'export-audit', 'failed-works'] as const),

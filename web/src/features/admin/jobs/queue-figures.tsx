@@ -3,16 +3,20 @@ import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FigureTiles } from '../parts/figure-tiles.tsx';
 
+/** Keeps the height of a note, so that nothing moves when the answer arrives. */
+const RESERVED_LINE = '\u00A0';
+
 /** How many jobs wait, run and are stuck at all services together, and at each. */
 export function QueueFigures({ queues }: { queues: readonly JobQueue[] | undefined }) {
   const { t } = useTranslation('adminJobs');
   const figure = (key: 'waiting' | 'running' | 'stuck') => ({
     label: t(`figures.${key}`),
     value: queues && formatNumber(queues.reduce((sum, queue) => sum + queue[key], 0)),
-    note: queues
-      ?.filter(queue => queue[key] > 0)
-      .map(queue => `${queue.provider} ${formatNumber(queue[key])}`)
-      .join(' · '),
+    note:
+      queues
+        ?.filter(queue => queue[key] > 0)
+        .map(queue => `${queue.provider} ${formatNumber(queue[key])}`)
+        .join(' · ') || RESERVED_LINE,
   });
 
   return (

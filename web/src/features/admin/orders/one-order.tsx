@@ -29,7 +29,7 @@ export function OneOrder({ id }: { id: string }) {
         {t('back')}
       </Link>
       <div className="mt-3">
-        <SectionHead title={t('one', { number: query.data?.order.number ?? '' })} />
+        <SectionHead title={t('one', { reference: query.data?.order.number ?? '' })} />
       </div>
       <QueryState query={query}>{({ order }) => <Details order={order} />}</QueryState>
     </>
