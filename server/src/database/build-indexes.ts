@@ -1,6 +1,6 @@
 /** Builds indexes of tables in use. Reads and writes go on meanwhile. */
 import { sql } from 'kysely';
-import type { Indexes } from '../migrations/list.ts';
+import type { Indexes } from '../migrations/indexes.ts';
 import type { Db } from './database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Indexes } from './list.ts';
+import type { Indexes } from './indexes.ts';
 
 /**
  * Indexes for what administrators look through. Most rows of the audit log are sign-ins, and most

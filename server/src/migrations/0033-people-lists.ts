@@ -1,4 +1,4 @@
-import type { Indexes } from './list.ts';
+import type { Indexes } from './indexes.ts';
 
 /**
  * The indexes by which administrators find people: by address and name, by the time of the account,

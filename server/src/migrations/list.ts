@@ -29,11 +29,7 @@ import { up as dailyAllowance } from './0030-daily-allowance.ts';
 import { up as siteLogos } from './0031-site-logos.ts';
 import { up as statistics } from './0032-statistics.ts';
 import { indexes as peopleLists } from './0033-people-lists.ts';
-
-/**
- * Indexes by name. The value is the statement after `create index NAME`: `on works (user_id)`.
- */
-export type Indexes = Readonly<Record<string, string>>;
+import type { Indexes } from './indexes.ts';
 
 export type Migration = (
   | { up(db: Kysely<unknown>): Promise<void>; indexes?: undefined; survivedFrom?: string }
