@@ -20,10 +20,22 @@ export function holdInput(): HeldInput {
       const pressed = event.target instanceof Element && event.target.closest('button');
       // The submit event holds a form.
       if (!pressed || pressed.type === 'submit') return;
+      event.stopPropagation();
       repeat = () => pressed.click();
     },
     options,
   );
+  // React answers while it hydrates. Without this a menu would open with the press, and its
+  // repetition would close it.
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
+    addEventListener(
+      type,
+      event => {
+        if (event.target instanceof Element && event.target.closest('button'))
+          event.stopPropagation();
+      },
+      options,
+    );
   addEventListener(
     'submit',
     event => {
