@@ -37,7 +37,7 @@ const system = z.object({
     disk_size_bytes: z.number().int().nullable(),
   }),
   mail: z.enum(MAIL_WAYS),
-  /** What keeps this node from being ready, a line each. */
+  /** The reasons why this node is not ready, a line each. */
   troubles: z.array(z.string()),
   /** When the last backup was complete, if the audit log still knows. */
   last_backup_at: z.string().nullable(),

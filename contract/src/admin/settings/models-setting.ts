@@ -13,7 +13,7 @@ const modelName = z.string().min(1).max(MODEL_NAME_CHARACTERS_MAX);
 
 const modelChange = z.strictObject({
   is_off: z.boolean().default(false),
-  /** Of one picture. Null: as the catalogue has it. */
+  /** The cost of one picture. Null: as the catalogue has it. */
   cost_credits: z.number().int().min(1).max(MODEL_COST_CREDITS_MAX).nullable().default(null),
   /** Confirms a cost below what the provider charges. */
   below_cost: z.boolean().default(false),

@@ -30,7 +30,7 @@ const creditOffer = z.strictObject({
 });
 export type CreditOffer = z.output<typeof creditOffer>;
 
-/** In the order in which they are shown. */
+/** The packages in the order of the page. */
 export const packagesSetting = z
   .array(creditOffer)
   .min(1)
