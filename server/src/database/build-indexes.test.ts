@@ -31,12 +31,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Waits for the session that waits for the writer's transaction, and returns its process id. */
+/**
+ * Waits for the build that waits for the writer's transaction, and returns its process id. A build
+ * of another table may wait for an instant too, for the snapshot of this query.
+ */
 async function findWaiting(): Promise<number> {
   const { rows } = await vi.waitFor(async () => {
     const found = await sql<{ pid: number }>`
       select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'create index%'`.execute(
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'create index%on works%'`.execute(
       db,
     );
     expect(found.rows).toHaveLength(1);
