@@ -2,8 +2,7 @@
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { newPerson } from '../../fixtures/people.ts';
-import { test } from '../../fixtures/studios/policy.ts';
-import { expect } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const views = [
   {

@@ -23,11 +23,11 @@ for (const { locale, width, height, ...words } of views) {
       page,
       person,
       server,
+      settings,
       consoleGuard,
     }) => {
       await server.admin('promote', person.email);
-      // Another test of this server may have changed it.
-      await server.admin('settings', 'reset', 'sign-up-bonus');
+      settings.restore('sign-up-bonus');
       await page.goto('/admin/settings');
       await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
       await expectGoodScreen(page);
@@ -39,7 +39,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(bonus.getByRole('button', { name: words.undo })).toBeVisible();
 
       await field.fill('80');
-      await server.admin('settings', 'set', 'sign-up-bonus', '90');
+      await settings.set('sign-up-bonus', '90');
       consoleGuard.expect(409, '/api/v1/admin/settings/sign-up-bonus');
       await bonus.getByRole('button', { name: words.save, exact: true }).click();
       await expect(bonus.getByRole('alert')).toHaveText(words.changed);
@@ -55,9 +55,10 @@ for (const { locale, width, height, ...words } of views) {
       page,
       person,
       server,
+      settings,
     }) => {
       await server.admin('promote', person.email);
-      await server.admin('settings', 'reset', 'accent');
+      settings.restore('accent');
       await page.goto('/admin/settings');
       const accent = page.getByRole('group', { name: words.accent, exact: true });
       await accent.getByLabel(words.light).fill('#ffee00');
