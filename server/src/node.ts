@@ -80,14 +80,15 @@ export async function startNode(
     const ctx = await loaded.createContext(config, database.connection, { log, ...parts });
     closing.push(() => ctx.close());
     await loaded.refuseBlankDatabase(ctx);
-    await loaded.refuseForeignNode(ctx);
+    const kin = new Set<string>();
+    await loaded.refuseForeignNode(ctx, kin);
     await loaded.migrate(database.direct);
     await ctx.siteSettings.follow();
     // Other nodes may have started meanwhile.
-    await loaded.refuseForeignNode(ctx);
+    await loaded.refuseForeignNode(ctx, kin);
     await loaded.shareIdentity(ctx);
     await loaded.requireStore(ctx);
-    const registered = await loaded.registerNode(ctx);
+    const registered = await loaded.registerNode(ctx, kin);
     closing.push(() => registered.stop());
     await loaded.keepBonusKey(ctx, ctx.db);
     await ctx.clockWatch.check();

@@ -85,7 +85,9 @@ export type Notice =
   | { kind: 'sessions-in-doubt'; userId: string }
   /** Featured presets, or their order, may have changed. */
   | { kind: 'gallery' }
-  | { kind: 'settings' };
+  | { kind: 'settings' }
+  /** A node that starts waits for a fresh stamp of each running one (`nodes/share-store.ts`). */
+  | { kind: 'node-starts' };
 
 export const NOTICE_CHANNEL = 'vermilion';
 

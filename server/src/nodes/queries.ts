@@ -8,12 +8,21 @@ export type NewNode = {
   lastMigration: string;
   secretMarks: readonly Buffer[];
 };
-export type OtherNode = { id: string; role: string; secretMarks: Buffer[]; startedAt: Date };
+export type OtherNode = {
+  id: string;
+  role: string;
+  secretMarks: Buffer[];
+  startedAt: Date;
+  seenAt: string;
+};
 
 /** A node updates its row every 5 s. A node that is silent for longer counts as dead. */
 const SILENT_SECONDS_MAX = 20;
 /** The mark of a killed node is removed after this time. */
 const KEPT_SECONDS = 3_600;
+
+/** `seen_at` as a text whose order is that of the times, in microseconds. */
+const seenAt = sql<string>`to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Returns whether the table exists: versions before `0025-nodes` do not have it. */
 export async function hasNodes(db: Db): Promise<boolean> {
@@ -29,12 +38,14 @@ export async function lockNodes(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('nodes', 0))`.execute(tx);
 }
 
-export async function insertNode(db: Db, node: NewNode): Promise<void> {
-  await sql`
+/** Returns `seen_at` of the row. */
+export async function insertNode(db: Db, node: NewNode): Promise<string> {
+  const { rows } = await sql<{ seenAt: string }>`
     insert into nodes (id, role, last_migration, secret_marks)
-    values (${node.id}, ${node.role}, ${node.lastMigration}, ${node.secretMarks}::bytea[])`.execute(
-    db,
-  );
+    values (${node.id}, ${node.role}, ${node.lastMigration}, ${node.secretMarks}::bytea[])
+    returning ${seenAt} as "seenAt"`.execute(db);
+
+  return rows[0]?.seenAt ?? '';
 }
 
 /** Lists the nodes that ran a moment ago. The caller has no row yet. */
@@ -42,31 +53,38 @@ export async function listOthers(db: Db): Promise<OtherNode[]> {
   return db
     .selectFrom('nodes')
     .select(['id', 'role', 'secret_marks as secretMarks', 'started_at as startedAt'])
+    .select(seenAt.as('seenAt'))
     .where('seen_at', '>', secondsAgo(SILENT_SECONDS_MAX))
     .orderBy('id')
     .execute();
 }
 
-export async function isRunning(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('nodes')
-    .select('id')
-    .where('id', '=', id)
-    .where('seen_at', '>', secondsAgo(SILENT_SECONDS_MAX))
-    .executeTakeFirst();
+/**
+ * Returns `seen_at` of a node that runs, and null if it has ended or is silent. The answer changes
+ * within a transaction.
+ */
+export async function findLastSign(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ seenAt: string }>`
+    select ${seenAt} as "seenAt" from nodes
+    where id = ${id}
+      and seen_at > clock_timestamp() - make_interval(secs => ${SILENT_SECONDS_MAX})`.execute(db);
 
-  return row !== undefined;
+  return rows[0]?.seenAt ?? null;
 }
 
-/** Returns false if another node has deleted the row after a long silence of this one. */
-export async function touchNode(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Returns the new `seen_at` of the row, and null if another node has deleted the row after a long
+ * silence of this one.
+ */
+export async function touchNode(db: Db, id: string): Promise<string | null> {
+  const row = await db
     .updateTable('nodes')
     .set({ seen_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .returning(seenAt.as('seenAt'))
     .executeTakeFirst();
 
-  return numUpdatedRows > 0n;
+  return row?.seenAt ?? null;
 }
 
 export async function deleteNode(db: Db, id: string): Promise<void> {

@@ -163,7 +163,7 @@ test('when two nodes with different secrets register at once, one runs, and the 
     },
   }));
 
-  const outcomes = await Promise.allSettled(both.map(registerNode));
+  const outcomes = await Promise.allSettled(both.map(one => registerNode(one)));
 
   const refused = outcomes.filter(one => one.status === 'rejected').map(({ reason }) => reason);
   expect(refused).toEqual([expect.any(ForeignNodeError)]);

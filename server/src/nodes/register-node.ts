@@ -1,7 +1,7 @@
 /**
  * Checks that the nodes of one database share one store and one secret. Each node writes a mark to
  * its store and a row to the database. A node that starts looks in its own store for the marks of
- * the others, and finds none if its store is another one.
+ * the others. It finds none if its store is another one, and only old ones in a copy.
  */
 import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
@@ -14,13 +14,13 @@ import {
   deleteSilent,
   hasNodes,
   insertNode,
-  isRunning,
   listOthers,
   lockNodes,
   type NewNode,
   type OtherNode,
   touchNode,
 } from './queries.ts';
+import { sharesStore } from './share-store.ts';
 
 const SEEN_EVERY_MS = 5_000;
 
@@ -31,6 +31,8 @@ export class ForeignNodeError extends OperatorError {
   override name = 'ForeignNodeError';
 }
 
+/** The ids of nodes that this one has compared itself with at its start. */
+export type Kin = Set<string>;
 export type RegisteredNode = { stop(): Promise<void> };
 
 /**
@@ -38,16 +40,16 @@ export type RegisteredNode = { stop(): Promise<void> };
  * database may be blank or of an earlier version.
  * @throws SchemaError, ForeignNodeError
  */
-export async function refuseForeignNode(ctx: Context): Promise<void> {
+export async function refuseForeignNode(ctx: Context, kin: Kin): Promise<void> {
   await refuseNewerSchema(ctx.db);
-  if (await hasNodes(ctx.db)) await requireKinship(ctx, ctx.db);
+  if (await hasNodes(ctx.db)) await requireKinship(ctx, ctx.db, kin);
 }
 
 /**
  * Leaves neither a mark nor a row if it refuses the node.
  * @throws ForeignNodeError
  */
-export async function registerNode(ctx: Context): Promise<RegisteredNode> {
+export async function registerNode(ctx: Context, kin: Kin = new Set()): Promise<RegisteredNode> {
   const id = ctx.ids.next();
   const versions = knownVersions();
   const node: NewNode = {
@@ -56,21 +58,33 @@ export async function registerNode(ctx: Context): Promise<RegisteredNode> {
     lastMigration: versions.newest,
     secretMarks: ctx.keys.listAccepted('node-mark', id),
   };
-  let isMarked = await enter(ctx, node);
+  let isMarked = await enter(ctx, node, kin);
   ctx.metrics.schemaVersions.set(versions, 1);
   ctx.log.info(versions, 'this node runs beside nodes of these versions of the schema');
-  const chore = runEvery(
-    ctx,
-    { name: 'say that this node runs', everyMs: SEEN_EVERY_MS },
-    async () => {
+  let beating = Promise.resolve();
+  // One beat at a time, so that the stamp is never older than the row for long.
+  const beat = () => {
+    const next = beating.then(async () => {
       if (isMarked) await staySeen(ctx, node);
-      else isMarked = await enter(ctx, node);
+      else isMarked = await enter(ctx, node, kin);
+    });
+    beating = next.catch(() => undefined);
+
+    return next;
+  };
+  const chore = runEvery(ctx, { name: 'say that this node runs', everyMs: SEEN_EVERY_MS }, beat);
+  const listener = ctx.listen({
+    onNotice({ kind }) {
+      if (kind === 'node-starts')
+        beat().catch((err: unknown) => ctx.log.warn({ err }, 'a starting node got no answer'));
     },
-  );
+  });
 
   return {
     async stop() {
+      await listener.close();
       await chore.stop();
+      await beating;
       await deleteNode(ctx.db, id);
       await ctx.objectStore.unmark(id);
     },
@@ -84,24 +98,28 @@ export async function registerNode(ctx: Context): Promise<RegisteredNode> {
  * looks for the mark.
  * @throws ForeignNodeError
  */
-function enter(ctx: Context, node: NewNode): Promise<boolean> {
+function enter(ctx: Context, node: NewNode, kin: Kin): Promise<boolean> {
   return withTransaction(ctx.patientDb, async tx => {
     await lockNodes(tx);
-    await requireKinship(ctx, tx);
+    await requireKinship(ctx, tx, kin);
     try {
       await ctx.objectStore.mark(node.id);
     } catch (error) {
       if (error instanceof StoreError && error.code === 'FULL') return false;
       throw error;
     }
-    await insertNode(tx, node);
+    await ctx.objectStore.stamps?.write(node.id, await insertNode(tx, node));
 
     return true;
   });
 }
 
-async function requireKinship(ctx: Context, db: Db): Promise<void> {
-  for (const other of await listOthers(db)) await requireKin(ctx, db, other);
+async function requireKinship(ctx: Context, db: Db, kin: Kin): Promise<void> {
+  for (const other of await listOthers(db)) {
+    if (kin.has(other.id)) continue;
+    await requireKin(ctx, db, other);
+    kin.add(other.id);
+  }
 }
 
 async function requireKin(ctx: Context, db: Db, other: OtherNode): Promise<void> {
@@ -110,9 +128,7 @@ async function requireKin(ctx: Context, db: Db, other: OtherNode): Promise<void>
     throw new ForeignNodeError(
       `${nameOf(other)} has another SESSION_SECRET: give all nodes the same one.`,
     );
-  if (await ctx.objectStore.hasMark(other.id)) return;
-  // Check again, because the other node may have stopped since it was listed.
-  if (!(await isRunning(db, other.id))) return;
+  if (await sharesStore(ctx, db, other)) return;
   throw new ForeignNodeError(
     `${nameOf(other)} keeps its pictures in another place: give all nodes the same folder in DATA_DIR, or the same bucket.`,
   );
@@ -123,11 +139,13 @@ function nameOf({ role, startedAt }: OtherNode): string {
 }
 
 async function staySeen(ctx: Context, node: NewNode): Promise<void> {
-  if (!(await touchNode(ctx.db, node.id))) {
+  let seenAt = await touchNode(ctx.db, node.id);
+  if (seenAt === null) {
     // The node that deleted the row removed the mark as well. Write the mark first, because a
     // starting node looks for the mark of each row.
     await ctx.objectStore.mark(node.id);
-    await insertNode(ctx.db, node);
+    seenAt = await insertNode(ctx.db, node);
   }
+  await ctx.objectStore.stamps?.write(node.id, seenAt);
   for (const id of await deleteSilent(ctx.db)) await ctx.objectStore.unmark(id);
 }

@@ -5,9 +5,10 @@
  * the quarantine, node marks, and the store's identity.
  */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, statfs, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, namesIn, readIfThere, syncFolder, unlinkIfThere, writingTime } from './files.ts';
+import { marksIn } from './folder-marks.ts';
 import { createFolderQuarantine, type FolderQuarantine } from './folder-quarantine.ts';
 import { keepForSnapshots, openFolderSnapshot, removeOldSnapshots } from './folder-snapshot.ts';
 import { type ObjectStore, type StoredObject, StoreError } from './port.ts';
@@ -111,7 +112,7 @@ export function createFolderStore(folder: string): ObjectStore {
 
       return (await readIdentity(identityFile)) ?? identity;
     },
-    ...marksIn(folder),
+    ...marksIn(join(folder, MARKS), usable, asStoreError),
     publicUrl: () => null,
     close: async () => undefined,
     async probe() {
@@ -135,23 +136,6 @@ function usable(key: string): string {
   if (!KEY.test(key) || key.includes('..')) throw new StoreError('FAILED', 'not a usable key');
 
   return key;
-}
-
-function marksIn(folder: string): Pick<ObjectStore, 'mark' | 'hasMark' | 'unmark'> {
-  const fileOf = (name: string) => join(folder, MARKS, usable(name));
-
-  return {
-    async mark(name) {
-      try {
-        await mkdir(join(folder, MARKS), { recursive: true });
-        await writeFile(fileOf(name), '', { flush: true });
-      } catch (error) {
-        throw asStoreError(error, 'of a mark');
-      }
-    },
-    hasMark: async name => (await writingTime(fileOf(name))) !== null,
-    unmark: name => unlinkIfThere(fileOf(name)),
-  };
 }
 
 async function ensureFolders(made: Set<string>, folder: string, key: string): Promise<void> {

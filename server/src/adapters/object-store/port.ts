@@ -58,10 +58,24 @@ export interface ObjectStore {
   hasMark(name: string): Promise<boolean>;
   /** Removing a missing mark is no error. */
   unmark(name: string): Promise<void>;
+  /** Undefined for a bucket: no copy of it is taken for the original. */
+  stamps?: MarkStamps;
   /** Undefined for a bucket, whose service keeps versions. */
   openSnapshot?(): Promise<StoreSnapshot>;
   close(): Promise<void>;
 }
+
+/** Texts in marks. A copy of the store has the stamps of its time, and gets no later ones. */
+export type MarkStamps = {
+  /**
+   * Replaces the stamp of a mark. All stamps have the same length. While the store is full, the
+   * stamp becomes empty if it can't be written.
+   * @throws StoreError
+   */
+  write(name: string, stamp: string): Promise<void>;
+  /** Returns the empty string for a mark without a stamp, and null if there is no mark. */
+  read(name: string): Promise<string | null>;
+};
 
 /** Keeps every object that existed at the opening or came later. */
 export type StoreSnapshot = {

@@ -1,0 +1,51 @@
+/** The marks of nodes: a file for each node, which has the node's stamp. */
+import { constants } from 'node:fs';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readIfThere, unlinkIfThere, writingTime } from './files.ts';
+import { type ObjectStore, StoreError } from './port.ts';
+
+type FolderMarks = Pick<ObjectStore, 'mark' | 'hasMark' | 'unmark' | 'stamps'>;
+
+/** @param usable throws for a name that is no file of the folder */
+export function marksIn(
+  folder: string,
+  usable: (name: string) => string,
+  asStoreError: (error: unknown, what: string) => StoreError,
+): FolderMarks {
+  const fileOf = (name: string) => join(folder, usable(name));
+  const written = async (writing: () => Promise<void>) => {
+    try {
+      await writing();
+    } catch (error) {
+      throw asStoreError(error, 'of a mark');
+    }
+  };
+
+  return {
+    mark: name =>
+      written(async () => {
+        await mkdir(folder, { recursive: true });
+        await writeFile(fileOf(name), '', { flush: true });
+      }),
+    hasMark: async name => (await writingTime(fileOf(name))) !== null,
+    unmark: name => unlinkIfThere(fileOf(name)),
+    stamps: {
+      write: (name, stamp) => written(() => overwrite(fileOf(name), stamp)),
+      read: async name => (await readIfThere(fileOf(name)))?.toString('utf8') ?? null,
+    },
+  };
+}
+
+/**
+ * Writes in place, because that needs no room on most full disks, and because a reader that finds
+ * an emptied file would take it for a mark without a stamp.
+ */
+async function overwrite(path: string, stamp: string): Promise<void> {
+  const file = await open(path, constants.O_WRONLY | constants.O_CREAT);
+  try {
+    await file.write(stamp, 0).catch(() => file.truncate());
+  } finally {
+    await file.close();
+  }
+}

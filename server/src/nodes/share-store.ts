@@ -1,0 +1,50 @@
+/**
+ * Whether a running node uses the store of this one. A running node repeats `seen_at` of its row in
+ * its mark, first the row and then the mark. A stamp that is younger than the row that was read
+ * before it therefore proves one store: a copy of the folder gets no such stamp.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { type Db, notify, withTransaction } from '../database/database.ts';
+import { findLastSign, type OtherNode } from './queries.ts';
+
+const POLL_MS = 25;
+/** A node that runs answers within some milliseconds. */
+const ANSWER_WAIT_MS = 1_000;
+/** A folder on the network shows the writes of other machines within this time. */
+const VISIBLE_MS_MAX = 2_000;
+
+/** Returns true also for a node that ends, or falls silent, while it is waited for. */
+export async function sharesStore(ctx: Context, db: Db, other: OtherNode): Promise<boolean> {
+  const { stamps } = ctx.objectStore;
+  // Look for the row last, because the node may have stopped since it was listed.
+  if (!(await ctx.objectStore.hasMark(other.id)))
+    return (await findLastSign(db, other.id)) === null;
+
+  return stamps === undefined || waitForStamp(ctx, db, { other, read: stamps.read });
+}
+
+type Question = { other: OtherNode; read(name: string): Promise<string | null> };
+
+async function waitForStamp(ctx: Context, db: Db, { other, read }: Question): Promise<boolean> {
+  const isProof = (stamp: string | null) =>
+    // Nodes of earlier versions leave empty marks.
+    stamp !== null && (stamp === '' || stamp > other.seenAt);
+  if (isProof(await read(other.id))) return true;
+
+  // Not in the transaction of `db`, which would send the question at its end.
+  await withTransaction(ctx.db, tx => notify(tx, { kind: 'node-starts' }));
+  const askedMs = performance.now();
+  let answeredMs: number | undefined;
+  while (answeredMs === undefined || performance.now() - answeredMs < VISIBLE_MS_MAX) {
+    await wait(POLL_MS);
+    const seenAt = await findLastSign(db, other.id);
+    const stamp = await read(other.id);
+    if (seenAt === null || isProof(stamp)) return true;
+    if (seenAt > other.seenAt) answeredMs ??= performance.now();
+    // The node is dead or busy. The mark agrees with its last sign.
+    else if (stamp === other.seenAt && performance.now() - askedMs >= ANSWER_WAIT_MS) return true;
+  }
+
+  return false;
+}
