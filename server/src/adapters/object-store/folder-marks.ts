@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIfThere, unlinkIfThere, writingTime } from './files.ts';
-import { type ObjectStore, StoreError } from './port.ts';
+import type { ObjectStore, StoreError } from './port.ts';
 
 type FolderMarks = Pick<ObjectStore, 'mark' | 'hasMark' | 'unmark' | 'stamps'>;
 
