@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { databaseUrl } from '../../test/database-url.ts';
 import { checkOutsidePostgres, whyRefused } from './check-outside-postgres.ts';
+import { createPool } from './pool.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -91,15 +92,6 @@ describe('a node does not start, with status 1 and one line in plain words, on a
     });
   });
 
-  test('whose address turns synchronous_commit off', async () => {
-    const { status, stderr } = await run('main.ts', withOptions('-c synchronous_commit=off'));
-
-    expect(status).toBe(1);
-    expect(stderr).toMatch(
-      /^The PostgreSQL of DATABASE_URL runs with synchronous_commit = off, .*\n$/,
-    );
-  });
-
   test.each([
     [
       'where nobody listens',
@@ -142,6 +134,19 @@ test('the server of these tests can be used', async () => {
       { isDurabilityTrusted: true },
     ),
   ).resolves.toBeUndefined();
+});
+
+test('an address that turns synchronous_commit off can be used: sessions turn it on', async () => {
+  const connection = { connectionString: withOptions('-c synchronous_commit=off') };
+  const pool = createPool(connection, { maxConnections: 1 });
+
+  const { rows } = await pool.query('show synchronous_commit');
+  expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+  await expect(
+    checkOutsidePostgres({ connection, direct: connection }, { isDurabilityTrusted: true }),
+  ).resolves.toBeUndefined();
+
+  await pool.end();
 });
 
 test('an operator can vouch for a storage that needs neither fsync nor full_page_writes, and for nothing else', () => {

@@ -28,12 +28,14 @@ export async function checkOutsidePostgres(
   { connection, direct }: Addresses,
   options: CheckOptions,
 ): Promise<void> {
+  // Sessions that a pooler does not keep must be refused before their settings are changed.
+  await requireNotices({ connection, direct });
+
   const isPooled = direct !== connection;
   const settings = await readSettings(connection, isPooled);
   const refusal =
     whyRefused(settings, options) ?? (isPooled ? whySessionRefused(settings) : undefined);
   if (refusal) throw new OutsidePostgresError(refusal);
-  await requireNotices({ connection, direct });
 }
 
 type Settings = Awaited<ReturnType<typeof selectSettings>>;
@@ -41,8 +43,8 @@ type Settings = Awaited<ReturnType<typeof selectSettings>>;
 const VERSION_MIN = 150_000;
 
 /**
- * Returns undefined for a usable server. `synchronousCommit` is the value in our own sessions,
- * which ask for `on`.
+ * Returns undefined for a usable server. `synchronousCommit` is the value in our own sessions.
+ * Sessions turn it on, except behind a pooler that keeps no sessions.
  */
 export function whyRefused(
   settings: Settings,
@@ -54,8 +56,7 @@ export function whyRefused(
   if (encoding !== 'UTF8') {
     return `The database of DATABASE_URL keeps text as ${encoding}, which lacks most letters. Make one with ENCODING 'UTF8'.`;
   }
-  if (synchronousCommit === 'off')
-    return loses('synchronous_commit', 'Turn it on, also in the options of DATABASE_URL.');
+  if (synchronousCommit === 'off') return loses('synchronous_commit', 'Turn it on for the role.');
   if (isDurabilityTrusted) return undefined;
   const advice =
     'Turn it on, or set DATABASE_DURABILITY=trusted if its storage keeps commits safe in another way.';
@@ -65,7 +66,7 @@ export function whyRefused(
   return undefined;
 }
 
-/** Through a pooler, the role's settings replace those that a session asks for at its start. */
+/** A pooler that keeps no sessions leaves the role's settings in force. */
 function whySessionRefused({ timeZone, statementTimeout, idleTimeout, role }: Settings) {
   const missing = [
     timeZone === 'UTC' ? [] : ["timezone = 'UTC'"],

@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import { answerWithin } from './answer-within.ts';
 import { clientClass } from './client.ts';
 import { NOTICE_CHANNEL, type Notice, WAKE_CHANNELS, type WakeChannel } from './database.ts';
+import { SET_KEEP_ALIVES } from './pool.ts';
 import type { DatabasePool } from './replaceable-pool.ts';
 
 export type Listener = { close(): Promise<void> };
@@ -154,6 +155,7 @@ function passOn({ hearings, log }: SharedListener, { channel, payload }: pg.Noti
 /** Listens until the connection breaks, which throws, or the listener is closed. */
 async function listenOn(shared: SharedListener, { client, broken }: Connection): Promise<void> {
   const { signal: stopping } = shared.stopping;
+  await client.query(SET_KEEP_ALIVES);
   for (const channel of [NOTICE_CHANNEL, ...WAKE_CHANNELS]) await client.query(`listen ${channel}`);
   if (stopping.aborted) return;
   shared.isListening = true;

@@ -77,6 +77,8 @@ export function createPool(
     ...clientOptions
   }: PoolOptions,
 ): pg.Pool {
+  const settings = isPooled ? {} : sessionOf(statementMs);
+  const prepare = (client: pg.ClientBase) => prepareSession(client, settings);
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -87,11 +89,11 @@ export function createPool(
     application_name: 'vermilion',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    ...(isPooled ? {} : { statement_timeout: statementMs, options: sessionOf(statementMs) }),
+    statement_timeout: false,
     Client: clientClass(clientOptions),
     // With pg's option `verify`, a caller that stops waiting meanwhile would leak a connection.
     // as: the pool waits for the promise
-    onConnect: refuseStandby as (client: pg.ClientBase) => void,
+    onConnect: prepare as (client: pg.ClientBase) => void,
   });
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
@@ -99,11 +101,17 @@ export function createPool(
   return pool;
 }
 
-/** After a failover an address may still lead to the former primary, or to another standby. */
-async function refuseStandby(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ isStandby: boolean }>(
-    'select pg_is_in_recovery() as "isStandby"',
-  );
+/**
+ * Gives a connection its settings and refuses a standby, in one statement. Settings in the startup
+ * packet would not do: PgBouncer refuses them, or ignores them silently. After a failover an
+ * address may still lead to the former primary, or to another standby.
+ */
+async function prepareSession(
+  client: pg.ClientBase,
+  settings: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const columns = ['pg_is_in_recovery() as "isStandby"', ...setting(settings)];
+  const { rows } = await client.query<{ isStandby: boolean }>(`select ${columns.join(', ')}`);
   if (rows[0]?.isStandby) throw new Standby();
 }
 
@@ -111,9 +119,23 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
  * With these keep-alives PostgreSQL notices within half a minute that a node has gone, and frees
  * its locks.
  */
-function sessionOf(statementMs: number): string {
-  return [
-    `-c timezone=UTC -c synchronous_commit=on -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=30000`,
-    '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
-  ].join(' ');
-}
+const KEEP_ALIVES = {
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+};
+
+const sessionOf = (statementMs: number) => ({
+  timezone: 'UTC',
+  synchronous_commit: 'on',
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: 30_000,
+  ...KEEP_ALIVES,
+});
+
+/** Returns calls that set the settings until the session ends. */
+const setting = (settings: Readonly<Record<string, string | number>>) =>
+  Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+
+/** Gives the session of a listener its keep-alives. */
+export const SET_KEEP_ALIVES = `select ${setting(KEEP_ALIVES).join(', ')}`;

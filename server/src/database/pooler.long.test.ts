@@ -1,4 +1,5 @@
 /** A studio behind PgBouncer. Real: PgBouncer and PostgreSQL, HTTP, queue. Fake: provider. */
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -8,6 +9,7 @@ import { signedInPerson } from '../../test/people/people.ts';
 import { type Pgbouncer, startPgbouncer } from '../../test/services/start-pgbouncer.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { readConfig } from '../config.ts';
+import type { Db } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
 const SECRET = 'a secret of this test, used nowhere else';
@@ -56,7 +58,7 @@ const open = async (settings: Record<string, string>) => {
 describe('a pooler in transaction mode', () => {
   test('is refused where it is not known to be a pooler', async () => {
     await expect(open({})).rejects.toThrow(
-      /^DATABASE_URL can't be used: unsupported startup parameter/,
+      /^Notifications do not arrive from DATABASE_URL: set DATABASE_LISTEN_URL to/,
     );
   });
 
@@ -116,3 +118,45 @@ describe('a pooler in transaction mode, with the settings of the role,', () => {
     await server.close();
   });
 });
+
+describe('a pooler in session mode, without settings of the role,', () => {
+  let own: TestDatabase;
+  let keepingSessions: Pgbouncer;
+
+  beforeAll(async () => {
+    own = await createTestDatabase();
+    keepingSessions = await startPgbouncer(own.config, 'session');
+  });
+  afterAll(async () => {
+    await keepingSessions.stop();
+    await own.drop();
+  });
+
+  test('carries a studio whose sessions have their limits', async () => {
+    const settings = { DATABASE_URL: databaseUrl(keepingSessions.connection) };
+    await open({ ...settings, DATABASE_PREPARED: 'on' });
+    const server = await startTestServer({
+      parts: { imageProviders: [quickProvider()] },
+      settings: { ...settings, SESSION_SECRET: SECRET },
+      throughProxy: async () => keepingSessions.connection,
+    });
+    const person = await signedInPerson(server);
+
+    await askedWork(person);
+    expect((await finishedWork(person)).status).toBe('completed');
+    expect(await sessionOf(server.ctx.db)).toEqual(['UTC', 'on', '4s', '30s']);
+    expect(await sessionOf(server.ctx.patientDb)).toEqual(['UTC', 'on', '1min', '30s']);
+
+    await server.close();
+  });
+});
+
+async function sessionOf(db: Db): Promise<unknown[]> {
+  const { rows } = await sql<Record<string, string>>`
+    select current_setting('timezone') as zone, current_setting('synchronous_commit') as commit,
+      current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle
+  `.execute(db);
+
+  return rows.flatMap(row => Object.values(row));
+}

@@ -11,6 +11,8 @@ import { debianProgram } from './debian-program.ts';
 import { freePort } from './free-port.ts';
 
 const NOBODY = 65_534;
+/** With `session`, each of a node's 26 connections keeps one of these. */
+const POOL_SIZE = { session: 52, transaction: 20 };
 const WAIT = { timeout: 10_000, interval: 50 };
 
 export type Pgbouncer = { connection: pg.PoolConfig; stop(): Promise<void> };
@@ -32,7 +34,7 @@ export async function startPgbouncer(
       `${database} = host=${host} port=${port} user=${user} dbname=${database}`,
       '[pgbouncer]',
       `listen_addr = 127.0.0.1\nlisten_port = ${listenPort}\nunix_socket_dir =`,
-      `auth_type = any\npool_mode = ${mode}\nmax_client_conn = 300\ndefault_pool_size = 20`,
+      `auth_type = any\npool_mode = ${mode}\nmax_client_conn = 300\ndefault_pool_size = ${POOL_SIZE[mode]}`,
       // PgBouncer waits 15 s by default after a server has refused it.
       'server_login_retry = 1',
     ].join('\n'),
