@@ -115,6 +115,28 @@ test('a page in another language than was chosen is shown, also where the code d
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the application learns of an early press once, when it can answer', async ({ page }) => {
+  const app = Promise.withResolvers<void>();
+  await page.route('**/assets/{platform,app}-*.js', async route => {
+    await app.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+      document.addEventListener(type, () => heard.push(type));
+  });
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+  await page.goto('/terms');
+  await page.getByRole('button', { name: 'Language: EN' }).click();
+  expect(await heard()).toEqual([]);
+
+  app.resolve();
+  await expect(page.getByRole('menuitemradio', { name: '中文' })).toBeVisible();
+  expect(await heard()).toEqual(['click']);
+});
+
 test('a query that changes nothing leaves the page as it was drawn', async ({ page }) => {
   const drawn = await keepDrawn(page, '#root h1');
   await page.goto('/login?utm_source=mail&ref=a');
