@@ -7,8 +7,7 @@ import { preloadApp } from './build/preload-app.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
 
 const server = process.env.VERMILION_SERVER ?? 'http://127.0.0.1:3000';
-// The server checks the origin of calls that change something, so the browser's Host and Origin
-// pass unchanged.
+// The server checks the origin of changing calls, so the browser's Host and Origin pass unchanged.
 const proxy = Object.fromEntries(
   ['/api', '/files', '/dev', '/healthz'].map(path => [
     path,
@@ -17,7 +16,7 @@ const proxy = Object.fromEntries(
 );
 
 const PLATFORM = ['react', 'react-dom', 'scheduler', '@tanstack', 'use-sync-external-store'];
-/** Only later pages and menus make calls that change something, or search a list. */
+/** Only later pages and menus need mutations or search a list. */
 const LATER = ['mutationObserver.js', 'useMutation.js', 'search-field.tsx', 'search.mjs'];
 /** Folders whose modules many pages share. */
 const SHARED = ['ui', 'api', 'lucide-react', 'contract'];
@@ -30,7 +29,7 @@ const NAMED =
 
 const firstOfStudio = new Set<string>();
 
-/** Returns the path of a module in its workspace's `src/`, or in `node_modules/`. */
+/** Returns the path of a module within `src/` or `node_modules/`. */
 function segmentsOf(id: string): string[] {
   const [path = ''] = id.replaceAll('\\', '/').split('?');
   const [, ...packages] = path.split('/node_modules/');
@@ -44,11 +43,11 @@ function isIn(folders: readonly string[], id: string): boolean {
   return folders.includes(segments[0] ?? '') && !LATER.includes(segments.at(-1) ?? '');
 }
 
-/** Names the chunk of the modules that the studio's page imports statically. */
+/** Names the chunk of the studio page's static imports. */
 function nameOfStudio(id: string, context: Rolldown.ChunkingContext): string | null {
   if (firstOfStudio.size === 0) {
     firstOfStudio.add(path.join(import.meta.dirname, 'src/pages/studio-page.tsx'));
-    // Iterating a set also yields items that are added meanwhile.
+    // Iterating a set also yields items that the loop adds.
     for (const known of firstOfStudio)
       for (const imported of context.getModuleInfo(known)?.importedIds ?? [])
         firstOfStudio.add(imported);
@@ -66,7 +65,7 @@ export default defineConfig({
     preloadApp({ app: 'src/start-app.tsx', texts: 'src/i18n/first-texts' }),
     compressFiles(),
   ],
-  // React has this hook itself; the shims for React before 18 only add size.
+  // React has this hook itself; shims for versions before 18 only add size.
   resolve: {
     alias: [
       {
@@ -96,8 +95,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // The first page names most chunks, so short names make it smaller. Only names that
-        // something depends on stay.
+        // The first page names most chunks, so short names make it smaller.
         chunkFileNames: ({ name }) =>
           NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
@@ -110,7 +108,7 @@ export default defineConfig({
               test: /\/(start-app\.tsx|count-code-points\.ts|random-id\.ts|icons\/lock\.mjs)$/,
               priority: 2,
             },
-            // Small parts of most other pages; separate files would each be a name and a request.
+            // Small parts of most later pages; separate files would each cost a name and a request.
             { name: 'parts', test: id => isIn(SHARED, id), minShareCount: 5, priority: 1 },
             // The studio's first code, although other pages use some of it.
             {

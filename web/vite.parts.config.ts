@@ -2,10 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/**
- * Builds the sheet of parts into a folder that `npm run shots` names. Users' builds do not contain
- * it.
- */
+/** Builds the sheet of parts into a folder that `npm run shots` names. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],

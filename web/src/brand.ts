@@ -1,9 +1,8 @@
 import type { Language } from './i18n/language.ts';
 
 /**
- * The product's name. The server writes `BRAND_NAME` into the `brand` meta tag of index.html.
- * Without it (on the development server) and with the default name the product is Vermilion, in
- * Chinese 朱砂.
+ * The product's name. The server writes `BRAND_NAME` into the meta tag `brand` of index.html.
+ * Without it, or with the default name, the product is Vermilion, in Chinese 朱砂.
  */
 const DEFAULT_NAME = 'Vermilion';
 const DEFAULT_NAME_ZH = '朱砂';
@@ -22,7 +21,7 @@ export function brandName(language: Language): string {
   return operatorsName ?? (language === 'zh' ? DEFAULT_NAME_ZH : DEFAULT_NAME);
 }
 
-/** Returns the letter on the seal: the first one of the operator's name, or undefined for 朱. */
+/** Returns the letter on the seal; undefined for 朱. */
 export function sealLetter(): string | undefined {
   return operatorsName && [...operatorsName][0]?.toUpperCase();
 }

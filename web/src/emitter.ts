@@ -1,7 +1,6 @@
 export type Emitter<Values extends unknown[] = []> = {
   /** @returns a function that ends the subscription */
   subscribe: (listener: (...values: Values) => void) => () => void;
-  /** Calls the listeners that are subscribed at this moment. */
   emit: (...values: Values) => void;
 };
 

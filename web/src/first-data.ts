@@ -6,8 +6,7 @@ import { sessionQuery } from './api/session.ts';
 import type { Language } from './i18n/language.ts';
 
 /**
- * Returns the data of the page that the server drew; undefined if it drew none, or not the page to
- * be shown.
+ * Returns the data of the page that the server drew; undefined if it drew no page or another one.
  */
 export function readFirstData(): FirstData | undefined {
   const told = document.getElementById(FIRST_DATA_ID)?.textContent;

@@ -20,16 +20,15 @@ import type { Router } from './router/create-router.ts';
 import { dismissToast, toast } from './ui/toasts/toast.ts';
 
 /**
- * Keeps this tab up to date with the session, wherever it changed: in another tab, on the server,
- * or by time. Only this module clears an ended session away and announces it. See SES-10, SES-11,
- * SES-12.
+ * Follows the session, wherever it changes: in another tab, on the server, or by time. Only this
+ * module removes an ended session and announces it. See SES-10, SES-11, SES-12.
  */
 export function followSession(router: Router, queryClient: QueryClient): void {
   const look = () => void refetchSession(queryClient).catch(ignoreFailure);
   const isOutdated = () => hasSessionCookie() !== Boolean(cachedUser(queryClient));
 
-  // A single call may be refused although the session goes on, so the user is refetched before
-  // anybody is signed out.
+  // One call may be refused while the session continues, so the user is refetched before any
+  // sign-out.
   onSessionRefused(() => cachedUser(queryClient) && look());
   let isLeaving = false;
   onSessionEvent((event, from) => {
@@ -43,7 +42,7 @@ export function followSession(router: Router, queryClient: QueryClient): void {
     'visibilitychange',
     () => document.visibilityState === 'visible' && isOutdated() && look(),
   );
-  // The back button can restore a page with the data of a user who has signed out since.
+  // The back button can restore a page of a user who has signed out since.
   addEventListener('pageshow', event => event.persisted && isOutdated() && location.reload());
 
   followUser(queryClient, () => !isLeaving && void leaveEndedSession(router, queryClient));
@@ -61,9 +60,9 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, look: () 
 }
 
 /**
- * Calls `onEnd` when the user is gone or lost the rights that the guards require. Reloads the page
- * for another user. Announces changes of the user to the other tabs; the balance reaches them by
- * their own connections.
+ * Calls `onEnd` when the user is gone or lost a right that guards require. Reloads the page for
+ * another user. Announces changes of the user to the other tabs, except the balance, which each tab
+ * receives itself.
  */
 function followUser(queryClient: QueryClient, onEnd: () => void): void {
   let user = cachedUser(queryClient);
@@ -80,8 +79,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
       storeOf(queryClient).clear();
       dismissToast();
     }
-    // Also applies to a page that stayed after its session ended, because its content is not for
-    // another user.
+    // A page that stayed after its session ended is not for another user either.
     if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved()))
       return startAfresh();
     ownerId = after?.id ?? ownerId;
@@ -91,7 +89,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
   });
 }
 
-/** Removes all data of the former user after another tab signed in as somebody else. */
+/** Removes all data of the former user. */
 function startAfresh(): void {
   forgetTab();
   dropUnsaved();
@@ -113,8 +111,8 @@ function standing(user: User | null | undefined): number {
 }
 
 /**
- * Lets the guards decide where to go, once nothing unsaved is lost. A toast explains it on pages
- * that visitors may see.
+ * Lets the guards decide where to go, once nothing is unsaved. On pages for visitors a toast
+ * explains the end.
  */
 async function leaveEndedSession(router: Router, queryClient: QueryClient): Promise<void> {
   if (!cachedUser(queryClient)) await untilSaved();

@@ -6,15 +6,14 @@ import type { Navigation } from './router/navigation.ts';
 import type { Entry } from './router/page.ts';
 
 /**
- * Guards pages that need a signed-in user with a confirmed address. A visitor goes to the login
- * page and returns after it. An unconfirmed user goes to the page that asks to check the mailbox.
- * If a session has ended, the login page says so.
+ * Guards pages for confirmed users. A visitor logs in first and returns; an unconfirmed user goes
+ * to the mailbox page. The login page mentions an ended session.
  */
 export async function requireConfirmed(entry: Entry): Promise<Navigation | undefined> {
   const user = await entry.queryClient.ensureQueryData(sessionQuery);
 
   if (!user) {
-    // A user with unsaved work stays, also when the browser has asked and Back was refused.
+    // The user may have refused to leave unsaved work, with Back or when the browser asked.
     if (isAnythingUnsaved()) return undefined;
     const error: LoginError | undefined = hasSessionExpired()
       ? 'Your session has expired. Please log in again.'

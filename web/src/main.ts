@@ -1,7 +1,7 @@
 /**
  * The first code of every page. A drawn page can be read, typed into and pressed without the
- * application. The application loads when the visitor does something, or when the browser is idle.
- * On every other page it loads at once.
+ * application, which loads when the visitor does something or the browser is idle. On other pages
+ * it loads at once.
  */
 import { firstTexts } from './i18n/first-texts/first-texts.ts';
 import { detectLanguage } from './i18n/language.ts';
@@ -11,7 +11,8 @@ import { reloadAfterDeploy, restoreForms } from './start/reload-after-deploy.ts'
 import { showNotLoaded } from './start/show-not-loaded.ts';
 import { untilWanted } from './start/until-wanted.ts';
 
-// Not awaited: the application imports from this module's chunk, so both would wait for each other.
+// Not awaited: the application imports from this module's chunk, and both would wait for each
+// other.
 void start();
 
 async function start(): Promise<void> {
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   reloadAfterDeploy();
   const language = detectLanguage();
   void untilFirstPicture().then(() => loadFonts(language));
-  // The application reveals a text that waits for its fonts.
+  // A text that waits for its fonts is shown by the application.
   if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilWanted();
   const answerInput = () => {
     input?.handOver();
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   importFirstPage()?.catch(goOn);
   try {
     const { startApp } = await import('./start-app.tsx');
-    // React would lose a press that comes in the middle of its own work.
+    // React would lose a press during its own work.
     await startApp(() => setTimeout(answerInput, 0));
   } catch (error) {
     input?.refuse();
@@ -47,12 +48,12 @@ function loadFonts(language: 'en' | 'zh'): void {
     import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
 }
 
-/** Requests the pages that people enter first, too. */
+/** Requests pages that people enter first together with the application. */
 function importFirstPage(): Promise<unknown> | undefined {
   if (document.documentElement.dataset.shell === 'studio') return import('./pages/studio-page.tsx');
 
   return location.pathname === '/' ? import('./pages/home-page.tsx') : undefined;
 }
 
-/** The application requests its texts again, and the machine's own fonts serve. */
+/** The application repeats failed requests for texts; without fonts the machine's own serve. */
 function goOn(): void {}

@@ -37,13 +37,13 @@ describe('paths', () => {
   });
 
   it.each(['/login', '/login/', '/auth/confirm', '/reset-password'])(
-    '%s asks nobody who is signed in',
+    '%s does not request the signed-in user',
     path => {
       expect(isAuthPath(path)).toBe(true);
     },
   );
 
-  it.each(['/', '/studio', '/auth', '/login/more'])('%s is no account page', path => {
+  it.each(['/', '/studio', '/auth', '/login/more'])('%s requests the signed-in user', path => {
     expect(isAuthPath(path)).toBe(false);
   });
 });
@@ -54,7 +54,7 @@ describe('the address to go to after signing in', () => {
     ['/compare/a/b', '/compare/a/b'],
     ['/?viewJobId=7', '/?viewJobId=7'],
     ['/studio/', '/studio/'],
-  ])('%s is one of ours', (next, expected) => {
+  ])('%s is accepted', (next, expected) => {
     expect(safeNext(next)).toBe(expected);
   });
 

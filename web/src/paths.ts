@@ -1,10 +1,7 @@
 import { NEXT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
 
-/**
- * Every address of the product's pages. `$name` is a parameter. `routes.tsx` has the guard of each
- * page.
- */
+/** Every address of the product's pages; `$name` is a parameter. `routes.tsx` has the guards. */
 export const paths = pagePaths;
 
 const authPaths: readonly string[] = [
@@ -22,14 +19,14 @@ export function isAuthPath(pathname: string): boolean {
   return authPaths.includes(withoutTrailingSlash(pathname));
 }
 
-/** The pages that fill the whole window, without the bar. */
+/** The pages without the bar. */
 export function isBarePath(pathname: string): boolean {
   return isAuthPath(pathname) || pathname.startsWith('/compare/');
 }
 
 /**
- * Returns where to go after signing in: the page that `next` names, otherwise home. Addresses with
- * another origin and the auth pages are refused.
+ * Returns where to go after signing in: the page that `next` names, otherwise home. Refuses other
+ * origins and the auth pages.
  */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/')) return paths.home;
@@ -40,7 +37,7 @@ export function safeNext(next: string | undefined): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Returns the address that the server keeps through a mail; undefined for home. */
+/** Returns the address that the server keeps through a mail. */
 export function keptNext(next: string | undefined): string | undefined {
   const safe = safeNext(next);
 

@@ -2,7 +2,7 @@ import { keep } from './kept-choice.ts';
 import { createStore } from './store.ts';
 
 /**
- * The theme: ink (dark), paper (light), or the system's. A choice is kept in localStorage;
+ * The theme: ink (dark), paper (light), or the system's. A choice is kept in localStorage, and
  * index.html applies it before the first paint.
  */
 export const THEMES = ['dark', 'light', 'system'] as const;
@@ -13,7 +13,6 @@ const current = createStore<Theme>('system');
 
 export const { get: currentTheme, subscribe: subscribeToTheme } = current;
 
-/** Adopts the theme that index.html has applied. */
 export function startTheme(): void {
   const { theme } = document.documentElement.dataset;
   if (theme === 'dark' || theme === 'light') current.set(theme);

@@ -1,12 +1,9 @@
 import type { ErrorCode } from '@vermilion/contract/errors';
 
-/** The server's error codes, and `NETWORK` for a call that got no answer. */
+/** The server's error codes. `NETWORK`: a call got no answer. */
 export type ApiErrorCode = ErrorCode | 'NETWORK';
 
-/**
- * A refused or failed call. `message` is in English; `error-copy.ts` has the words that people
- * read.
- */
+/** A refused or failed call. `message` is English; `error-copy.ts` has the words for users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;

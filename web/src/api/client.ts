@@ -54,13 +54,12 @@ export async function call<Name extends RouteName>(
   });
   if (!response.ok) throw await refusal(response, access !== 'public' && name !== 'signOut');
 
-  // The server validates its answers against the same contract.
   return (await response.json()) as CallAnswer<Name>;
 }
 
 /**
- * Loads the table of the later routes. The application does so once it is drawn: a browser never
- * retries a module that failed to load, so a call made offline would fail for good.
+ * Loads the table of the later routes. Called once the application is drawn, because a browser
+ * never retries a module that it failed to load while offline.
  */
 export function loadLaterRoutes(): Promise<{ laterRoutes: object }> {
   return import('@vermilion/contract/routing/later-routes');
@@ -75,13 +74,13 @@ async function routeOf(name: RouteName): Promise<Route> {
     throw unreachable();
   });
 
-  // as: one of the two tables has every name
+  // as: one of the tables has the name
   return (laterRoutes as Record<string, Route>)[name] as Route;
 }
 
 /**
- * Calls `handler` after each call that is refused because it has no session or no permission. The
- * caller still gets the error.
+ * Calls `handler` after each call that lacks a session or a permission. The caller still gets the
+ * error.
  */
 export function onSessionRefused(handler: () => void): void {
   handleSessionRefused = handler;
@@ -114,8 +113,8 @@ export async function send(address: string, init: RequestInit): Promise<Response
 }
 
 /**
- * Reads the error of an answer: code and message, or an error string alone. Calls the handler of
- * `onSessionRefused` if the call needed a session and was refused for that.
+ * Reads an error answer: code and message, or an error string alone. Calls the handler of
+ * `onSessionRefused` if the session was refused.
  */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
@@ -123,12 +122,12 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
   try {
     const answer = (await response.json()) as ErrorAnswer & { error?: unknown };
     if (isSessionNeeded && refusesSession.includes(answer.code)) handleSessionRefused();
-    // The log-in page says whom to write to. The server has taken the readable cookie away.
+    // The log-in page shows whom to write to. The server has removed the readable cookie.
     if (answer.code === 'AUTH_SUSPENDED') location.replace(`/login?error=${answer.message}`);
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
     if (typeof answer.error === 'string') message = answer.error;
   } catch {
-    // A proxy's own page, or a truncated body.
+    // A proxy's page, or a truncated body.
   }
   const isAway = status === 502 || status === 503 || status === 504;
 

@@ -1,8 +1,8 @@
 const REVOKE_AFTER_MS = 60_000;
 
 /**
- * Saves a stored picture as `fileName`, as the JPEG that the server makes of it. The address needs
- * no session, but the cookie is sent: the server makes JPEGs for owners first.
+ * Saves a stored picture as a JPEG that the server makes. The cookie is sent because the server
+ * makes JPEGs for owners first.
  * @returns false if the fetch failed; the picture then opens in a tab, to be saved there
  */
 export async function downloadPicture(url: string, fileName: string): Promise<boolean> {

@@ -16,7 +16,7 @@ async function get(): Promise<unknown> {
   return (await send(url, { method: 'GET' })).json();
 }
 
-it('an answer that the page brought along is good once', async () => {
+it('an answer that came with the page is used once', async () => {
   // The files of a worker share its clock, which may be past the greatest age of an answer.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   globalThis.early = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
@@ -25,7 +25,7 @@ it('an answer that the page brought along is good once', async () => {
   expect(await get()).toEqual({ from: 'server' });
 });
 
-it('after a call that changes something it would tell what was, so it is dropped', async () => {
+it('a call that changes something drops the early answers', async () => {
   globalThis.early = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
   await send(url, { method: 'POST' });
 

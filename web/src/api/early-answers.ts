@@ -1,8 +1,7 @@
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
 
 declare global {
-  // A script of index.html sets this property of the window. It is `var` because `let` and `const`
-  // would not find it there.
+  // index.html sets this property of the window, which `let` and `const` would not find.
   var early: Partial<Record<string, Promise<Response>>> | undefined;
 }
 
@@ -11,9 +10,7 @@ const AGE_MS_MAX = 30_000;
 
 let firstAnswers: FirstAnswers = {};
 
-/**
- * Reads the answers that the server put into the page. Must be called once, before the first call.
- */
+/** Reads the answers that the server put into the page. Called once, before the first call. */
 export function readFirstAnswers(): void {
   const block = document.getElementById(FIRST_ANSWERS_ID);
   firstAnswers = JSON.parse(block?.textContent ?? '{}') as FirstAnswers; // as the server writes it
@@ -21,8 +18,8 @@ export function readFirstAnswers(): void {
 }
 
 /**
- * Returns the answer to a GET that came with the page, or that index.html requested before this
- * code had loaded. Each answer is used once.
+ * Returns the answer to a GET that came with the page or that index.html requested. Each answer is
+ * used once.
  */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const answer = globalThis.early?.[address] ?? takeFirstAnswer(address);
@@ -32,7 +29,7 @@ export function takeEarlyAnswer(address: string): Promise<Response> | undefined 
   return performance.now() < AGE_MS_MAX ? answer : undefined;
 }
 
-/** Drops the answers, because a call that changes something outdates them. */
+/** A call that changes something outdates the answers. */
 export function dropEarlyAnswers(): void {
   globalThis.early = undefined;
   firstAnswers = {};

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 describe('the words of an error', () => {
   it.each(['en', 'zh'] as const)(
-    'are the screen’s own in %s where an answer is not ours',
+    'are the caller’s in %s if the answer does not come from the server',
     async language => {
       showLanguage(language);
       const page = new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
@@ -31,19 +31,19 @@ describe('the words of an error', () => {
     },
   );
 
-  it.each(codes)('%s has some in English and in Chinese', code => {
+  it.each(codes)('%s exist in English and in Chinese', code => {
     expect(translate(`common:${errorCopy[code]}`)).not.toBe(errorCopy[code]);
     showLanguage('zh');
     expect(translate(`common:${errorCopy[code]}`)).toMatch(/\p{Script=Han}/u);
   });
 
-  it('are the server’s own in English', () => {
+  it('are the server’s in English', () => {
     expect(
       describeError(refusal('RATE_LIMITED', 'Too many requests. Please try again in 9 seconds.')),
     ).toBe('Too many requests. Please try again in 9 seconds.');
   });
 
-  it('are the code’s in Chinese, with the details filled in', async () => {
+  it('are those of the code in Chinese, with the details filled in', async () => {
     showLanguage('zh');
 
     expect(
@@ -58,7 +58,7 @@ describe('the words of an error', () => {
     ).toBe('需要 50 积分，你还有 30 积分。');
   });
 
-  it('are the caller’s for what is no answer of the server', () => {
+  it('are the caller’s if the error is no answer of the server', () => {
     expect(describeError(new TypeError('x is undefined'), 'Login failed.')).toBe('Login failed.');
     expect(describeError(new TypeError('x is undefined'))).toBe(
       'Something went wrong. Please try again.',
@@ -67,7 +67,7 @@ describe('the words of an error', () => {
   });
 });
 
-it('knows how long to wait only where the server says so', () => {
+it('the wait is undefined unless the server names one', () => {
   expect(retryAfterSeconds(refusal('RATE_LIMITED', '', { retryAfterSeconds: 0.2 }))).toBe(1);
   expect(retryAfterSeconds(refusal('RATE_LIMITED', ''))).toBeUndefined();
 });

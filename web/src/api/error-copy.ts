@@ -4,10 +4,7 @@ import type { TextKey } from '../i18n/text-keys.ts';
 import { translate } from '../i18n/translate.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
-/**
- * The text key of each code. A code of the contract without a key, or a key without English words,
- * does not compile.
- */
+/** The text key of each code. A code without English words does not compile. */
 export const errorCopy = {
   VALIDATION_FAILED: 'errors.validation',
   AUTH_TOKEN_INVALID: 'errors.tokenInvalid',
@@ -17,7 +14,7 @@ export const errorCopy = {
   AUTH_EMAIL_ALREADY_CONFIRMED: 'errors.emailAlreadyConfirmed',
   AUTH_RATE_LIMIT_EXCEEDED: 'errors.mailTooSoon',
   INSUFFICIENT_CREDITS: 'errors.insufficientCredits',
-  // Its page says it.
+  // The log-in page has the exact text.
   AUTH_SUSPENDED: 'errors.forbidden',
   SIGN_UP_REFUSED: 'errors.forbidden',
   FORBIDDEN_ORIGIN: 'errors.foreignOrigin',
@@ -37,9 +34,9 @@ export const errorCopy = {
 } as const satisfies Record<ApiErrorCode, TextKey<'common'>>;
 
 /**
- * Returns the words for an error. In English these are the server's own message, which can be more
- * exact than the code. In other languages they are the code's words with its details filled in.
- * `fallback` is for errors that are no answer of the server, and for answers without a message.
+ * Returns the words for an error. In English these are the server's message, which can be more
+ * exact than the code. In Chinese they are the code's words with its details filled in. `fallback`
+ * is for other errors and empty messages.
  */
 export function describeError(
   error: unknown,
@@ -63,7 +60,7 @@ export function describeAnswer(message: string, fallback: string): string {
   return currentLanguage() === 'en' ? message || fallback : fallback;
 }
 
-/** Returns how many seconds the server asks to wait, or undefined if it does not say. */
+/** Returns how long the server asks to wait. */
 export function retryAfterSeconds(error: ApiError): number | undefined {
   const seconds = Number(error.details.retryAfterSeconds);
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   showLanguage('en');
 });
 
-it('is the server’s own message in English, also for an error that no code has', async () => {
+it('is the server’s message in English, even if no code has it', async () => {
   showLanguage('en');
 
   expect(describeFailure({ error_code: 'INTERNAL', error: 'The kiln is cold' })).toBe(

@@ -4,10 +4,7 @@ import { currentLanguage } from '../i18n/current-language.ts';
 import type { TextKey } from '../i18n/text-keys.ts';
 import { translate } from '../i18n/translate.ts';
 
-/**
- * The text key of each reason why a job failed. A code of the contract without a key does not
- * compile.
- */
+/** The text key of each reason. A code without a key does not compile. */
 const failureCopy = {
   CANCELLED: 'failures.cancelled',
   REFUSED_CONTENT: 'failures.refusedContent',

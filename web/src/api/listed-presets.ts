@@ -10,10 +10,7 @@ export function findListedPreset(queryClient: QueryClient, id: string): ListedPr
     .find(preset => preset.id === id);
 }
 
-/**
- * Returns whether a list had the whole preset, as lists for confirmed users do. It need not be
- * fetched then.
- */
+/** Returns whether the list had the whole preset, as lists for confirmed users do. */
 export function isWhole(preset: ListedPreset): preset is Preset {
   return preset.prompt !== undefined && preset.params !== undefined;
 }

@@ -5,13 +5,10 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { call } from './client.ts';
 
 const STALE_MS = 5 * 60_000;
-/** How often the list is read again while it lacks models, because they return by themselves. */
+/** Models that are missing return by themselves, so the list is read again this often. */
 const UNAVAILABLE_MS = 30_000;
 
-/**
- * The models of one capability. Shared, because the studio offers the models and the top-up page
- * shows a price.
- */
+/** The models of one capability, for the studio and for the price on the top-up page. */
 export function modelsQuery(capability: Capability) {
   return queryOptions({
     queryKey: ['models', capability],
@@ -28,7 +25,6 @@ export function modelsQuery(capability: Capability) {
   });
 }
 
-/** The capability whose list has the model of a work. */
 export const capabilityOfAction = {
   'image-generate': 'image-generation',
   'image-edit': 'image-editing',
@@ -36,8 +32,8 @@ export const capabilityOfAction = {
 } as const satisfies Record<JobAction, Capability>;
 
 /**
- * Returns the name of a work's model in the current language. A work has the English name, which
- * stays if the list does not have the model.
+ * Returns the name of a work's model in the current language, or the work's English name if the
+ * list lacks the model.
  */
 export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>): string {
   const { language } = useTranslation();
@@ -52,8 +48,8 @@ export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>)
 }
 
 /**
- * Returns whether the model of a finished work would paint another picture from the same words and
- * seed today. Only models with a painter version report this.
+ * Returns whether the model would paint another picture from the same words and seed today. Only
+ * models with a painter version report this.
  */
 export function useHasPainterChanged({ action, status, params }: Job): boolean {
   const isAsked = action === 'image-generate' && status === 'completed';

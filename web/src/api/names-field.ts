@@ -1,8 +1,8 @@
 import { type ApiError, isApiError } from './api-error.ts';
 
 /**
- * Returns whether the server refused the email address, which it checks more strictly than the
- * form. The form says so beside the field.
+ * Returns whether the server refused the email address. The server checks it more strictly than the
+ * form.
  */
 export function isEmailRefused(error: unknown): boolean {
   return isApiError(error, 'VALIDATION_FAILED') && namedFields(error).includes('email');

@@ -1,6 +1,6 @@
 /**
- * Returns which entries a page shows, counted from 1, and the number of pages. An empty list has
- * one page.
+ * Returns the first and last entry of a page, counted from 1, and the number of pages. An empty
+ * list has one page.
  */
 export function pageBounds(
   page: number,

@@ -18,21 +18,21 @@ test('an archived preset leaves every list', () => {
   expect(shown(client)).toEqual({ featured: ['a'], creative: ['c'] });
 });
 
-test('a preset that is featured comes first among the featured ones and is marked in its own category', () => {
+test('a featured preset comes first among the featured ones and is marked in its own category', () => {
   const client = galleryOf({ featured: ['a'], creative: ['b', 'c'] });
   featurePreset(client, presetOf('c'), true);
   expect(shown(client)).toEqual({ featured: ['c', 'a'], creative: ['b', 'c'] });
   expect(listOf(client, 'creative').map(({ status }) => status)).toEqual(['other', 'featured']);
 });
 
-test('a preset that is featured no more stays in its own category', () => {
+test('a preset that is no longer featured stays in its own category', () => {
   const client = galleryOf({ featured: ['a', 'c'], creative: ['c'] });
   featurePreset(client, presetOf('c'), false);
   expect(shown(client)).toEqual({ featured: ['a'], creative: ['c'] });
   expect(listOf(client, 'creative')[0]?.status).toBe('other');
 });
 
-test('another order hangs the featured presets alone anew, and is taken back where it is refused', async () => {
+test('a new order moves only the featured presets, and is undone if it is refused', async () => {
   const client = galleryOf({ featured: ['a', 'b', 'c'], creative: ['c', 'b'] });
   const takeBack = await holdLists(client);
   orderFeatured(client, ['b', 'a', 'c']);
@@ -42,7 +42,7 @@ test('another order hangs the featured presets alone anew, and is taken back whe
   expect(featuredIds(client)).toEqual(['a', 'b', 'c']);
 });
 
-test('of two quick changes the first one’s answer leaves alone what the second one shows, and the lists are read once', async () => {
+test('the answer to the first of two quick changes does not undo the second, and the lists are read once', async () => {
   const { client, reads, server } = servedGallery(['a', 'b', 'c']);
   const first = change(client, ['b', 'a', 'c'], server.answer('first', ['b', 'a', 'c']));
   const second = change(client, ['b', 'c', 'a'], server.answer('second', ['b', 'c', 'a']));
@@ -59,7 +59,7 @@ test('of two quick changes the first one’s answer leaves alone what the second
   expect(featuredIds(client)).toEqual(['b', 'c', 'a']);
 });
 
-test('where the first of two changes is refused, the lists are the server’s in the end', async () => {
+test('the lists end as the server’s if the first of two changes is refused', async () => {
   const { client, reads, server } = servedGallery(['a', 'b', 'c']);
   const first = change(client, ['b', 'a', 'c'], server.refuse('first'));
   const second = change(client, ['b', 'c', 'a'], server.answer('second', ['a', 'c', 'b']));
@@ -74,7 +74,7 @@ test('where the first of two changes is refused, the lists are the server’s in
   expect(reads()).toBe(1);
 });
 
-test('an archived preset does not come back with a list that was under way', async () => {
+test('an archived preset does not return with an older list', async () => {
   const { client, reads, server } = servedGallery(['a', 'b']);
   const late = server.holdRead();
   void client.refetchQueries({ queryKey: presetKeys.lists });
@@ -96,7 +96,7 @@ test('an archived preset does not come back with a list that was under way', asy
   expect(featuredIds(client)).toEqual(['a']);
 });
 
-test('what the page has not read is left alone', () => {
+test('a list that the page has not read stays unread', () => {
   const client = new QueryClient();
   featurePreset(client, presetOf('c'), true);
   expect(client.getQueryData(presetKeys.list('featured'))).toBeUndefined();
@@ -104,8 +104,8 @@ test('what the page has not read is left alone', () => {
 });
 
 /**
- * A page with the featured presets, and their server, which answers each change when the test
- * releases it.
+ * A page with the featured presets, and a server that answers each change when the test releases
+ * it.
  */
 function servedGallery(ids: string[]) {
   const client = galleryOf({ featured: ids, creative: [] });
@@ -140,7 +140,7 @@ function servedGallery(ids: string[]) {
     answer: (name: string, now: string[]) => () => wait(name).then(() => server.set(now)),
     refuse: (name: string) => () => wait(name).then(() => Promise.reject(new Error('refused'))),
     release: () => gate.resolve(),
-    /** Holds the next read of the list. It answers with the list at the time of its release. */
+    /** Holds the next read. The answer is the list at the time of its release. */
     holdRead: () => {
       held = Promise.withResolvers();
 

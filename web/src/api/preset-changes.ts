@@ -3,8 +3,7 @@ import type { ListedPreset } from '@vermilion/contract/presets';
 import { presetKeys } from './presets.ts';
 
 /**
- * Shows an administrator's changes of presets at once in every cached list of the gallery, before
- * the server answers.
+ * Shows an administrator's changes in every cached list of the gallery before the server answers.
  */
 type Lists = ReturnType<typeof listsOf>;
 
@@ -15,8 +14,8 @@ const changeKey = ['presets', 'change'];
 const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
 
 /**
- * A change that shows at once. A refused change is undone by reading the server's lists, once no
- * other change is pending.
+ * A change that shows at once. If it is refused, the server's lists are read again once no change
+ * is pending.
  */
 export function changingPreset(
   queryClient: QueryClient,
@@ -32,8 +31,8 @@ export function changingPreset(
       return { takeBack };
     },
     onError: (error, _, held) => {
-      // Restores the lists here too, in case they can't be read. While later changes are pending
-      // this would undo them as well.
+      // The lists may fail to load, so they are restored here too. With later changes pending, this
+      // would undo those as well.
       if (isLastChange(queryClient)) held?.takeBack();
       onRefused(error);
     },
@@ -71,19 +70,17 @@ function refreshAfterLast(queryClient: QueryClient): void {
   if (isLastChange(queryClient)) refreshLists(queryClient);
 }
 
-/** The change that asks still counts as one. */
+/** The change that calls this still counts as pending. */
 function isLastChange(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: changeKey }) === 1;
 }
 
-/** Returns the ids of the featured presets in their order, as far as they are cached. */
 export function featuredIds(queryClient: QueryClient): string[] {
   return (queryClient.getQueryData<ListedPreset[]>(presetKeys.list('featured')) ?? []).map(
     ({ id }) => id,
   );
 }
 
-/** Removes an archived preset from every list. */
 export function removePreset(queryClient: QueryClient, id: string): void {
   changeLists(queryClient, presets => presets.filter(preset => preset.id !== id));
   queryClient.removeQueries({ queryKey: presetKeys.one(id) });
@@ -113,8 +110,7 @@ export function orderFeatured(queryClient: QueryClient, ids: readonly string[]):
 }
 
 /**
- * Remembers the lists, so that a refused change can be undone. Cancels reads that are under way,
- * because they would bring older lists.
+ * Returns a function that restores the lists. Cancels running reads, which would bring older lists.
  */
 export async function holdLists(queryClient: QueryClient): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: presetKeys.lists });

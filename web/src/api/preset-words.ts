@@ -1,9 +1,6 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 
-/**
- * Returns title, description and tags of a preset in the current language. Words without a Chinese
- * version stay English.
- */
+/** Returns a preset's words in the current language, or in English without a Chinese version. */
 export function presetWords(
   preset: ListedPreset,
   language: string,

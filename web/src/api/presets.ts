@@ -3,14 +3,11 @@ import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
 import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { call } from './client.ts';
 
-/**
- * The queries of the gallery. Shared, because the gallery shows presets, the studio is filled in
- * from them, and administrators change them.
- */
+/** The queries of the gallery, which the gallery, the studio and administrators share. */
 export const presetKeys = {
   one: (id: string) => ['presets', 'one', id],
   lists: ['presets', 'list'],
-  /** Whether an answer has said that more presets of the first gallery will come. */
+  /** Whether more presets of the first gallery will come. */
   beingHung: ['beingHung'],
   list: (category: PresetCategory) => ['presets', 'list', category],
 } as const;
@@ -26,10 +23,7 @@ export function presetQuery(id: string) {
   });
 }
 
-/**
- * The presets of one category. `index.html` requests the same addresses before this code has
- * loaded.
- */
+/** The presets of one category. `index.html` requests the same addresses early. */
 export function presetListQuery(category: PresetCategory) {
   return queryOptions({
     queryKey: presetKeys.list(category),

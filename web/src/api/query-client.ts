@@ -5,9 +5,8 @@ const RETRIES_MAX = 2;
 const STALE_MS = 30_000;
 
 /**
- * The cache of the server's answers. Only calls that may succeed later are repeated, and changes
- * never. Calls without a connection fail instead of waiting for one: a waiting call would be made
- * when nobody expects it.
+ * The cache of the server's answers. Only reads that may succeed later are retried, never changes.
+ * Calls fail without a connection: a waiting call would be made when nobody expects it.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

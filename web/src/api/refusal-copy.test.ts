@@ -36,11 +36,11 @@ it.each([
   ['STORE_AWAY', /保存图片/],
   ['unknown', /填得不对/],
   [undefined, /填得不对/],
-])('%s has words of its own in Chinese, or those of its code', (reason, words) => {
+])('%s has its own words in Chinese, otherwise those of the code', (reason, words) => {
   expect(describeRefusal(refusal(reason), '')).toMatch(words);
 });
 
-it('is told in the server’s own words in English', async () => {
+it('a refusal has the server’s words in English', async () => {
   showLanguage('en');
 
   expect(describeRefusal(refusal('MODEL_GONE'), '')).toBe('No.');

@@ -7,8 +7,7 @@ import { ApiError } from './api-error.ts';
 import { describeError } from './error-copy.ts';
 
 /**
- * The text key of each reason why a submission is refused. Callers load `studioParts`. A reason of
- * the contract without a key does not compile.
+ * The text key of each reason. Callers load `studioParts`. A reason without a key does not compile.
  */
 const refusalCopy = {
   IMAGE_GONE: 'refusals.imageGone',
@@ -21,10 +20,7 @@ const refusalCopy = {
   STORE_AWAY: 'refusals.storeAway',
 } as const satisfies Record<SubmissionRefusal, TextKey<'studioParts'>>;
 
-/**
- * Returns the words for a refused submission: those of its reason if the server named one,
- * otherwise those of the error.
- */
+/** Returns the words of the server's reason, or those of the error without one. */
 export function describeRefusal(error: unknown, fallback?: string): string {
   const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
   const isSaidByServer =

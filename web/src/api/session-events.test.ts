@@ -17,7 +17,7 @@ afterEach(() => {
   otherTab.close();
 });
 
-it('tells the tab itself and the other tabs that somebody signed out', async () => {
+it('notifies its own and the other tabs of a sign-out', async () => {
   const received = listen();
   emitSessionEvent('signed-out');
 
@@ -25,7 +25,7 @@ it('tells the tab itself and the other tabs that somebody signed out', async () 
   await expect.poll(() => receivedThere).toEqual(['signed-out']);
 });
 
-it('keeps to itself what another tab finds out by itself', async () => {
+it('keeps events in this tab that other tabs notice by themselves', async () => {
   const received = listen();
   for (const event of ['initial-session', 'token-refreshed', 'user-updated'] as const)
     emitSessionEvent(event);
@@ -35,18 +35,18 @@ it('keeps to itself what another tab finds out by itself', async () => {
     'token-refreshed',
     'user-updated',
   ]);
-  // Messages keep their order: the last one has arrived, so no other will.
+  // Messages keep their order, so no other will follow the last one.
   await expect.poll(() => receivedThere).toEqual(['user-updated']);
 });
 
-it('says that an event comes from another tab', async () => {
+it('reports that an event comes from another tab', async () => {
   const received = listen();
   otherTab.postMessage('signed-in');
 
   await expect.poll(() => received).toEqual([['signed-in', 'elsewhere']]);
 });
 
-it('tells nobody who has stopped listening', () => {
+it('notifies nobody after the subscription ends', () => {
   const received = listen();
   stopListening();
   emitSessionEvent('signed-in');

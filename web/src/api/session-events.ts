@@ -1,6 +1,6 @@
 /**
- * Events of this browser's session for listeners in this tab and, if they concern every tab, in the
- * other tabs. `follow-session.ts` acts on them; this file knows no store and no page. See SES-10.
+ * Events of this browser's session, for listeners in this tab and, if they concern every tab, in
+ * others. `follow-session.ts` acts on them. See SES-10.
  */
 import { createEmitter } from '../emitter.ts';
 
@@ -8,18 +8,16 @@ export type SessionEvent =
   | 'initial-session'
   | 'signed-in'
   | 'signed-out'
-  /**
-   * Somebody asks to sign out: what needs the session stops, so that no call is refused meanwhile.
-   */
+  /** The user asks to sign out. Whatever needs the session stops, so that no call is refused. */
   | 'leaving'
-  /** The sign-out failed: the session goes on. */
+  /** The sign-out failed and the session continues. */
   | 'staying'
   | 'token-refreshed'
   | 'user-updated'
   | 'password-recovery';
 
 const CHANNEL_NAME = 'session';
-/** Each tab reads the session by itself. Only these events change what another tab shows. */
+/** The other events stay in this tab, because each tab reads the session by itself. */
 const concernsEveryTab: readonly string[] = [
   'signed-in',
   'signed-out',
@@ -42,7 +40,7 @@ export function onSessionEvent(listener: Parameters<typeof events.subscribe>[0])
   return events.subscribe(listener);
 }
 
-/** Opened at first use, so that tests without listeners open none. */
+/** Opens the channel at first use, so that tests without listeners open none. */
 function openChannel(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel(CHANNEL_NAME);

@@ -12,10 +12,7 @@ import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { emitSessionEvent } from './session-events.ts';
 
-/**
- * The signed-in user. Shared, because the frame, the guards and every feature that spends credits
- * read the user. Only `features/accounts` changes it. See SES-10.
- */
+/** The signed-in user. Only `features/accounts` changes it. See SES-10. */
 export type User = EndpointTypes['getMe']['answer']['user'];
 
 const ASK_AGAIN_MS = 5_000;
@@ -26,8 +23,7 @@ export type Session =
   | { status: 'authenticated'; user: User; isConfirmed: boolean };
 
 /**
- * The signed-in user, or null. The cached user never becomes stale by time: the router refetches it
- * at each change of path.
+ * The signed-in user, or null. Never stale by time: the router refetches at each change of path.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -39,8 +35,8 @@ export const sessionQuery = queryOptions({
 export function useSession(): Session {
   const { data } = useQuery({
     ...sessionQuery,
-    // Refetches while the server is unavailable, and while an address waits for its confirmation,
-    // which may come from another device.
+    // Refetches while the server is unavailable or an address is unconfirmed. The confirmation may
+    // come from another device.
     refetchInterval: ({ state: { status, data } }) =>
       (data?.email_confirmed_at === null || (status === 'error' && data !== null)) && ASK_AGAIN_MS,
   });
@@ -57,8 +53,8 @@ export function useIsAdmin(): boolean {
 }
 
 /**
- * Returns the credits that the user may spend; undefined while no user is known. After a failed
- * refetch they count as 0, because the cached balance is older than some change.
+ * Returns the credits that the user may spend; undefined without a user. After a failed refetch
+ * they count as 0, because the cached balance may be outdated.
  */
 export function useBalance(): { credits: number | undefined; isUnread: boolean } {
   const { user } = useSession();
@@ -69,9 +65,9 @@ export function useBalance(): { credits: number | undefined; isUnread: boolean }
 }
 
 /**
- * Refetches the signed-in user, for example after a generation has spent credits. A request under
- * way may have been answered before that, so it is cancelled, and its callers get this answer.
- * `pathname` is the page being opened; the address bar may still show the one before.
+ * Refetches the user, for example after a generation has spent credits. A running request may be
+ * older, so it is cancelled, and its callers get this answer. `pathname` is the page being opened;
+ * the address bar may still show the last one.
  */
 export async function refetchSession(
   queryClient: QueryClient,
@@ -88,14 +84,14 @@ export async function refetchSession(
   });
 }
 
-/** Returns the cached user without a request; undefined if there was none yet. */
+/** Returns the cached user; undefined before the first answer. */
 export function cachedUser(queryClient: QueryClient): User | null | undefined {
   return queryClient.getQueryData(sessionQuery.queryKey);
 }
 
 /**
- * Forgets the user in all tabs after the server has ended the session, with all that this tab
- * remembers of the user, such as the studio's draft.
+ * Forgets the user in all tabs after the server has ended the session, and this tab's data, such as
+ * the studio's draft.
  */
 export function forgetSession(queryClient: QueryClient): void {
   forgetTab();
@@ -105,7 +101,8 @@ export function forgetSession(queryClient: QueryClient): void {
 }
 
 /**
- * Forgets the session and loads the login page. A full load leaves nothing of the user in memory.
+ * Forgets the session and loads the login page in full, so that nothing of the user stays in
+ * memory.
  */
 export function leaveSession(queryClient: QueryClient, message?: LoginMessage): void {
   forgetSession(queryClient);
@@ -116,14 +113,11 @@ export function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // A window without storage has nothing to remove.
+    // Without storage there is nothing to remove.
   }
 }
 
-/**
- * Returns whether the last request found that a session of this browser has ended. The user is told
- * once.
- */
+/** Returns whether the last request found an ended session. The user sees one notice of it. */
 export function hasSessionExpired(): boolean {
   return hasExpired;
 }
@@ -136,8 +130,8 @@ export function hasWelcomeBalance(user: User): boolean {
 }
 
 /**
- * Stores a balance that the server reported. A request for the user that is under way may bring an
- * older balance, so it is repeated.
+ * Stores a balance that the server reported. A running request for the user may bring an older
+ * balance, so it is repeated.
  */
 export function setBalance(queryClient: QueryClient, credits: number): void {
   queryClient.setQueryData(sessionQuery.queryKey, user => (user ? { ...user, credits } : user));
@@ -147,8 +141,8 @@ export function setBalance(queryClient: QueryClient, credits: number): void {
 }
 
 /**
- * Asks nothing without the readable `signed_in` cookie, so that a visitor's console stays clean. On
- * the auth pages the call extends the session instead of reading it.
+ * Makes no call without the readable `signed_in` cookie, so that a visitor's console stays clean.
+ * On the auth pages the call extends the session instead of reading it.
  */
 async function fetchUser(
   { client, signal }: QueryFunctionContext,
@@ -176,10 +170,7 @@ async function askUser(pathname: string, signal: AbortSignal): Promise<User | nu
   }
 }
 
-/**
- * Returns whether this browser has a session cookie. The session may have been ended elsewhere
- * since.
- */
+/** Returns whether this browser has a session cookie, even if the session has ended elsewhere. */
 export function hasSessionCookie(): boolean {
   return document.cookie.split('; ').includes('signed_in=1');
 }

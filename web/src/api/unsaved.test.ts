@@ -7,7 +7,7 @@ import {
   untilSaved,
 } from './unsaved.ts';
 
-test('a page with nothing that is unsaved is left at once', async () => {
+test('a page without unsaved data is left at once', async () => {
   const told: string[] = [];
   const release = holdUnsaved({ isUnsaved: () => false, onHeld: () => told.push('held') });
   await untilSaved();
@@ -15,7 +15,7 @@ test('a page with nothing that is unsaved is left at once', async () => {
   release();
 });
 
-test('what is unsaved is told, and the page is left once all of it was let go of', async () => {
+test('holders of unsaved data are notified, and the page is left once all data is released', async () => {
   const told: string[] = [];
   const [one, other] = ['one', 'other'].map(name =>
     holdUnsaved({ isUnsaved: () => true, onHeld: () => told.push(name) }),
@@ -31,13 +31,12 @@ test('what is unsaved is told, and the page is left once all of it was let go of
   expect(told).toEqual(['one', 'other', 'left']);
 });
 
-test('leaving asks while something is unsaved, but for a page that is loaded anew for somebody else', () => {
+test('the browser asks while data is unsaved, except when the page reloads for another user', () => {
   expect(isLeavingAsked()).toBe(false);
   const release = holdUnsaved({ isUnsaved: () => true, onHeld() {} });
   expect(isLeavingAsked()).toBe(true);
   dropUnsaved();
   expect(isLeavingAsked()).toBe(false);
-  // The data belongs to its holder until the page has gone.
   expect(isAnythingUnsaved()).toBe(true);
   release();
   expect(isAnythingUnsaved()).toBe(false);

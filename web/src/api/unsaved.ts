@@ -5,14 +5,14 @@
 import { createStore } from '../store.ts';
 
 type Holder = {
-  /** Called each time, because the data may have been saved since. */
+  /** Called at each check, because the data may have been saved meanwhile. */
   isUnsaved: () => boolean;
   /** Called when unsaved data keeps the user on the page. */
   onHeld: () => void;
 };
 
 const holders = createStore<readonly Holder[]>([]);
-/** Whether the page is about to be reloaded for another user, so that the browser must not ask. */
+/** Whether the page reloads for another user, so that the browser must not ask. */
 let isDropped = false;
 
 /** @returns a function that releases the data */
@@ -31,21 +31,17 @@ export function isLeavingAsked(): boolean {
   return !isDropped && isAnythingUnsaved();
 }
 
-/**
- * Drops all holders' data, because the page reloads for another user. The holders stay until the
- * page has gone.
- */
+/** Drops all data because the page reloads for another user. The holders stay until then. */
 export function dropUnsaved(): void {
   isDropped = true;
 }
 
 /**
- * Calls the listener when data is held or released; held data may be saved without a call. @returns
- * a function that ends the subscription
+ * Calls the listener when data is held or released, but not when held data was saved.
+ * @returns a function that ends the subscription
  */
 export const subscribeToUnsaved = holders.subscribe;
 
-/** Resolves once nothing is unsaved. */
 export async function untilSaved(): Promise<void> {
   if (!isAnythingUnsaved()) return;
   for (const { isUnsaved, onHeld } of holders.get()) if (isUnsaved()) onHeld();

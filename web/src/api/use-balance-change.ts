@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from './session.ts';
 
-/** Calls `onChange` when the cached balance of the user changes, but not for the first value. */
+/** Calls `onChange` when the cached balance changes, but not for its first value. */
 export function useBalanceChange(onChange: () => void): void {
   const credits = useSession().user?.credits;
   const last = useRef(credits);

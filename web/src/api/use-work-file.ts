@@ -1,4 +1,4 @@
-/** The file of a picture of one's own work, saved as stored or without metadata. See PIC-7. */
+/** Saves a picture of the user's own work, as stored or without metadata. See PIC-7. */
 
 import type { Job } from '@vermilion/contract/job';
 import { fillPath } from '@vermilion/contract/routing/fill-path';
@@ -15,11 +15,10 @@ type WorkFileOptions = {
   job: Job;
   /** The picture's index in the work, from 0. */
   place: number;
-  /** Returns a file name with this extension. The extension has no dot. */
+  /** `extension` has no dot. */
   nameOf: (extension: string) => string;
   /**
-   * Called when the file could not be fetched. `url` opens the picture in a tab, if that is a
-   * substitute.
+   * Called when the file could not be fetched. `url`, if given, opens the picture in a tab instead.
    */
   onFailed: (error: unknown, url: string | undefined) => void;
 };
@@ -29,7 +28,6 @@ export type WorkFile = {
   isBusy: boolean;
   saveOriginal: () => void;
   saveWithoutMetadata: () => void;
-  /** Whether the owner must agree to something first. */
   isAgreementAsked: boolean;
   agree: () => void;
   decline: () => void;
@@ -76,8 +74,7 @@ export function useWorkFile({ job, place, nameOf, onFailed }: WorkFileOptions): 
 }
 
 /**
- * `format` is a format's common name: `PNG`. `hasPrompt`: the original contains prompt and
- * settings, as its owner chose.
+ * `format` is a common name, such as `PNG`. `hasPrompt`: the original contains prompt and settings.
  */
 function useWords(format: string, hasPrompt: boolean) {
   const { t } = useTranslation('studioParts');

@@ -24,13 +24,13 @@ describe('the picture that an edit is compared with', () => {
       params: { model_name: 'm', model_display_name: 'M', image_urls_with_labels: inputs },
     });
 
-  it('is the one that it was made of, unless that was flagged or there are several', () => {
+  it('is its only input image, unless that was flagged', () => {
     expect(editOf(input)).toEqual(input);
     expect(editOf({ ...input, is_flagged: true })).toBeUndefined();
     expect(editOf(input, input)).toBeUndefined();
   });
 
-  it('has the files that are known of it, and of an older one its address alone', () => {
+  it('has all known files, and for older edits only its address', () => {
     expect(filesOf({ ...input, thumbnails: [{ url: '/a-2.webp', width: 2 }] })).toBe(
       '/a-2.webp 2w, /a.png 3w',
     );
@@ -45,14 +45,14 @@ describe('of a flagged run', () => {
     result: { payload: { images: [], has_nsfw_concepts: flags } },
   });
 
-  it('the pictures are covered that were flagged, or all where nobody says which', () => {
+  it('the flagged pictures are covered, or all if none is named', () => {
     expect([0, 1].map(index => isFlagged(job(false, true), index))).toEqual([false, true]);
     expect([0, 1].map(index => isFlagged(job(true), index))).toEqual([true, true]);
     expect([0, 1].map(index => isFlagged(job(false, false), index))).toEqual([true, true]);
     expect(isFlagged({ ...job(true), has_nsfw: false }, 0)).toBe(false);
   });
 
-  it('covers nothing where administrators have turned covers off', () => {
+  it('nothing is covered if administrators have turned covers off', () => {
     // See SET-9.
     setSite({ ...studio, hasCover: false });
 
@@ -60,10 +60,10 @@ describe('of a flagged run', () => {
   });
 });
 
-describe('what a work shows in words', () => {
+describe('the words of a work', () => {
   const params = { model_name: 'm', model_display_name: 'M' };
 
-  it('is its prompt, and of an upscale that of its original, where it is known', () => {
+  it('are its prompt, and for an upscale that of its original, if known', () => {
     expect(wordsOf({ action: 'image-edit', prompt: 'a fox', params })).toBe('a fox');
     const upscale = { action: 'image-upscaling', prompt: 'Upscale this image' } as const;
     expect(wordsOf({ ...upscale, params: { ...params, original_prompt: 'a fox' } })).toBe('a fox');
@@ -96,13 +96,13 @@ describe('the title of a work', () => {
     expect(titleOf(prompt)).toBe(title);
   });
 
-  it('ends after a word where a long sentence has no comma', () => {
+  it('ends after a word if a long sentence has no comma', () => {
     expect(titleOf('one very long sentence that goes on and on without any rest at all')).toBe(
       'One very long sentence that goes on and on…',
     );
   });
 
-  it('is never longer than 50 characters, also of one long word', () => {
+  it('never exceeds 50 characters, even for one long word', () => {
     expect([...titleOf('x'.repeat(4_000))]).toHaveLength(50);
     expect([...titleOf('山'.repeat(4_000))]).toHaveLength(50);
   });

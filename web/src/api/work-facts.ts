@@ -2,18 +2,13 @@ import { srcsetOf } from '@vermilion/contract/featured-picture';
 import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 import { site } from '../site.ts';
 
-/**
- * Facts that follow from a work without a request. Pure functions, shared by every feature that
- * shows works.
- */
+/** Facts that follow from a work without a request. */
 const TITLE_CHARACTERS_MAX = 50;
-/** A title is not cut at a comma or space if less than this would remain. */
+/** A title is not cut if less than this would remain. */
 const TITLE_SHORTEST = 12;
 const ASPECT_RATIO = /^(\d+):(\d+)$/;
 
-/**
- * Returns the pictures of a work with their sizes; none while it is pending and after it failed.
- */
+/** Returns the pictures of a work; none while it is pending or after it failed. */
 export function imagesOf(job: Job): readonly JobImage[] {
   return job.result?.payload.images ?? [];
 }
@@ -23,8 +18,8 @@ export type BaseImage = { url: string } & Partial<
 >;
 
 /**
- * Returns the picture that an edit was made of, if it is exactly one and was not flagged. The
- * result is compared with it. Older edits have only its address.
+ * Returns the one picture that an edit was made of, for a comparison; undefined for several or a
+ * flagged one. Older edits have only its address.
  */
 export function baseImageOf({
   action,
@@ -39,7 +34,7 @@ export function baseImageOf({
     : undefined;
 }
 
-/** Returns the files of a picture as an attribute `srcset`; undefined if it has no thumbnails. */
+/** Returns the picture's files as the attribute `srcset`; undefined without thumbnails. */
 export function filesOf({ url, width, thumbnails = [] }: BaseImage): string | undefined {
   if (width === undefined || thumbnails.length === 0) return undefined;
 
@@ -51,21 +46,20 @@ export function isCovered({ has_nsfw }: Pick<Job, 'has_nsfw'>): boolean {
   return has_nsfw && site().hasCover;
 }
 
-/** Returns whether this picture of a run is covered. If no picture is named as flagged, all are. */
+/** Returns whether this picture of a run is covered; all are if none is named as flagged. */
 export function isFlagged(job: Pick<Job, 'has_nsfw' | 'result'>, index: number): boolean {
   const flags = job.result?.payload.has_nsfw_concepts ?? [];
 
   return isCovered(job) && (flags[index] !== false || !flags.includes(true));
 }
 
-/** Returns how many pictures were made, and how many were asked for. */
 export function picturesOf(job: Job): { made: number; asked: number } {
   return { made: imagesOf(job).length, asked: job.params.num_images ?? 1 };
 }
 
 /**
- * Returns the refunded credits of a work: all if it failed or came late. A work that lacks pictures
- * gets their share, rounded in its owner's favor (see CRE-9, JOB-21).
+ * Returns the refunded credits: all if the work failed or came late. A work that lacks pictures
+ * gets their share, rounded in the owner's favor (see CRE-9, JOB-21).
  */
 export function refundCreditsOf(job: Job): number {
   if (job.status === 'pending') return 0;
@@ -75,7 +69,7 @@ export function refundCreditsOf(job: Job): number {
   return made === 0 || made >= asked ? 0 : Math.ceil((job.cost_credits * (asked - made)) / asked);
 }
 
-/** Returns height by width as the work is or will be; 1 if neither is known. */
+/** Returns height by width, expected or actual; 1 if unknown. */
 export function ratioOf(job: Job): number {
   const image = imagesOf(job)[0];
   if (image) return image.height / image.width;
@@ -92,8 +86,8 @@ export function ratioOfAspect(aspect: string | undefined): number {
 }
 
 /**
- * Returns the prompt that a work shows. All upscales have the same prompt, so they show that of
- * their original, if known.
+ * Returns the prompt to show. All upscales have the same prompt, so they show that of their
+ * original, if known.
  */
 export function wordsOf({
   action,
@@ -104,13 +98,12 @@ export function wordsOf({
 }
 
 /**
- * Makes a short title of the prompt: its first sentence without the leading article, at most 50
- * characters. A longer one is cut at a comma if it has one, otherwise after a word, with an
- * ellipsis.
+ * Makes a title of the prompt's first sentence, without its leading article and with at most 50
+ * characters. A longer one is cut at a comma, otherwise after a word, and gets an ellipsis.
  */
 export function titleOf(prompt: string): string {
   const text = prompt
-    // Characters that change the direction of writing would change the sentences around the title.
+    // Characters that change the direction of writing would affect the text around the title.
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim()
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** The texts of the administrators' pages: no other page knows their names. */
+/** The texts of the administrators' pages, which no other page knows. */
 import { chunks } from './texts.ts';
 import type { Texts } from './translate.ts';
 

@@ -1,13 +1,13 @@
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Declares the Chinese fonts when the first Chinese character is shown. English pages may have some
- * too, because users write titles and prompts. The declarations are chunks of CSS; the browser
- * loads the files that its characters need.
+ * Declares the Chinese fonts when the first Chinese character is shown, also on English pages,
+ * where users may write Chinese. The declarations are chunks of CSS; the browser loads the files
+ * that its characters need.
  */
 export function loadWhenShown(): void {
   const shown = document.getElementById('root')?.textContent ?? '';
-  // A Chinese page needs them before anything is drawn.
+  // A Chinese page needs the fonts before anything is drawn.
   if (document.documentElement.lang.startsWith('zh') || HAN.test(shown)) return declareFonts();
   const observer = new MutationObserver(changes => {
     if (!changes.some(bringsChinese)) return;
@@ -18,8 +18,8 @@ export function loadWhenShown(): void {
 }
 
 /**
- * Settles when the fonts of a text have loaded, so that a long text does not move when they arrive.
- * Waits at most a second; the machine's own fonts serve then.
+ * Waits until a text's fonts have loaded, so that it does not move when they arrive. Waits at most
+ * a second; then the machine's fonts serve.
  */
 export async function waitForFontsOf(text: string): Promise<void> {
   const families = ['Inter Variable', 'Newsreader Variable'];

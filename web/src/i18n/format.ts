@@ -4,11 +4,11 @@ import { formatNumber, locale } from './format-number.ts';
 import { translate } from './translate.ts';
 
 /**
- * Formats times and durations in the current language. English dates have the form "Jan 5, 2025,
- * 10:30".
+ * Formats times, sizes and amounts in the current language. English dates have the form "Jan 5,
+ * 2025, 10:30".
  */
 
-/** Formats "32 s", "1 min 12 s", "2 min"; 「32 秒」「1 分 12 秒」. */
+/** "32 s", "1 min 12 s", "2 min"; 「32 秒」「1 分 12 秒」. */
 export function formatDuration(durationSeconds: number): string {
   const whole = Math.max(0, Math.round(durationSeconds));
   const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
@@ -18,7 +18,7 @@ export function formatDuration(durationSeconds: number): string {
   return translate('components:duration.minutesSeconds', { minutes, seconds });
 }
 
-/** Formats a day: "Nov 20" within this year, else "Nov 20, 2025". */
+/** "Nov 20" within this year, else "Nov 20, 2025". */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
@@ -30,7 +30,7 @@ export function formatDay(iso: string): string {
   }).format(date);
 }
 
-/** Formats day and minute: "Jan 5, 2025, 10:30". */
+/** "Jan 5, 2025, 10:30". */
 export function formatMoment(iso: string): string {
   return new Intl.DateTimeFormat(locale(), {
     year: 'numeric',
@@ -42,7 +42,7 @@ export function formatMoment(iso: string): string {
   }).format(new Date(iso));
 }
 
-/** Formats the time of day to the second: "09:14:32". */
+/** "09:14:32". */
 export function formatTimeOfDay(iso: string): string {
   return new Intl.DateTimeFormat(locale(), {
     hour: '2-digit',
@@ -52,7 +52,7 @@ export function formatTimeOfDay(iso: string): string {
   }).format(new Date(iso));
 }
 
-/** Formats a full date: "January 5, 2025". Returns undefined for an invalid date. */
+/** "January 5, 2025"; undefined for an invalid date. */
 export function formatLongDate(iso: string): string | undefined {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return undefined;
@@ -64,7 +64,7 @@ export function formatLongDate(iso: string): string | undefined {
   }).format(date);
 }
 
-/** Formats the size of a file: "34.5 MB", and "812 kB" below a megabyte. */
+/** "34.5 MB", and "812 kB" below a megabyte. */
 export function formatBytes(sizeBytes: number): string {
   const isSmall = sizeBytes < 1_000_000;
 
@@ -75,10 +75,7 @@ export function formatBytes(sizeBytes: number): string {
   }).format(sizeBytes / (isSmall ? 1_000 : 1_000_000));
 }
 
-/**
- * Formats an amount in the currency's main unit: "$29.99", "¥209.00". Both currencies have two
- * decimals.
- */
+/** "$29.99", "¥209.00". The amount is in the main unit; both currencies have two decimals. */
 export function formatMoney(amount: number, currency: Currency): string {
   return new Intl.NumberFormat(locale(), {
     style: 'currency',
@@ -87,14 +84,14 @@ export function formatMoney(amount: number, currency: Currency): string {
   }).format(amount);
 }
 
-/** Formats a change with its sign: "+9,600", "−50". */
+/** "+9,600", "−50". */
 export function formatChange(change: number): string {
   const sign = change < 0 ? '\u2212' : '+';
 
   return `${sign}${formatNumber(Math.abs(change))}`;
 }
 
-/** Formats "A", "A and B", "A, B, and C"; 「A、B 和 C」 with a small space around Latin letters. */
+/** "A", "A and B", "A, B, and C"; 「A、B 和 C」 with a small space around Latin letters. */
 export function formatList(words: readonly string[]): string {
   const parts = new Intl.ListFormat(locale(), { type: 'conjunction' }).formatToParts(words);
 
@@ -102,8 +99,8 @@ export function formatList(words: readonly string[]): string {
 }
 
 /**
- * Joins two sentences: with a space in English, without one in Chinese. The first one gets a full
- * stop if it has none.
+ * Joins two sentences: with a space in English, without one in Chinese. Adds a missing full stop to
+ * the first.
  */
 export function joinSentences(first: string, second: string): string {
   return translate('components:sentences', { first: asSentence(first), second });

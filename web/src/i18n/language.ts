@@ -1,8 +1,6 @@
 import { keep } from '../kept-choice.ts';
 
-/**
- * The languages, and the choice for a visitor: the saved one, otherwise the browser's. See PRO-3.
- */
+/** The languages, and a visitor's: the saved choice, otherwise the browser's. See PRO-3. */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -10,7 +8,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: 'ä¸
 
 const STORAGE_KEY = 'i18nextLng';
 
-/** index.html or the server has chosen it already. */
+/** The server or index.html has chosen the language already. */
 export function detectLanguage(): Language {
   return toLanguage(document.documentElement.lang);
 }
@@ -24,7 +22,7 @@ export function toLanguage(tag: string): Language {
   return /^zh\b/i.test(tag) ? 'zh' : 'en';
 }
 
-/** The value of `<html lang>`, which also picks the shapes of Chinese characters. */
+/** The value of `<html lang>`, which also selects the shapes of Chinese characters. */
 export function htmlLanguage(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }

@@ -4,7 +4,6 @@ import { chooseLanguage, loadFirstTexts, loadTexts } from './start-i18n.ts';
 import { hasTexts, translate } from './translate.ts';
 
 beforeEach(async () => {
-  // A choice is also written into the page's cookies.
   vi.stubGlobal('document', { cookie: '' });
   await loadFirstTexts('en');
 });
@@ -14,7 +13,7 @@ afterAll(() => {
   showLanguage('en');
 });
 
-test('where the language changes meanwhile, the texts are those of the language that is shown', async () => {
+test('shows the texts of the current language if the language changes during loading', async () => {
   const choosing = chooseLanguage('zh');
   const loading = loadTexts('work');
   await Promise.all([choosing, loading]);
@@ -23,13 +22,13 @@ test('where the language changes meanwhile, the texts are those of the language 
   expect(translate('work:saveAsPreset')).toMatch(/\p{Script=Han}/u);
 });
 
-test('of two choices the last one counts', async () => {
+test('shows the last of two chosen languages', async () => {
   await Promise.all([chooseLanguage('zh'), chooseLanguage('en')]);
 
   expect(currentLanguage()).toBe('en');
 });
 
-test('the language is shown once all texts are there that the page has', async () => {
+test('shows the language once all texts of the page have loaded', async () => {
   await loadTexts('compare');
   const choosing = chooseLanguage('zh');
 

@@ -4,11 +4,11 @@ import type { Namespace } from './text-keys.ts';
 import { readTexts } from './texts.ts';
 import { addTexts, hasTexts, namespacesIn } from './translate.ts';
 
-/** Texts that failed to load are not awaited again; their keys are shown instead. */
+/** Texts that failed to load. They are not awaited again; their keys are shown. */
 const failed = new Set<string>();
 let chosen: Language | undefined;
 
-/** Starts with the visitor's language, and keeps the page's `lang` equal to the language shown. */
+/** Starts with the visitor's language, and keeps the page's `lang` equal to the shown one. */
 export async function startI18n(): Promise<void> {
   void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown(), goOnWithout);
   onLanguageChange(language => {
@@ -17,16 +17,15 @@ export async function startI18n(): Promise<void> {
   await loadFirstTexts(detectLanguage());
 }
 
-/** Loads the texts that every page needs. A page's own texts come with `loadTexts` in its route. */
+/** Loads the texts of every page. A route loads its own with `loadTexts`. */
 export async function loadFirstTexts(language: Language): Promise<void> {
   await bring(language, ['common', 'components']);
   showLanguage(language);
 }
 
 /**
- * Switches the language and remembers it. Resolves when the texts have loaded. Rejects if they
- * can't be loaded: the page keeps its language instead of showing keys, and the next page has the
- * other one.
+ * Switches the language and remembers it. If its texts can't be loaded, rejects and keeps the
+ * page's language; the next page has the chosen one.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);
@@ -36,19 +35,18 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Loads the texts of a page or part together with its code. Rejects if they can't be loaded,
- * because the part would show keys instead.
+ * Loads the texts of a page or part. Rejects if they can't be loaded, because the part would show
+ * keys.
  */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const language = currentLanguage();
   await bring(language, namespaces);
-  // A switch of the language meanwhile has loaded the other language without these namespaces.
+  // A switch meanwhile loaded the other language without these namespaces.
   if (currentLanguage() !== language) await loadTexts(...namespaces);
 }
 
 /**
- * Returns undefined if all texts are loaded or failed to load; otherwise a promise that settles
- * when they are loaded.
+ * Returns undefined if all texts have loaded or failed, otherwise a promise that settles with them.
  */
 export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | undefined {
   const language = currentLanguage();
@@ -62,9 +60,7 @@ export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | un
   });
 }
 
-/**
- * Loads every namespace that is loaded in the current language, also those that arrive meanwhile.
- */
+/** Loads the namespaces that the current language has, also those that arrive meanwhile. */
 async function loadAll(language: Language): Promise<void> {
   const missing = namespacesIn(currentLanguage()).filter(name => !hasTexts(language, name));
   if (missing.length === 0) return;
@@ -80,5 +76,5 @@ async function bring(language: Language, namespaces: readonly Namespace[]): Prom
   );
 }
 
-/** The machine's own fonts serve then. */
+/** Without this module the machine's own fonts serve. */
 function goOnWithout(): void {}

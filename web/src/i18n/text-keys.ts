@@ -57,13 +57,10 @@ type AllTexts = {
 /** A file of `locales/<language>/`. */
 export type Namespace = keyof AllTexts;
 
-/**
- * The key of a text within its namespace: `bar.login`. A text with plurals has one key for all of
- * them.
- */
+/** A text's key within its namespace: `bar.login`. Plural forms share one key. */
 export type TextKey<Ns extends Namespace> = { [Name in Namespace]: KeyIn<AllTexts[Name]> }[Ns];
 
-/** The key with its namespace before it: `common:bar.login`. */
+/** A key with its namespace: `common:bar.login`. */
 export type FullKey<Ns extends Namespace = Namespace> = {
   [Name in Ns]: `${Name}:${TextKey<Name>}`;
 }[Ns];

@@ -3,16 +3,13 @@ import type { Language } from './language.ts';
 import type { Namespace } from './text-keys.ts';
 import type { Texts } from './translate.ts';
 
-/**
- * Each other namespace is a chunk per language, loaded when first needed. `admin-texts.ts` adds
- * more of these chunks.
- */
+/** A chunk for each later namespace and language. `admin-texts.ts` adds more. */
 export const chunks = import.meta.glob<Texts>(
   ['../locales/*/*.json', '!../locales/*/{common,components,dashboard,gallery,admin*}.json'],
   { import: 'default' },
 );
 
-/** @returns the texts as they are shown. Rejects if they can't be loaded. */
+/** Rejects if the texts can't be loaded. */
 export async function readTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const load = chunks[`../locales/${language}/${namespace}.json`];
   const { firstTexts: first }: { firstTexts: Partial<Record<string, Texts>> } = load
@@ -24,9 +21,7 @@ export async function readTexts(language: Language, namespace: Namespace): Promi
   return language === 'zh' ? thinSpaced(texts) : texts;
 }
 
-/**
- * Makes the space between Chinese and Latin words or figures thin. The files have ordinary spaces.
- */
+/** Makes spaces between Chinese and Latin words or figures thin. The files have ordinary spaces. */
 function thinSpaced(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [

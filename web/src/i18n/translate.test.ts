@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => showLanguage('en'));
 
 describe.each(LANGUAGES)('the texts in %s', language => {
-  it.each(namespaces())('of %s are what i18next makes of them', async namespace => {
+  it.each(namespaces())('of %s equal those that i18next makes', async namespace => {
     showLanguage(language);
     await measure.changeLanguage(language);
     const brand = language === 'zh' ? '朱砂' : 'Vermilion';
@@ -50,13 +50,13 @@ describe.each(LANGUAGES)('the texts in %s', language => {
   });
 });
 
-it('is the key where there is no text', () => {
+it('a missing text is replaced by its key', () => {
   expect(hasTexts('en', 'common')).toBe(true);
   expect(translate('common:nothing.here' as FullKey)).toBe('nothing.here');
   expect(translate('common:bar' as FullKey)).toBe('bar');
 });
 
-it('leaves alone what looks like a placeholder within a value', () => {
+it('a placeholder inside a value is not replaced', () => {
   showLanguage('en');
 
   expect(translate('common:bar.userMenu', { name: '{{brand}} $t(bar.login) $&' })).toBe(
@@ -85,7 +85,6 @@ function keysIn(texts: Texts, before = ''): string[] {
   return [...new Set(keys)];
 }
 
-/** Returns a value for each name: a number if the text formats one. */
 function sampleValues(texts: Texts): Record<string, string | number> {
   const found = JSON.stringify(texts).matchAll(/\{\{(\w+)(, number)?\}\}/g);
 

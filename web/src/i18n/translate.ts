@@ -5,9 +5,9 @@ import type { Language } from './language.ts';
 import type { FullKey, KeyFrom, Namespace, Namespaces } from './text-keys.ts';
 
 /**
- * Polls up texts. The files have i18next's format: nested keys, values as `{{name}}`, numbers as
- * `{{count, number}}`, and the plural form (`_zero`, `_one`) at the end of the key.
- * `translate.test.ts` compares each text with i18next.
+ * Finds texts in files of i18next's format: nested keys, values as `{{name}}`, numbers as `{{count,
+ * number}}`, and the plural form (`_zero`, `_one`) at the end of the key. `translate.test.ts`
+ * compares each text with i18next.
  */
 export type Texts = { readonly [key: string]: string | Texts };
 export type Values = Readonly<Record<string, string | number | undefined>>;
@@ -31,12 +31,12 @@ export function namespacesIn(language: Language): Namespace[] {
   return Object.keys(texts[language]) as Namespace[]; // as: `addTexts` adds no others
 }
 
-/** Returns the text in the current language, or its key if the text is missing. */
+/** Returns the text, or its key if the text is missing. */
 export function translate(key: FullKey, values?: Values): string {
   return find('common', key, values);
 }
 
-/** Translates with the keys of a namespace. The first of several namespaces needs no prefix. */
+/** Translates keys of a namespace. The first of several namespaces needs no prefix. */
 export function translatorOf<Ns extends Namespaces>(first: Namespace): Translate<Ns> {
   return (key, values) => find(first, key, values);
 }

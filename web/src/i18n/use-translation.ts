@@ -5,8 +5,8 @@ import type { Namespace, Namespaces } from './text-keys.ts';
 import { translatorOf } from './translate.ts';
 
 /**
- * Returns the texts of a namespace in the current language. The first of several namespaces needs
- * no prefix. A component whose texts are still loading suspends.
+ * Returns a function that translates keys. The first of several namespaces needs no prefix. A
+ * component suspends until its texts have loaded.
  */
 export function useTranslation<const Ns extends Namespaces = 'common'>(namespaces?: Ns) {
   const language = useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 const folder = (language: string) => new URL(`./${language}/`, import.meta.url);
 const files = readdirSync(folder('en'));
-/** Matches numbers that can reach thousands. */
 const COUNT = /\{\{(?:count|credits|required|number|total)\}\}/;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
@@ -20,8 +19,7 @@ describe.each(['en', 'zh'])('the texts in %s', language => {
     );
   });
 
-  it.each(files)('of %s have every plural form of the language and no other', file => {
-    // `_zero` is optional, because no language requires it.
+  it.each(files)('of %s have exactly the plural forms of the language', file => {
     const keys = Object.keys(texts(language, file)).filter(
       key => PLURAL.test(key) && !key.endsWith('_zero'),
     );
@@ -48,7 +46,6 @@ describe('both languages', () => {
   });
 });
 
-/** Returns every text by its dotted key. */
 function texts(language: string, file: string): Record<string, string> {
   return flatten(JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8')));
 }

@@ -1,6 +1,4 @@
-/**
- * Copies the rules of hover, focus and press so that they also apply to elements with `data-force`.
- */
+/** Applies the rules of hover, focus and press to elements with `data-force`, too. */
 
 /** A colon after a backslash is part of a class name. */
 const MARKS: readonly [state: RegExp, mark: string][] = [
@@ -9,7 +7,7 @@ const MARKS: readonly [state: RegExp, mark: string][] = [
   [/(?<!\\):active/g, '[data-force=press]'],
 ];
 
-/** Must be called once, after the style sheets have loaded. */
+/** Called once, after the style sheets have loaded. */
 export function forceStates(): void {
   for (const sheet of document.styleSheets) copyRules(sheet);
 }
@@ -19,7 +17,7 @@ type Owner = CSSStyleSheet | CSSGroupingRule | CSSStyleRule;
 function copyRules(owner: Owner): void {
   const rules = [...owner.cssRules];
   for (const rule of rules) {
-    // A media query for hovering does not match without a pointer, as in a screenshot.
+    // Without a pointer, as in a screenshot, a media query for hovering would not match.
     if (rule instanceof CSSMediaRule && /\(hover/.test(rule.conditionText))
       rule.media.mediaText = 'all';
     if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) copyRules(rule);

@@ -1,7 +1,6 @@
 /**
- * The sheet of parts for designers: each part in its states, on one page. `npm run dev` serves it
- * at `/parts.html`, and `npm run shots` builds it for its pictures. Users' builds do not contain
- * it.
+ * The sheet of parts for designers, with each part in its states. `npm run dev` serves it at
+ * `/parts.html`, and `npm run shots` builds it. Users' builds do not contain it.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +11,7 @@ import '../styles/main.css';
 
 document.documentElement.lang = htmlLanguage(toLanguage(navigator.language));
 await startI18n();
-// The sheet reads its words when it is loaded, so the language must be set before.
+// The sheet reads its words when it is loaded, so the language is set first.
 const { Sheet } = await import('./sheet.tsx');
 
 const container = document.getElementById('root');

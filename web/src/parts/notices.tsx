@@ -6,7 +6,6 @@ import { say } from './say.ts';
 
 const nothing = () => undefined;
 
-/** Banners, the notice of a failed load, and progress. */
 export function Notices() {
   return (
     <PartSection title={say('Notices and progress', '提示与进度')}>

@@ -10,7 +10,6 @@ import { say } from './say.ts';
 
 const nothing = () => undefined;
 
-/** Dialogs, toasts and menus, and empty states. */
 export function Overlays() {
   const [isAsking, setAsking] = useState(false);
 

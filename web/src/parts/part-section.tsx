@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A titled group of the sheet. */
 export function PartSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4">

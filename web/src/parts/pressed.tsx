@@ -68,7 +68,6 @@ export function Pressed() {
   );
 }
 
-/** Buttons that are busy or disabled, and the three sizes. */
 function Told() {
   return (
     <div className="flex flex-wrap items-end gap-4">

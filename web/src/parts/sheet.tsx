@@ -7,7 +7,6 @@ import { Pressed } from './pressed.tsx';
 import { say } from './say.ts';
 import { Typed } from './typed.tsx';
 
-/** All sections, in two columns where there is room. */
 export function Sheet() {
   return (
     <>

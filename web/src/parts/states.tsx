@@ -32,7 +32,6 @@ export function States({
   );
 }
 
-/** A part below the name of its state. */
 export function Labelled({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-2">

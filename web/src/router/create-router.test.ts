@@ -1,4 +1,4 @@
-// The router with a history in memory. Pages load when a test releases them.
+// Uses a history in memory. Pages load when a test releases them.
 import { createMemoryHistory } from '@tanstack/history';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -51,7 +51,7 @@ function hold(path: string): PromiseWithResolvers<void> {
   return gate;
 }
 
-it('draws a page until the next one is there, under an address that has changed', async () => {
+it('draws a page until the next one is ready, under the changed address', async () => {
   const { router, shown } = start();
   await router.load();
   const gate = hold(paths.credits);
@@ -64,7 +64,7 @@ it('draws a page until the next one is there, under an address that has changed'
   expect(shown()?.page.path).toBe(paths.credits);
 });
 
-it('shows the last page that was asked for, whichever comes first', async () => {
+it('shows the last requested page, whichever loads first', async () => {
   const { router, shown } = start();
   await router.load();
   const gate = hold(paths.credits);
@@ -76,7 +76,7 @@ it('shows the last page that was asked for, whichever comes first', async () => 
   expect(shown()?.page.path).toBe(paths.login);
 });
 
-it('replaces the entry whose guard leads elsewhere', async () => {
+it('replaces the entry of a guard that redirects', async () => {
   const guard = () => ({ to: paths.login, search: { next: '/' } }) as const;
   const { router, history, shown } = start({ [paths.credits]: { guard } });
   await router.load();
@@ -87,7 +87,7 @@ it('replaces the entry whose guard leads elsewhere', async () => {
   expect(shown()?.search).toEqual({ next: '/' });
 });
 
-it('adds no entry for the page that is there, and one for another state of it', async () => {
+it('adds no entry for the same page, but one for another state of it', async () => {
   const { router, history } = start();
   await router.load();
   await router.navigate({ to: '.' });
@@ -98,7 +98,7 @@ it('adds no entry for the page that is there, and one for another state of it', 
   expect(router.get().location.state.workId).toBe('w');
 });
 
-it('keeps a query that no page knows while the page stays, and hides it from the page', async () => {
+it('keeps a query that the page does not define, and hides it from the page', async () => {
   const { router, history, shown } = start();
   history.replace('/?utm_source=letter&tab=history');
   await router.load();
@@ -108,7 +108,7 @@ it('keeps a query that no page knows while the page stays, and hides it from the
   expect(shown()?.search).toEqual({ tab: 'history' });
 });
 
-it('reads the parameters of an address, with or without a slash at its end', async () => {
+it('reads the parameters of an address, with or without a final slash', async () => {
   const { router, history, shown } = start();
   history.replace('/compare/a/b/');
   await router.load();
@@ -119,7 +119,7 @@ it('reads the parameters of an address, with or without a slash at its end', asy
   expect(shown()?.page.path).toBe('*');
 });
 
-it('shows a skeleton for a page that is slow, and that no shorter than half a second', async () => {
+it('shows the skeleton of a slow page for at least half a second', async () => {
   const Skeleton = () => null;
   const { router, shown } = start({ [paths.credits]: { Skeleton } });
   await router.load();
@@ -138,7 +138,7 @@ it('shows a skeleton for a page that is slow, and that no shorter than half a se
   expect(shown()?.Component).toBeDefined();
 });
 
-it('says what a page could not be had for, and tries again when it is loaded again', async () => {
+it('shows why a page could not be loaded, and retries when it is loaded again', async () => {
   const gate = hold(paths.credits);
   const { router, shown } = start();
   await router.load();
@@ -152,7 +152,7 @@ it('says what a page could not be had for, and tries again when it is loaded aga
   expect(shown()?.failure).toBeUndefined();
 });
 
-it('makes the calls of a page ahead, also of the one that its guard leads to', async () => {
+it('preloads the calls of a page, and of the page that its guard leads to', async () => {
   const guard = () => ({ to: paths.login }) as const;
   const { router } = start({ [paths.credits]: { guard } });
   await router.load();

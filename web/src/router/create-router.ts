@@ -13,7 +13,7 @@ import {
 import { type Entry, findPage, importPage, loadPage, type Page } from './page.ts';
 import { showLater } from './show-later.ts';
 
-/** The drawn page, which stays until the next one can be drawn. */
+/** The drawn page, which stays until the next one is ready. */
 export type Shown = Entry & {
   page: Page;
   /** Undefined while the page's skeleton is shown. */
@@ -23,7 +23,7 @@ export type Shown = Entry & {
 };
 
 export type RouterState = {
-  /** The location of the address bar, whose page may still be loading. */
+  /** The location of the address bar. Its page may still be loading. */
   location: PageLocation;
   shown: Shown | undefined;
 };
@@ -31,21 +31,21 @@ export type RouterState = {
 type RouterOptions = {
   pages: readonly Page[];
   notFound: Page;
-  /** Shown instead of a page that can't be loaded or that threw. */
+  /** Replaces a page that can't be loaded or that threw. */
   Broken: ComponentType<{ error: unknown }>;
   queryClient: QueryClient;
-  /** The default is the history of the window. */
+  /** By default the window's history. */
   history?: RouterHistory | undefined;
 };
 
-/** The limit of guards that lead to each other. */
+/** The limit of guards that redirect to each other. */
 const REDIRECTS_MAX = 5;
 
 export type Router = ReturnType<typeof createRouter>;
 
 /**
- * Loads the page of each address: first its guard, texts and code, then the page itself in one
- * step. Addresses, entries and blockers are those of `@tanstack/history`.
+ * Loads the page of each address: its guard, texts and code, then the page in one step. Addresses,
+ * entries and blockers are those of `@tanstack/history`.
  */
 export function createRouter({ pages, notFound, Broken, queryClient, ...options }: RouterOptions) {
   const history = options.history ?? createBrowserHistory();
@@ -93,14 +93,14 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     else show({ Component: loaded.Component }, entry);
   }
 
-  /** Loads the page of the address, even if it is shown already: its guard decides again. */
+  /** Loads the address again even if its page is shown, so that its guard decides again. */
   function load(): Promise<void> {
     latest = loadLatest();
 
     return latest;
   }
 
-  /** Resolves when the page has loaded. Loads the current address again. */
+  /** Resolves when the page has loaded. Reloads the current address. */
   function navigate(navigation: Navigation, how?: { ignoreBlocker: boolean }): Promise<void> {
     const { location } = state.get();
     const next = resolveNavigation(navigation, location);
@@ -111,7 +111,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     return latest;
   }
 
-  /** Loads a page and makes its calls before somebody goes there. */
+  /** Loads a page and makes its calls ahead of a navigation. */
   async function preload(navigation: Navigation, redirects = 0): Promise<void> {
     const entry = enter(resolveNavigation(navigation, state.get().location));
     const loaded = await loadPage(entry.page, entry);
@@ -130,7 +130,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     preload,
     /** Calls the listener when a page begins to load, before its guard runs. */
     onLoad: loads.subscribe,
-    /** Calls the listener when a page is in the document, and whether it is to be scrolled. */
+    /** Calls the listener when a page is in the document, and says whether to scroll it. */
     onDrawn: drawn.subscribe,
     reportDrawn(location: PageLocation): void {
       drawn.emit(location, isScrollReset);

@@ -4,8 +4,8 @@ const STORAGE_KEY = 'scroll-positions';
 const ENTRIES_MAX = 100;
 
 /**
- * Scrolls each page to its top, or to its former position if the user returns to its history entry.
- * The browser's own restoration would run before the page has loaded.
+ * Scrolls a page to its top, or to its former position when the user returns to its entry. The
+ * browser's own restoration would run before the page has loaded.
  */
 export function keepScroll(router: Router): void {
   history.scrollRestoration = 'manual';

@@ -7,7 +7,7 @@ type LinkProps = PageLink & Omit<ComponentProps<'a'>, 'href'>;
 /** A pointer that only passes over a link loads nothing. */
 const HOVER_MS = 50;
 
-/** Draws a link to a page. The link has `aria-current` if it leads to the current page. */
+/** Draws a link, with `aria-current` if it leads to the current page. */
 export function Link({ to, search, params, ...anchor }: LinkProps) {
   const link = { to, search, params } as PageLink; // as: the parts of one
   const props = useLinkProps(link, anchor.target);
@@ -25,8 +25,8 @@ export function Link({ to, search, params, ...anchor }: LinkProps) {
 }
 
 /**
- * Returns the properties that let an `<a>` change the page without a reload. A hover, a touch or
- * the focus loads the page and makes its calls.
+ * Returns properties that let an `<a>` change the page without a reload. Hover, touch or focus
+ * preload the page.
  */
 export function useLinkProps(link: Navigation, target?: string) {
   const router = useRouter();

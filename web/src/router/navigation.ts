@@ -3,7 +3,7 @@ import { withoutTrailingSlash } from '../paths.ts';
 import type { Path, SearchOf } from './page-search.ts';
 import { parseSearch, type Search, stringifySearch } from './search.ts';
 
-/** A location: the parts of its address, and the state of its history entry. */
+/** An address in parts, and the state of its history entry. */
 export type PageLocation = {
   href: string;
   pathname: string;
@@ -15,12 +15,10 @@ export type PageLocation = {
   state: HistoryLocation['state'];
 };
 
-/** A page with its query. */
 export type PageLink = {
   [To in Path]: {
     to: To;
     search?: SearchOf<To> | ((previous: Search) => Search);
-    /** The values of an address that has parameters. */
     params?: Readonly<Record<string, string>>;
   };
 }[Path];
@@ -55,18 +53,18 @@ export function resolveNavigation(
   const query = search === true ? from.search : valueOf<Search>(search, from.search);
   const entry = state === true ? from.state : valueOf<HistoryState>(state, from.state);
 
-  // The history writes its own keys into the state of each entry.
+  // The history writes its own keys into each state.
   return readLocation(
     parseHref(`${pathname}${stringifySearch(query)}`, entry as HistoryLocation['state']),
   );
 }
 
-/** Returns whether two locations are the same page in the same state, so that no entry is added. */
+/** Returns whether two locations have the same address and state, so that no entry is added. */
 export function isSameEntry(one: PageLocation, other: PageLocation): boolean {
   return one.href === other.href && isSameState(one.state, other.state);
 }
 
-/** Returns the parameters of an address by their names; undefined if the pattern does not match. */
+/** Returns the parameters of an address; undefined if the pattern does not match. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = withoutTrailingSlash(pathname).split('/');
@@ -87,7 +85,7 @@ function valueOf<Value extends object>(
 ): Value {
   if (typeof given === 'function') return given(previous);
 
-  return given ?? ({} as Value); // as: each of its values may be missing
+  return given ?? ({} as Value); // as: each value may be missing
 }
 
 function isSameState(one: object, other: object): boolean {

@@ -23,9 +23,9 @@ function WholeBoundary({ Broken, children }: Pick<BoundaryProps, 'Broken' | 'chi
 }
 
 /**
- * Draws the page. An error of the page is shown in its place, so that the frame stays. The page is
- * not redrawn with the frame: when a session ends, the frame shows it before the page has gone, and
- * the page would repeat its calls.
+ * Draws the page. An error of the page replaces only the page, not the frame. The frame does not
+ * redraw the page: when a session ends, the frame would otherwise make the leaving page repeat its
+ * calls.
  */
 export const Outlet = memo(function Outlet() {
   const router = useRouter();
@@ -35,7 +35,7 @@ export const Outlet = memo(function Outlet() {
   const { page, Component: Drawn = page.Skeleton, failure } = shown;
 
   return (
-    // Pages whose addresses differ in parameters alone are one: what they share stays.
+    // Pages that differ in parameters alone share a boundary, so that their common parts stay.
     <Boundary key={page.path.split('/$')[0]} shown={shown} Broken={router.Broken}>
       {failure ? <router.Broken error={failure.error} /> : Drawn && <Drawn />}
     </Boundary>
@@ -43,7 +43,7 @@ export const Outlet = memo(function Outlet() {
 });
 
 type BoundaryProps = {
-  /** The boundary clears its error when another page is shown. */
+  /** Another page clears the error. */
   shown: Shown | undefined;
   Broken: Router['Broken'];
   children: ReactNode;
@@ -51,7 +51,7 @@ type BoundaryProps = {
 
 type BoundaryState = { shown: Shown | undefined; failure: { error: unknown } | undefined };
 
-/** A class, because React offers error boundaries no other way. */
+/** A class, because React has no other error boundaries. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { shown: this.props.shown, failure: undefined };
 
@@ -74,7 +74,6 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Navigates as soon as it is drawn. */
 export function Navigate(props: Navigation) {
   const { navigate } = useRouter();
   // Only once: the address changes before the page is gone.

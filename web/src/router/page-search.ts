@@ -7,7 +7,7 @@ export type Path = (typeof paths)[keyof typeof paths];
 
 const ofStudio = ['jobId', 'presetId', 'editMode', 'image'] as const;
 
-/** The query parameters of each page. Others are ignored. */
+/** The query parameters of each page; others are ignored. */
 const pageSearch = {
   ...PAGE_PARAMETERS,
   [paths.confirm]: ['token'],
@@ -25,12 +25,11 @@ const pageSearch = {
 
 type Searched = typeof pageSearch;
 
-/** The query of a page; values are the text of the address. */
+/** The query of a page, as text. */
 export type SearchOf<Of extends Path> = Of extends keyof Searched
   ? { readonly [Key in Searched[Of][number]]?: string }
   : Readonly<Record<never, string>>;
 
-/** Keeps the parameters that the page defines. */
 export function pageSearchOf(path: string, search: Search): Search {
   const all: Partial<Record<string, readonly string[]>> = pageSearch;
 

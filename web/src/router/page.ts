@@ -4,31 +4,28 @@ import { matchPath, type Navigation, type PageLocation } from './navigation.ts';
 import { pageSearchOf } from './page-search.ts';
 import type { Search } from './search.ts';
 
-/** A page that somebody enters or may enter next. */
 export type Entry = {
   queryClient: QueryClient;
   location: PageLocation;
-  /** The parameters that the page defines. */
   search: Search;
   params: Readonly<Record<string, string>>;
 };
 
 export type PageModule = {
   default: ComponentType;
-  /** Begins the calls of the page. A link makes them before it is followed. */
+  /** Makes the calls of the page. A link does so before it is followed. */
   askAhead?: (entry: Entry) => void;
 };
 
 export type Page = {
   path: string;
-  /** Runs first, and decides whether to enter another page instead. */
+  /** Runs first, and may enter another page instead. */
   guard?: (entry: Entry) => Navigation | undefined | Promise<Navigation | undefined>;
-  /** Loads other things that the page can't be drawn without, in parallel with its code. */
+  /** Loads what the page can't be drawn without, in parallel with its code. */
   load?: (entry: Entry) => Promise<unknown>;
   importPage: () => Promise<PageModule>;
-  /** The result of `importPage`. */
   module?: PageModule;
-  /** Shown instead of a page that loads slowly. */
+  /** Replaces a page that loads slowly. */
   Skeleton?: ComponentType;
 };
 
@@ -49,14 +46,14 @@ export function findPage(
   return undefined;
 }
 
-/** Returns the code of a page; without delay if it has been loaded. */
+/** Returns the code of a page, without delay if it has loaded. */
 export async function importPage(page: Page): Promise<PageModule> {
   page.module ??= await page.importPage();
 
   return page.module;
 }
 
-/** Loads everything that a page needs before it is drawn. */
+/** Loads everything that the first drawing of a page needs. */
 export async function loadPage(page: Page, entry: Entry): Promise<Loaded> {
   try {
     const navigation = await page.guard?.(entry);

@@ -5,14 +5,14 @@ it('keeps an id that looks like a number as text', () => {
   expect(parseSearch('?token=0123456789012345678901')).toEqual({ token: '0123456789012345678901' });
 });
 
-it('writes no value that is absent or empty', () => {
+it('writes no absent or empty value', () => {
   expect(stringifySearch({ message: 'Log in & go', error: undefined, next: '' })).toBe(
     '?message=Log+in+%26+go',
   );
   expect(stringifySearch({})).toBe('');
 });
 
-it('drops what a page does not name', () => {
+it('drops parameters that a page does not define', () => {
   expect(searchOf(['next', 'token'], { next: '/studio', token: '', other: 'x' })).toEqual({
     next: '/studio',
   });

@@ -1,4 +1,3 @@
-/** The parameters of a query. */
 export type Search = Readonly<Partial<Record<string, string>>>;
 
 /** Parses values as plain text: an id that looks like a number stays text. */
@@ -13,7 +12,6 @@ export function stringifySearch(search: Search): string {
   return query.size ? `?${query}` : '';
 }
 
-/** Keeps the named parameters that have a value. */
 export function searchOf(keys: readonly string[], search: Search): Search {
   return Object.fromEntries(keys.flatMap(key => (search[key] ? [[key, search[key]]] : [])));
 }

@@ -1,9 +1,9 @@
-/** A page that takes longer is replaced by its skeleton. */
+/** The delay before a loading page is replaced by its skeleton. */
 const SKELETON_AFTER_MS = 200;
-/** A skeleton that goes at once would only flash. */
+/** Without a minimum a skeleton could flash. */
 const SKELETON_MS_MIN = 500;
 
-/** Shows a skeleton after a while. `end` resolves once a shown skeleton has stood long enough. */
+/** Shows a skeleton after a delay. `end` resolves once a shown skeleton has stood long enough. */
 export function showLater(show: () => void): { end: () => Promise<void> } {
   let shownAt: number | undefined;
   const timer = setTimeout(() => {

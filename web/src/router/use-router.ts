@@ -28,7 +28,7 @@ export function useLocation<Value>(select: (location: PageLocation) => Value): V
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Selects from the drawn page, which stays while the next one is loading. */
+/** Selects from the drawn page, which stays until the next one has loaded. */
 export function useShown<Value>(select: (shown: Shown | undefined) => Value): Value {
   const { get, subscribe } = useRouter();
   const read = () => select(get().shown);

@@ -1,6 +1,6 @@
 /**
- * The first picture of a drawn page is the largest element that its visitor waits for. Other files
- * load after it, because they would share its bandwidth.
+ * The first picture of a drawn page is the largest element that visitors wait for. Other files load
+ * later, because they would share its bandwidth.
  */
 
 /** Resolves when the first picture is painted or failed to load, or at once without one. */
@@ -12,7 +12,7 @@ export async function untilFirstPicture(): Promise<void> {
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }
 
-/** Lets the browser load the fonts of a page whose fonts the server held back. */
+/** Lets the browser load the fonts that the server held back. */
 export function loadFontsLate(): void {
   document.querySelector('style[media="not all"]')?.removeAttribute('media');
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for the application on a drawn page. The browser follows links, and fields take text.
- * The last press on a button is kept until the application can answer it.
+ * Replaces the application on a drawn page: keeps the last press on a button until the application
+ * can answer. The browser itself follows links and lets fields take text.
  */
 export type HeldInput = {
   /** Repeats the kept press. Called once the application answers events. */
@@ -25,8 +25,8 @@ export function holdInput(): HeldInput {
     },
     options,
   );
-  // React answers while it hydrates. Without this a menu would open with the press, and its
-  // repetition would close it.
+  // React answers while it hydrates: a menu would open with the press, and its repetition would
+  // close it.
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
     addEventListener(
       type,
@@ -46,7 +46,7 @@ export function holdInput(): HeldInput {
     },
     options,
   );
-  // The browser itself would send a password in the address.
+  // The browser itself would put a password into the address.
   addEventListener('submit', event => event.preventDefault());
   setInert(false);
 
@@ -62,7 +62,7 @@ export function holdInput(): HeldInput {
   };
 }
 
-/** The server draws inert forms, for browsers without JavaScript. */
+/** The server draws inert forms for browsers without JavaScript. */
 function setInert(isInert: boolean): void {
   for (const form of document.forms) form.inert = isInert;
 }

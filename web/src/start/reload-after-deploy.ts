@@ -1,11 +1,11 @@
 /**
- * A page that was loaded before a deploy requests files that the server no longer has. This module
- * reloads such a page once, and restores the text that was typed.
+ * A page from before a deploy requests files that the server no longer has. This module reloads it
+ * once and restores the typed text.
  */
 import { isAnythingUnsaved } from '../api/unsaved.ts';
 
 const STORAGE_KEY = 'reloaded-after-deploy';
-/** The fields whose text is kept, without passwords. */
+/** Passwords are not kept. */
 const FIELDS =
   'input:is([type=text], [type=email], [type=search], :not([type]))[name], textarea[name]';
 
@@ -34,7 +34,7 @@ export function restoreForms(): void {
   }
 }
 
-/** Returns whether the server serves another build; false without a connection. */
+/** Returns whether the server serves another build; false if offline. */
 async function isOutdated(): Promise<boolean> {
   try {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
@@ -65,7 +65,6 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** Returns the file name of this code, which differs in each build. */
 function ownCode(): string {
   return new URL(import.meta.url).pathname;
 }

@@ -1,12 +1,14 @@
 /**
- * The first actions of a visitor. Pointer moves are left out, because a browser also fires them for
- * a resting pointer when a page appears.
+ * The first actions of a visitor. Pointer moves are left out: a browser fires them for a resting
+ * pointer, too.
  */
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
 /** A browser that is never idle loads the application after this time. */
 const IDLE_MS_MAX = 2_000;
 
-/** Resolves when the visitor does something, or when the page is loaded and the browser idle. */
+/**
+ * Resolves when the visitor does something, or when the page has loaded and the browser is idle.
+ */
 export function untilWanted(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const signs = new AbortController();

@@ -1,7 +1,8 @@
 import { classNames } from './class-names.ts';
 
 type ProgressLineProps = {
-  label: string /* 0 to 1; without a value the line only pulses. */;
+  label: string;
+  /** 0 to 1; without a value the line only pulses. */
   value?: number;
   className?: string;
 };

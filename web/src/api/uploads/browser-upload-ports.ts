@@ -2,10 +2,7 @@ import { call } from '../client.ts';
 import type { PutOutcome } from './upload-rules.ts';
 import type { UploadPorts } from './uploads.ts';
 
-/**
- * A connection without traffic for so long counts as lost. The server needs much less for a large
- * picture.
- */
+/** A connection without traffic for this long counts as lost. */
 const STALLED_MS = 60_000;
 
 export const browserUploadPorts: UploadPorts = {
@@ -27,8 +24,8 @@ export const browserUploadPorts: UploadPorts = {
 };
 
 /**
- * Uses XMLHttpRequest, because fetch reports no upload progress. The address is signed, so no
- * cookie is needed.
+ * Uses XMLHttpRequest, because fetch reports no upload progress. The signed address needs no
+ * cookie.
  */
 function put(
   address: string,

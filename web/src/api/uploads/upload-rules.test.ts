@@ -15,19 +15,19 @@ const answered = (status: number, body: unknown = {}) =>
 const lost = { kind: 'lost' } as const;
 
 describe('after a file was sent', () => {
-  it('it is kept once the server says what it keeps', () => {
+  it('the file is kept if the answer names the stored file', () => {
     expect(afterPut(answered(200, stored), 1, 0)).toEqual({ kind: 'keep', stored });
   });
 
   it.each([
     ['a page of a proxy', { kind: 'answered', status: 200, text: '<html>' } as const],
     ['an answer without an address', answered(200, { ok: true })],
-  ])('%s does not pass for that', (_, outcome) => {
+  ])('%s is a failure', (_, outcome) => {
     expect(afterPut(outcome, 1, 0).kind).toBe('fail');
   });
 
   it.each([0, 408, 500, 502, 503, 504])(
-    'a passing trouble (%i) is tried again at the same address',
+    'a status that may pass (%i) leads to a retry at the same address',
     status => {
       expect(afterPut(status === 0 ? lost : answered(status), 1, 1)).toMatchObject({
         kind: 'again',
@@ -37,7 +37,7 @@ describe('after a file was sent', () => {
     },
   );
 
-  it('a store that takes nothing is told at once, before and after an address was had', () => {
+  it('an unavailable store fails the upload at once, before and after an address was given', () => {
     const away = {
       code: 'UNAVAILABLE',
       message: 'Not stored',
@@ -49,22 +49,19 @@ describe('after a file was sent', () => {
     expect(afterNoAddresses(new ApiError({ ...away, status: 503 }), 1, 1)).toMatchObject(told);
   });
 
-  it.each([403, 409])(
-    'an address that is of no use (%i) gives way to another one at once',
-    status => {
-      expect(afterPut(answered(status), 1, 1)).toMatchObject({
-        kind: 'again',
-        waitMs: 0,
-        needsNewAddress: true,
-      });
-    },
-  );
+  it.each([403, 409])('an unusable address (%i) is replaced at once', status => {
+    expect(afterPut(answered(status), 1, 1)).toMatchObject({
+      kind: 'again',
+      waitMs: 0,
+      needsNewAddress: true,
+    });
+  });
 
-  it.each([400, 413, 415])('a file that is refused (%i) is not sent again', status => {
+  it.each([400, 413, 415])('a refused file (%i) is not sent again', status => {
     expect(afterPut(answered(status), 1, 0)).toMatchObject({ kind: 'fail', isRetryable: false });
   });
 
-  it('the words are the server’s, and without any those of the status', () => {
+  it('the words are the server’s, otherwise those of the status', () => {
     const told = afterPut(
       answered(415, { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Invalid file type: tiff' }),
       1,
@@ -84,7 +81,7 @@ describe('after a file was sent', () => {
     [3, 1, 4_000],
     [5, 1, 15_000],
   ])(
-    'the wait grows with the tries: after %i with chance %d it is %i ms',
+    'the wait grows with the tries: after %i with random value %d it is %i ms',
     (tries, random, waitMs) => {
       expect(afterPut(lost, tries, random)).toMatchObject({ waitMs });
     },
@@ -100,7 +97,7 @@ describe('after a file was sent', () => {
     expect(afterPut(answered(429, busy), 1, 0)).toMatchObject({ kind: 'again', waitMs: 7_000 });
   });
 
-  it('a busy server is asked again when it said, and is known to be busy', () => {
+  it('a busy server is asked again after the wait that it names, and is reported as busy', () => {
     const busy = { code: 'UNAVAILABLE', message: 'Busy', details: { retryAfterSeconds: 20 } };
 
     expect(afterPut(answered(503, busy), 1, 0)).toMatchObject({
@@ -111,11 +108,11 @@ describe('after a file was sent', () => {
     expect(afterPut(lost, 1, 0)).toMatchObject({ kind: 'again', isServerBusy: false });
   });
 
-  it.each([lost, answered(503), answered(403)])('the last try is the last one: %j', outcome => {
+  it.each([lost, answered(503), answered(403)])('no retry follows the last try: %j', outcome => {
     expect(afterPut(outcome, TRIES_MAX, 0).kind).toBe('fail');
   });
 
-  it('a limit of files, which no waiting ends soon, is told at once', () => {
+  it('the limit of unused files fails the upload at once', () => {
     const full = { code: 'RATE_LIMITED', message: 'Too many uploads are waiting to be used.' };
 
     expect(afterPut(answered(429, full), 1, 0)).toEqual({
@@ -125,7 +122,7 @@ describe('after a file was sent', () => {
     });
   });
 
-  it('a person may try again what only the connection stopped', () => {
+  it('the user may retry a file that lost its connection', () => {
     const step = afterPut(lost, TRIES_MAX, 0);
 
     expect(step).toMatchObject({ isRetryable: true });
@@ -133,7 +130,7 @@ describe('after a file was sent', () => {
   });
 });
 
-describe('where no addresses could be had', () => {
+describe('when no addresses were given', () => {
   const refusal = (code: 'NETWORK' | 'RATE_LIMITED' | 'AUTH_UNAUTHORIZED', status: number) =>
     new ApiError({ code, message: 'no', status });
 

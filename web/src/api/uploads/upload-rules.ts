@@ -3,7 +3,7 @@ import type { UploadedFile, UploadRefusal } from '@vermilion/contract/uploads';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { retryAfterSeconds } from '../error-copy.ts';
 
-/** Why a file is not stored. `refused` is the server's answer instead of an address. */
+/** Why a file is not stored. `refused`: the server gave no address. */
 export type UploadProblem =
   | { kind: 'refused'; code: UploadRefusal; message: string }
   | { kind: 'noAddress' }
@@ -11,7 +11,6 @@ export type UploadProblem =
   /** The file was stored once and is gone. */
   | { kind: 'missing' };
 
-/** The outcome of sending a file to its address. */
 export type PutOutcome = { kind: 'answered'; status: number; text: string } | { kind: 'lost' };
 
 export type NextStep =
@@ -19,7 +18,7 @@ export type NextStep =
   | { kind: 'again'; waitMs: number; needsNewAddress: boolean; isServerBusy: boolean }
   | { kind: 'fail'; problem: UploadProblem; isRetryable: boolean };
 
-/** How often a file is sent before a person is asked. */
+/** The number of attempts before the user is asked. */
 export const TRIES_MAX = 6;
 /** The wait doubles with each try, up to the maximum. */
 const FIRST_WAIT_MS = 1_000;
@@ -28,9 +27,9 @@ const WAIT_MS_MAX = 15_000;
 const ASKED_WAIT_MS_MAX = 60_000;
 
 /**
- * Returns the next step after a file was sent. The same address is used as long as it is valid: the
- * server recognizes bytes that have arrived, so no file is stored twice. See UPL-12.
- * @param tries how often the file was sent, this time included
+ * Returns the next step after a file was sent. A valid address is used again: the server recognizes
+ * bytes that have arrived, so no file is stored twice. See UPL-12.
+ * @param tries attempts, this one included
  * @param random 0 up to 1
  */
 export function afterPut(outcome: PutOutcome, tries: number, random: number): NextStep {
@@ -40,10 +39,10 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   if (stored) return { kind: 'keep', stored };
 
   const error = parseRefusal(status, text);
-  // The address has expired or holds other bytes, so another one is requested at once.
+  // The address has expired or holds other bytes, so another one is requested.
   if ((status === 403 || status === 409) && tries < TRIES_MAX)
     return { kind: 'again', waitMs: 0, needsNewAddress: true, isServerBusy: false };
-  // A call limit says when it ends. An answer without that is the limit of unused files.
+  // A call limit says when it ends; the limit of unused files does not.
   if (status === 429 && retryAfterSeconds(error) === undefined)
     return {
       kind: 'fail',
@@ -57,7 +56,7 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: false };
 }
 
-/** Returns the next step when no addresses were given. `error` is whatever the call threw. */
+/** Returns the next step when no addresses were given. `error` is any thrown value. */
 export function afterNoAddresses(error: unknown, tries: number, random: number): NextStep {
   if (!(error instanceof ApiError))
     return { kind: 'fail', problem: { kind: 'noAddress' }, isRetryable: true };
@@ -66,9 +65,7 @@ export function afterNoAddresses(error: unknown, tries: number, random: number):
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
 }
 
-/**
- * Returns whether the connection was lost, so that the upload may go on by itself once it is back.
- */
+/** Returns whether the connection was lost; the upload may then continue by itself. */
 export function isLost(problem: UploadProblem): boolean {
   return problem.kind === 'answer' && problem.error.code === 'NETWORK';
 }
@@ -87,14 +84,13 @@ function againOr(error: ApiError, tries: number, random: number): NextStep {
   };
 }
 
-/** A store may stay unavailable, so the user sees it at once and decides when to try again. */
+/** A store may stay unavailable, so the user sees it and decides when to retry. */
 function isStoreAway({ details }: ApiError): boolean {
   const reason: SubmissionRefusal = 'STORE_AWAY';
 
   return details.reason === reason;
 }
 
-/** These answers may change: none, too many requests, or a server in trouble. */
 function mayPass(status: number): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
@@ -110,8 +106,7 @@ function lostError(): ApiError {
 function parseStored(text: string): UploadedFile | undefined {
   const answer = parseObject(text);
 
-  // as: the server validates its answers against the same contract, and a proxy's page has no such
-  // address
+  // as: a proxy's page has no such address
   return typeof answer?.publicUrl === 'string' ? (answer as UploadedFile) : undefined;
 }
 

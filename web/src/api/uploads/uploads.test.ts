@@ -30,7 +30,7 @@ async function start(...names: string[]) {
 const lost = { kind: 'lost' } as const;
 const away = new ApiError({ code: 'NETWORK', message: 'no', status: 0 });
 
-it('asks once for a batch and tells how each file gets on', async () => {
+it('makes one call for a batch and reports the progress of each file', async () => {
   const { world, received } = await start('a', 'b');
   world.sendings[0]?.onProgress(0.5);
   await world.end('a');
@@ -47,7 +47,7 @@ it('asks once for a batch and tells how each file gets on', async () => {
   ]);
 });
 
-it('sends three at the same time and the others when there is room', async () => {
+it('sends three files at the same time and the others later', async () => {
   const { world, add } = await start('a', 'b');
   await add('c', 'd', 'e');
   expect(world.sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
@@ -70,7 +70,7 @@ describe('a lost connection', () => {
     expect(received.at(-1)).toBe('end, 0 failed');
   });
 
-  it('ends in a failure after the last try, and a retry still uses the same address', async () => {
+  it('fails the file after the last try, and a retry still uses the same address', async () => {
     const { world, received, uploader } = await start('a');
     const first = world.sendings[0]?.address;
     for (let tries = 1; tries < TRIES_MAX; tries += 1) {
@@ -86,7 +86,7 @@ describe('a lost connection', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('that returns sends by itself what had failed for want of it, and nothing else', async () => {
+  it('that returns sends the files again that failed without it, and no others', async () => {
     const { world } = await start('a', 'b');
     await world.end('b', { kind: 'answered', status: 415, text: '' });
     for (let tries = 1; tries < TRIES_MAX; tries += 1) {
@@ -100,7 +100,7 @@ describe('a lost connection', () => {
     expect(world.sendings.map(({ name }) => name)).toEqual(['a']);
   });
 
-  it('while addresses are asked for asks again', async () => {
+  it('repeats the call for addresses', async () => {
     const world = createFakeUploadWorld();
     world.refusals.push(away);
     const uploader = createUploader(world.ports, silence);
@@ -113,7 +113,7 @@ describe('a lost connection', () => {
   });
 });
 
-it('asks for another address where the first has ended', async () => {
+it('requests another address if the first has expired', async () => {
   const { world } = await start('a');
   const first = world.sendings[0]?.address;
   await world.end('a', { kind: 'answered', status: 403, text: '' });
@@ -123,7 +123,7 @@ it('asks for another address where the first has ended', async () => {
   expect(world.sendings[0]?.address).not.toBe(first);
 });
 
-it('fails the file that gets no address, and only that one', async () => {
+it('fails only the file that gets no address', async () => {
   const world = createFakeUploadWorld();
   world.refusedSlots.b = {
     uploadUrl: null,
@@ -145,7 +145,7 @@ it('fails the file that gets no address, and only that one', async () => {
 });
 
 describe('a cancelled file', () => {
-  it('is received of no more, and counts for no failure', async () => {
+  it('causes no more events and counts as no failure', async () => {
     const { world, received, uploader } = await start('a', 'b');
     const { signal } = world.sendings[0] ?? {};
     uploader.cancel('a');

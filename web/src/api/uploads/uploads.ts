@@ -1,7 +1,6 @@
 /**
- * Sends files to the addresses that the server signs. A batch asks for addresses once, and at most
- * three files are sent at the same time. A lost connection is retried. The outcome of each file
- * goes to `events`; no form is known here.
+ * Sends files to the addresses that the server signs. A batch requests its addresses at once, sends
+ * at most three files at a time, and retries after a lost connection.
  */
 import type { UploadedFile, UploadSlot } from '@vermilion/contract/uploads';
 import {
@@ -13,7 +12,7 @@ import {
   type UploadProblem,
 } from './upload-rules.ts';
 
-/** The outside world of an uploader, which tests replace. */
+/** The outside world of an uploader, replaced in tests. */
 export interface UploadPorts {
   /** Returns one slot for each file, in order. Rejects with an `ApiError`, or when aborted. */
   askAddresses(files: readonly File[], signal: AbortSignal): Promise<readonly UploadSlot[]>;
@@ -24,7 +23,7 @@ export interface UploadPorts {
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<PutOutcome>;
-  /** Resolves when the time is over, the network returns, or the signal aborts. */
+  /** Resolves after `ms`, when the network returns, or when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onOnline(action: () => void): void;
   /** Returns 0 up to 1. */
@@ -32,12 +31,12 @@ export interface UploadPorts {
 }
 
 export interface UploadEvents {
-  /** `isServerBusy`: the server had no room for the file, which is sent again later. */
+  /** `isServerBusy`: the server had no room, and the file is sent again later. */
   onPending(id: string, isServerBusy: boolean): void;
   onProgress(id: string, fraction: number): void;
   onStored(id: string, stored: UploadedFile): void;
   onFailed(id: string, problem: UploadProblem, isRetryable: boolean): void;
-  /** Called when each file of a batch is stored, failed or cancelled, with the failures. */
+  /** Called when no file of a batch is pending, with the failures. */
   onBatchEnd(failed: readonly UploadProblem[]): void;
 }
 
@@ -45,7 +44,7 @@ type Task = {
   id: string;
   file: File;
   cancelling: AbortController;
-  /** Kept across tries and retries: equal bytes at the same address are one upload. */
+  /** Kept across retries: equal bytes at the same address are one upload. */
   address?: string;
   failure?: UploadProblem;
 };
@@ -112,13 +111,12 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
       void runBatch(batch);
     },
 
-    /** Sends a failed file again. */
     retry(id: string): void {
       const task = tasks.get(id);
       if (task?.failure) void runBatch([task]);
     },
 
-    /** Cancels an upload. No event of it follows. */
+    /** Cancels an upload. No event follows. */
     cancel(id: string): void {
       tasks.get(id)?.cancelling.abort();
       tasks.delete(id);
@@ -126,14 +124,13 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
   };
 }
 
-/** Gives the files of a batch their upload addresses, or fails them. */
 function createAddressGiver(
   ports: UploadPorts,
   fail: (task: Task, failure: { problem: UploadProblem; isRetryable: boolean }) => void,
 ) {
-  /** Makes one call for all files of a batch that have no address yet. */
+  /** Makes one call for all files of a batch without an address. */
   async function giveAddresses(batch: readonly Task[]): Promise<void> {
-    // The rules end the loop with the last try.
+    // `afterNoAddresses` ends the loop with the last try.
     for (let tries = 1; ; tries += 1) {
       const waiting = batch.filter(task => isUnderWay(task) && task.address === undefined);
       if (waiting.length === 0) return;
@@ -171,7 +168,6 @@ function isUnderWay({ failure, cancelling }: Task): boolean {
   return !failure && !cancelling.signal.aborted;
 }
 
-/** Aborts the call for a batch when all its files are cancelled. */
 function untilAllCancelled(tasks: readonly Task[]): AbortSignal {
   const all = new AbortController();
   const signals = tasks.map(({ cancelling }) => cancelling.signal);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells works in sight from those in the trash and those that are gone for good', async () => {
+it('separates works in sight from works in the trash and deleted ones', async () => {
   expect(await fetchCurrent(['one', 'two', 'three'])).toEqual({
     jobs: [{ id: 'one', revision: 2 }],
     gone: [
@@ -28,12 +28,12 @@ it('tells works in sight from those in the trash and those that are gone for goo
   });
 });
 
-it('asks for the pending works alone where no others are wanted', async () => {
+it('requests only the pending works if no ids are given', async () => {
   expect(await fetchCurrent([])).toEqual({ jobs: [], gone: [] });
   expect(asked).toEqual(['/api/v1/works/current']);
 });
 
-it('asks for 100 works in one call, and for more in several', async () => {
+it('requests 100 works in one call, and more in several', async () => {
   await fetchCurrent(Array.from({ length: 100 }, (_, place) => `a${place}`));
   expect(asked).toHaveLength(1);
 

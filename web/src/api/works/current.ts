@@ -14,7 +14,7 @@ export type Current = Pick<CurrentWorks, 'jobs'> & {
 };
 
 /**
- * Asks the server for the works of `ids` and all pending ones, in as many calls as that takes.
+ * Fetches the works of `ids` and all pending ones, in as many calls as needed.
  * @throws ApiError
  */
 export async function fetchCurrent(ids: readonly string[]): Promise<Current> {
@@ -35,7 +35,7 @@ export async function fetchCurrent(ids: readonly string[]): Promise<Current> {
   return current;
 }
 
-/** Returns the works that are shown by themselves at this moment and are in the store. */
+/** Returns the stored works that are shown by themselves. */
 export function shownIds(queryClient: QueryClient): string[] {
   const store = storeOf(queryClient);
   const queries = queryClient.getQueryCache().findAll({ queryKey: workKeys.ones, type: 'active' });

@@ -1,13 +1,12 @@
-/** The entries of the store of works, one a work, and the lists that are derived from them. */
+/** The entries of the store, one for each work, and the lists derived from them. */
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { createEmitter } from '../../emitter.ts';
 import { type LastProgress, startOf } from './progress.ts';
 
 /**
- * One work. `work` is its newest report. An entry without `work` is `unknown`, `expected`, or a
- * work out of sight: in the trash since this revision, or deleted for good if the revision is
- * Infinity.
+ * One work. `work` is its newest report. An entry without `work` is `unknown`, `expected`, or out
+ * of sight: in the trash since this revision, or deleted for good if the revision is Infinity.
  */
 export type Entry = {
   revision: number;
@@ -18,7 +17,7 @@ export type Entry = {
 
 /** The entry of a work that the page never had. */
 export const unknown: Entry = { revision: 0 };
-/** The entry of a work whose end the page waits for with its id alone. */
+/** The entry of a work of which the page knows only the id, and whose end it awaits. */
 export const expected: Entry = { revision: 0 };
 
 export function createEntries() {
@@ -41,16 +40,18 @@ export function createEntries() {
       changes.emit();
     },
 
-    /** Returns the works that are being made, oldest first: the same array until one changes. */
+    /**
+     * Returns the works that are being made, oldest first. The array stays the same until one
+     * changes.
+     */
     pending(): readonly Job[] {
       pending ??= [...entries.values()].flatMap(entry => pendingWork(entry) ?? []).sort(byAge);
 
       return pending;
     },
-    /** The ids of the works that are pending or expected. */
     open: (): string[] =>
       [...entries].flatMap(([id, entry]) => (entry === expected || pendingWork(entry) ? id : [])),
-    /** Calls the listener after each change of any work, its progress included. */
+    /** Calls the listener after each change of any work, including its progress. */
     onChange: changes.subscribe,
   };
 }
@@ -59,10 +60,7 @@ function pendingWork({ work }: Entry): Job | undefined {
   return work && can.stillChange(work) ? work : undefined;
 }
 
-/**
- * Returns whether the list of pending works changes: one of its works, or whether that work has
- * begun.
- */
+/** Returns whether the list of pending works changes, or whether this work has begun. */
 function changesPending(before: Entry, after: Entry): boolean {
   return (
     pendingWork(before) !== pendingWork(after) ||

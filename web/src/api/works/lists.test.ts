@@ -41,7 +41,7 @@ describe('a list', () => {
     expect(store().get('1')).toEqual(job('1', 1));
   });
 
-  it('that was read before a report, and comes after it, changes nothing', async () => {
+  it('changes nothing if it was read before a newer report', async () => {
     const answer = holdCall();
     const reading = queryClient.fetchQuery(historyQuery(1));
     takeWork(queryClient, job('1', 3, 'failed'));
@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(store().get('1')?.status).toBe('failed');
   });
 
-  it('that comes after its user has left puts nothing into the store', async () => {
+  it('stores nothing after its user has left', async () => {
     const answer = holdCall();
     const reading = queryClient.fetchQuery(historyQuery(1));
     store().clear();
@@ -61,7 +61,7 @@ describe('a list', () => {
     expect(store().get('1')).toBeUndefined();
   });
 
-  it('is read again for a work that it lacks, and the trash with it: it may come from there', async () => {
+  it('is refetched for a work that it lacks, and so is the trash, which may have had it', async () => {
     vi.useFakeTimers();
     list('1');
     queryClient.setQueryData(workKeys.trashPage(1), { jobs: [], total: 0 });
@@ -73,11 +73,11 @@ describe('a list', () => {
     expect(isInvalidated(workKeys.trashPage(1))).toBe(true);
   });
 
-  it('is read again for a work that comes back, though nobody told that it had gone', async () => {
+  it('is refetched for a work that was restored, even if its deletion was not announced', async () => {
     vi.useFakeTimers();
     takeWork(queryClient, job('1', 1, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
-    // The work was read after it went to the trash, while no messages came.
+    // The work was read after it went to the trash, while no messages arrived.
     list('2');
     takeWork(queryClient, job('1', 3, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
@@ -86,7 +86,7 @@ describe('a list', () => {
     expect(isInvalidated(workKeys.history(1))).toBe(true);
   });
 
-  it('is read again when the status of a work changes: it may be a list of one status', async () => {
+  it('is refetched when the status of a work changes, because it may show one status', async () => {
     vi.useFakeTimers();
     let reads = 0;
     const queryFn = () => ({ ids: ['1'], total: (reads += 1) });
@@ -108,7 +108,7 @@ describe('a list', () => {
     expect(reads).toBe(before + 1);
   });
 
-  it('is read once more if it was first read while something changed', async () => {
+  it('is refetched if something changed during its first request', async () => {
     vi.useFakeTimers();
     const answer = holdCall();
     const reading = queryClient.fetchQuery(historyQuery(1));
@@ -123,11 +123,11 @@ describe('a list', () => {
   });
 });
 
-describe('what one deletion takes with it', () => {
+describe('the works of one deletion', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('has the lists read again once, whoever tells of each work and however often', async () => {
+  it('cause one refetch of the lists, however often each is reported', async () => {
     let reads = 0;
     const observer = new QueryObserver(queryClient, {
       queryKey: workKeys.history(1),
@@ -150,11 +150,11 @@ describe('what one deletion takes with it', () => {
   });
 });
 
-it('takes what an answer of the trash leaves out for gone, unless it was reported since the call', async () => {
+it('treats a work that the trash’s answer omits as gone, unless it was reported since the call', async () => {
   for (const id of ['1', '2', '3']) takeWork(queryClient, job(id, 1, 'completed'));
   const answer = holdCall();
   const deleting = deleteWorks(queryClient, ['1', '2', '3']);
-  // Another tab put both into the trash, and took this one out again.
+  // Another tab trashed both works and restored this one.
   takeWork(queryClient, job('3', 3, 'completed'));
   answer({ ids: ['1'], works: [{ id: '1', revision: 2 }] });
 
@@ -165,7 +165,7 @@ it('takes what an answer of the trash leaves out for gone, unless it was reporte
 it.each([
   ['a deletion', deleteWorks],
   ['a restoration', restoreWorks],
-])('answers nothing for %s if the user has left meanwhile', async (_, change) => {
+])('returns nothing for %s if the user has left meanwhile', async (_, change) => {
   const answer = holdCall();
   const changing = change(queryClient, ['1']);
   store().clear();
@@ -174,8 +174,8 @@ it.each([
   expect(await changing).toBeUndefined();
 });
 
-describe('a work that is read by itself', () => {
-  it('is the newest that the page knows', async () => {
+describe('reading one work', () => {
+  it('returns the newest report that the page has', async () => {
     const answer = holdCall();
     const reading = readWork(queryClient, '1');
     takeWork(queryClient, job('1', 3, 'completed'));
@@ -184,7 +184,7 @@ describe('a work that is read by itself', () => {
     expect((await reading).status).toBe('completed');
   });
 
-  it('is not there when it went meanwhile', async () => {
+  it('fails if the work went meanwhile', async () => {
     const answer = holdCall();
     const reading = readWork(queryClient, '1');
     takeGone(queryClient, '1', 3);

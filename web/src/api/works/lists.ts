@@ -1,7 +1,7 @@
 /**
- * The lists of works. A query has the ids of a page and the total; the store has the works
- * themselves. So a report changes a work wherever it is shown, and a list is refetched only if
- * works may have come or gone.
+ * The lists of works. A query has the ids of a page and the total; the store has the works. So a
+ * report changes a work wherever it is shown, and a list is refetched only if works may enter or
+ * leave it.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryQuery } from '@vermilion/contract/history';
@@ -33,24 +33,21 @@ export const workKeys = {
   trashPage: (page: number) => ['works', 'trash', page],
 } as const;
 
-/** Narrows the history. An empty filter shows all works. */
 export type HistoryFilter = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
 /** Narrows the favorites, which are all finished. */
 export type FavoritesFilter = Omit<HistoryFilter, 'status'>;
 
-/** A page of a list as the server had it. */
 export type WorkIds = { ids: string[]; total: number };
 
-/** Removes all works and lists, because their owner has left. */
 export function forgetWorks(queryClient: QueryClient): void {
   storeOf(queryClient).clear();
   queryClient.removeQueries({ queryKey: workKeys.all });
 }
 
-/** Merges a report of a work in sight. Refetches the lists if one of them may lack the work. */
+/** Merges a report of a work in sight. Refetches the lists if a list may lack the work. */
 export function takeWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
-  // A work that no shown list has may have come out of the trash in another tab.
+  // A work in no shown list may have been restored in another tab.
   if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id)))
     readListsSoon(queryClient);
 }
@@ -69,8 +66,8 @@ export function mergeWork(queryClient: QueryClient, job: Job): Change {
 }
 
 /**
- * Merges a report that a work is out of sight. One deletion reports its works one by one, so the
- * lists are refetched once for all of them.
+ * Merges a report that a work is out of sight. One deletion reports its works one by one, so a
+ * single refetch follows for all.
  * @param revision the revision of the work in the trash, or null if it was deleted for good
  */
 export function takeGone(queryClient: QueryClient, id: string, revision: number | null): void {
@@ -78,10 +75,7 @@ export function takeGone(queryClient: QueryClient, id: string, revision: number 
   if (change === 'gone') readListsSoon(queryClient);
 }
 
-/**
- * Counts the reasons to refetch lists. A request that is under way goes on, and another one
- * follows.
- */
+/** Counts the reasons to refetch lists. A running request continues, and another one follows. */
 let listChanges = 0;
 export const countListChanges = (): number => listChanges;
 
@@ -96,7 +90,6 @@ export function readListsSoon(queryClient: QueryClient): void {
   }, DELETIONS_GATHERED_MS);
 }
 
-/** Resolves when the shown lists were refetched. */
 export async function readListsAgain(queryClient: QueryClient): Promise<void> {
   listChanges += 1;
   const read = (queryKey: readonly string[]) =>
@@ -104,7 +97,6 @@ export async function readListsAgain(queryClient: QueryClient): Promise<void> {
   await Promise.all([workKeys.pages, workKeys.trash].map(read));
 }
 
-/** Returns whether a shown list names the work. */
 function isListed(queryClient: QueryClient, id: string): boolean {
   const pages = queryClient.getQueriesData<WorkIds>({ queryKey: workKeys.pages, type: 'active' });
 

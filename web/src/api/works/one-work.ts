@@ -1,4 +1,4 @@
-/** Reads one work by itself. The query keeps whether that succeeded; the work is in the store. */
+/** Reads one work. The query keeps whether that succeeded; the store has the work. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { ApiError, isApiError } from '../api-error.ts';
@@ -26,7 +26,7 @@ export function workQuery(id: string) {
 }
 
 /**
- * Reads a work, unless that was done a moment ago.
+ * Reads a work, unless that was just done.
  * @throws ApiError, NOT_FOUND also if the work went meanwhile
  */
 export async function readWork(queryClient: QueryClient, id: string): Promise<Job> {

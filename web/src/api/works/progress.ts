@@ -4,23 +4,20 @@ import { can } from '@vermilion/contract/job-status';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 
 /**
- * From 0 to 1. At 0 the work waits at its provider. Null: the work has begun, and its provider
+ * From 0 to 1. 0: the work waits at its provider. Null: the work has begun, and its provider
  * reports no more.
  */
 export type Progress = number | null;
 
 /**
- * The last progress message. `begunMs` is when the work began, if the message reported that before
- * the work did.
+ * The last progress message. `begunMs` is when the work began, if a message said so before the work
+ * did.
  */
 export type LastProgress = { revision: number; fraction: Progress; begunMs: number | undefined };
 
 type WorkInProgress = { work?: Job | undefined; last?: LastProgress | undefined };
 
-/**
- * Returns the progress after a message, or undefined if the page has a later report of the work or
- * none.
- */
+/** Returns the progress after a message; undefined if the page has a later report, or none. */
 export function nextProgress(
   { work, last }: WorkInProgress,
   revision: number,
@@ -31,16 +28,16 @@ export function nextProgress(
     return undefined;
   const isUnderWay =
     startOf({ work, last }) !== undefined && (fraction ?? 0) >= (last?.fraction ?? 0);
-  // The first progress comes an interval after the beginning. Progress that falls belongs to
-  // another try.
+  // The first message comes an interval after the beginning. Falling progress belongs to another
+  // try.
   const begunMs = isUnderWay ? last?.begunMs : nowMs - PROGRESS_INTERVAL_MS;
 
   return { revision, fraction, begunMs };
 }
 
 /**
- * Returns when a pending work began, in ms since 1970; undefined while it waits in line, here or at
- * its provider.
+ * Returns when a pending work began, in ms since 1970; undefined while it waits, here or at its
+ * provider.
  */
 export function startOf({ work, last }: WorkInProgress): number | undefined {
   if (!work || !can.stillChange(work) || last?.fraction === 0) return undefined;

@@ -27,14 +27,14 @@ const completed = (id: string, revision: number) => job(id, revision, { status: 
 const pendingIds = () => store.pending().map(({ id }) => id);
 
 describe('of two reports of a work', () => {
-  it('the one with the higher revision is shown, whichever comes first', () => {
+  it('the one with the higher revision is shown, whichever arrives first', () => {
     expect(store.merge(completed('1', 3))).toBe('new');
     expect(store.merge(job('1', 2))).toBe('old');
     expect(store.get('1')?.status).toBe('completed');
     expect(store.merge(job('1', 4, { status: 'completed', url: '/files/a.png' }))).toBe('changed');
   });
 
-  it('with one revision the later is shown, and the same one again changes nothing', () => {
+  it('the later one is shown if the revisions are equal, and a repeated one changes nothing', () => {
     store.merge(job('1', 2));
     const shown = store.get('1');
 
@@ -43,7 +43,7 @@ describe('of two reports of a work', () => {
     expect(store.merge(job('1', 2, { prompt: 'the original was deleted' }))).toBe('changed');
   });
 
-  it('the trash holds until a higher revision, and a deletion for good holds for ever', () => {
+  it('one in the trash needs a higher revision, and a deletion for good is final', () => {
     store.merge(job('1', 2));
 
     expect(store.mergeGone('1', 1)).toBe('old');
@@ -60,7 +60,7 @@ describe('of two reports of a work', () => {
 });
 
 describe('the end of a work', () => {
-  it('is told once, and once more when a failed one gets its late picture', () => {
+  it('is announced once, and again when a failed work gets its late picture', () => {
     store.merge(job('1', 1));
     store.merge(job('1', 2, { status: 'failed' }));
     store.merge(job('1', 2, { status: 'failed' }));
@@ -70,13 +70,13 @@ describe('the end of a work', () => {
     expect(ends).toEqual(['1 at 2', '1 at 3']);
   });
 
-  it('is not told of a work that was never known to be pending', () => {
+  it('is not announced for a work that was never known as pending', () => {
     store.merge(completed('1', 3));
 
     expect(ends).toEqual([]);
   });
 
-  it('is told of an expected work, whether it comes before or after the answer that names it', () => {
+  it('is announced for an expected work, before or after the answer that names it', () => {
     store.expect('1');
     expect(store.open()).toEqual(['1']);
     store.merge(completed('1', 3));
@@ -89,7 +89,7 @@ describe('the end of a work', () => {
     expect(store.open()).toEqual([]);
   });
 
-  it('that was told is not told again when the work comes back from the trash', () => {
+  it('is not announced again when the work returns from the trash', () => {
     store.merge(job('1', 1));
     store.merge(completed('1', 2));
     store.mergeGone('1', 3);
@@ -100,7 +100,7 @@ describe('the end of a work', () => {
   });
 });
 
-it('lists pending works oldest first, the same array while none of them changes', () => {
+it('lists pending works oldest first, in the same array while none of them changes', () => {
   for (const id of ['3', '1', '2']) store.merge(job(id, 1));
   const pending = store.pending();
   expect(pendingIds()).toEqual(['1', '2', '3']);
@@ -117,7 +117,7 @@ it('lists pending works oldest first, the same array while none of them changes'
   expect(pendingIds()).toEqual(['1', '3']);
 });
 
-it('calls its listeners after each change, and after nothing else', () => {
+it('notifies listeners after each change, and at no other time', () => {
   const [changed, expected] = [vi.fn(), vi.fn()];
   const stop = store.onChange(changed);
   store.onExpected(expected);
@@ -137,7 +137,7 @@ it('calls its listeners after each change, and after nothing else', () => {
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-it('forgets everything when somebody leaves, and says so to who shows something', () => {
+it('forgets everything when the user leaves, and notifies listeners', () => {
   const listener = vi.fn();
   store.merge(job('1', 1));
   store.onChange(listener);
@@ -148,7 +148,7 @@ it('forgets everything when somebody leaves, and says so to who shows something'
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('keeps the answer to a call of somebody who has left from the next, a refusal as well', async () => {
+it('hides answers and refusals from the next user', async () => {
   const left = [
     store.duringVisit(Promise.resolve('a')),
     store.duringVisit(Promise.reject(new Error('refused'))),
@@ -160,8 +160,8 @@ it('keeps the answer to a call of somebody who has left from the next, a refusal
   await expect(store.duringVisit(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });
 
-describe('how far a pending work is', () => {
-  it('is kept while it is pending, and says that it has begun', () => {
+describe('the progress of a pending work', () => {
+  it('is kept while the work is pending, and shows that it has begun', () => {
     store.merge(job('1', 1));
     expect(store.startedMs('1')).toBeUndefined();
 
@@ -174,7 +174,7 @@ describe('how far a pending work is', () => {
     expect(store.startedMs('1')).toBe(began);
   });
 
-  it('says that it has begun also where its provider tells no more', () => {
+  it('shows a beginning even if the provider reports no more', () => {
     store.merge(job('1', 1));
     store.progress('1', 2, null);
 
@@ -182,7 +182,7 @@ describe('how far a pending work is', () => {
     expect(store.startedMs('1')).toBeDefined();
   });
 
-  it('says at 0 that it waits at its provider, whatever the server thinks', () => {
+  it('shows at 0 that the work waits at its provider, whatever the server reports', () => {
     store.merge(job('1', 2, { started_at: STARTED }));
     store.progress('1', 2, 0);
     expect(store.startedMs('1')).toBeUndefined();
@@ -191,7 +191,7 @@ describe('how far a pending work is', () => {
     expect(store.startedMs('1')).toBeGreaterThan(Date.parse(STARTED));
   });
 
-  it('begins anew where it falls, as with another try', () => {
+  it('restarts when it falls, as with another try', () => {
     store.merge(job('1', 2, { started_at: STARTED }));
     store.progress('1', 2, 0.7);
     expect(store.startedMs('1')).toBe(Date.parse(STARTED));
@@ -201,7 +201,7 @@ describe('how far a pending work is', () => {
     expect(store.startedMs('1')).not.toBe(Date.parse(STARTED));
   });
 
-  it('is forgotten when a later report comes, the work ends or is deleted', () => {
+  it('is dropped when a later report arrives, or the work ends or is deleted', () => {
     for (const forget of [
       () => store.merge(job('1', 3)),
       () => store.merge(completed('1', 3)),
@@ -217,7 +217,7 @@ describe('how far a pending work is', () => {
     }
   });
 
-  it('is no news when it is older than the work, or the work has ended or is unknown', () => {
+  it('is ignored if it is older than the work, or the work has ended or is unknown', () => {
     store.merge(job('1', 3));
     store.merge(job('2', 3, { status: 'failed' }));
     store.progress('1', 2, 0.7);

@@ -1,6 +1,6 @@
 /**
- * The store of works: one entry a work, with the report of the highest revision. The store fetches
- * nothing, knows no React, and shows no state that no report contained. See RTM-10.
+ * The store of works: one entry for each, with the report of the highest revision. It fetches
+ * nothing and shows no state that no report contained. See RTM-10.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
@@ -10,8 +10,8 @@ import { createEntries, type Entry, expected, unknown } from './entries.ts';
 import { nextProgress, type Progress, startOf } from './progress.ts';
 
 /**
- * The change that a report made. `old`: none. `new`: the page did not have the work, or had it as
- * gone. `ended`: a pending or expected work ended, or a failed one got its late picture.
+ * The effect of a report. `old`: none. `new`: the page did not have the work, or had it as gone.
+ * `ended`: a pending or expected work ended, or a failed one got its late picture.
  */
 export type Change = 'old' | 'new' | 'changed' | 'ended' | 'gone';
 
@@ -37,10 +37,6 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     revisionOf,
     isGone: (id: string): boolean => isGone(entryOf(id)),
     progressOf: (id: string): Progress | undefined => entryOf(id).last?.fraction,
-    /**
-     * When a pending work began, in ms since 1970; undefined while it waits in line, here or at its
-     * provider.
-     */
     startedMs: (id: string): number | undefined => startOf(entryOf(id)),
 
     /** Merges a report of a work in sight. */
@@ -58,12 +54,12 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     },
 
     /**
-     * Merges a report that a work is out of sight since this revision; Infinity if it was deleted
-     * for good.
+     * Merges a report that a work is out of sight since this revision; Infinity if deleted for
+     * good.
      */
     mergeGone(id: string, revision: number): Change {
       const before = entryOf(id);
-      // Revision 0: the page never had this work, so it shows nothing that must go.
+      // With revision 0 the page never had this work, so nothing must disappear.
       if (revision === 0 || isOld(before, revision)) return 'old';
       set(id, { revision, isEndAnnounced: before.isEndAnnounced });
 
@@ -72,7 +68,7 @@ export function createWorkStore(nowMs: () => number = Date.now) {
 
     /**
      * Waits for the end of a work whose id the server has answered. Announces an end that the store
-     * has already, unless it did so before.
+     * already has, but only once.
      */
     expect(id: string): void {
       const entry = entryOf(id);
@@ -83,18 +79,17 @@ export function createWorkStore(nowMs: () => number = Date.now) {
         announceEnd(entry, entry.work);
     },
 
-    /** Merges the progress of a pending work, unless the store has a later report of the work. */
+    /** Merges progress, unless the store has a later report of the work. */
     progress(id: string, revision: number, fraction: Progress): void {
       const entry = entryOf(id);
       const last = nextProgress(entry, revision, fraction, nowMs());
       if (last) set(id, { ...entry, last });
     },
 
-    /** Calls the listener when a work is expected that the page does not have. */
+    /** Calls the listener when an expected work is not in the store. */
     onExpected: expectations.subscribe,
     /**
-     * Calls the listener with an awaited work when it ends. A late picture of a failed work is
-     * another end.
+     * Calls the listener when an awaited work ends. A late picture of a failed work is another end.
      */
     onEnded: ends.subscribe,
 
@@ -110,7 +105,6 @@ export function createWorkStore(nowMs: () => number = Date.now) {
         },
       );
     },
-    /** Removes everything, because the user has left. */
     clear(): void {
       visit += 1;
       clear();
@@ -128,22 +122,18 @@ function mergeReport(before: Entry, report: Job): (Entry & { work: Job }) | unde
   return { revision, work, isEndAnnounced: before.isEndAnnounced, last };
 }
 
-/** Returns whether the work is in the trash or was deleted for good. */
 function isGone({ work, revision }: Entry): boolean {
   return !work && revision > 0;
 }
 
 /**
- * A report of a work in the trash must be newer than the trash; any other may have the same
- * revision.
+ * A report of a work in the trash must be newer than the trash; any other may have its revision.
  */
 function isOld(before: Entry, revision: number): boolean {
   return isGone(before) ? revision <= before.revision : revision < before.revision;
 }
 
-/**
- * Returns whether the page waited for this end, or had the work as failed before its late picture.
- */
+/** Returns whether the page awaited this end, or the work had failed before its late picture. */
 function isAwaitedEnd(before: Entry, after: Job): boolean {
   if (can.stillChange(after)) return false;
 

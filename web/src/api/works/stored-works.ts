@@ -1,4 +1,4 @@
-/** The page's store of works, for components and for code that has the page's query client. */
+/** The page's store of works, for components and other code with a query client. */
 import { type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { useRef, useSyncExternalStore } from 'react';
@@ -13,27 +13,24 @@ export function storeOf(queryClient: QueryClient): WorkStore {
   return store;
 }
 
-/**
- * Reads the store again after each change. `read` must return the same value while nothing changes.
- */
+/** Reads the store after each change. `read` must return the same value while nothing changes. */
 export function useWorkStore<T>(read: (store: WorkStore) => T): T {
   const store = storeOf(useQueryClient());
 
   return useSyncExternalStore(store.onChange, () => read(store));
 }
 
-/** Returns the work; undefined while the store does not have it, and once it is gone. */
 export function useStoredWork(id = ''): Job | undefined {
   return useWorkStore(store => store.get(id));
 }
 
-/** Returns the works that are being made, oldest first. */
 export function usePendingWorks(): readonly Job[] {
   return useWorkStore(store => store.pending());
 }
 
 /**
- * Returns the works of `ids` that are in sight, in this order: the same array until one changes.
+ * Returns the works of `ids` that are in sight, in this order. The array stays the same until one
+ * changes.
  */
 export function useStoredWorks(ids: readonly string[]): Job[] {
   const last = useRef<Job[]>([]);

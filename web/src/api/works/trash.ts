@@ -1,6 +1,6 @@
 /**
- * The trash: the query of its pages, and the calls that put works in, restore and delete them. See
- * HIS-4, HIS-5, HIS-6.
+ * The pages of the trash, and the calls that trash, restore and delete works. See HIS-4, HIS-5,
+ * HIS-6.
  */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
@@ -19,15 +19,15 @@ export function trashQuery(page: number) {
   });
 }
 
-/** Returns the days, begun ones included, until a work in the trash is deleted for good. */
+/** Returns the days until a work is deleted for good; a partial day counts as one. */
 export function daysLeft(expiresAt: string, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - nowMs) / DAY_MS));
 }
 
 /**
  * Puts works in the trash.
- * @returns the ids of these works that are in the trash, also from before; undefined if the user
- * has left meanwhile
+ * @returns the ids that are in the trash, also from before; undefined if the user has left
+ * meanwhile
  */
 export function deleteWorks(
   queryClient: QueryClient,
@@ -38,7 +38,7 @@ export function deleteWorks(
 
 /**
  * Takes works out of the trash.
- * @returns the ids of the restored works; undefined if the user has left meanwhile
+ * @returns the restored ids; undefined if the user has left meanwhile
  */
 export async function restoreWorks(
   queryClient: QueryClient,
@@ -52,7 +52,6 @@ export async function restoreWorks(
   return answer?.ids;
 }
 
-/** Deletes works with their files. */
 export async function deleteForever(
   queryClient: QueryClient,
   ids: readonly string[],
@@ -61,15 +60,14 @@ export async function deleteForever(
   await queryClient.invalidateQueries({ queryKey: workKeys.trash });
 }
 
-/** Deletes everything in the trash. */
 export async function emptyTrash(queryClient: QueryClient): Promise<void> {
   await call('emptyTrash');
   await queryClient.invalidateQueries({ queryKey: workKeys.trash });
 }
 
 /**
- * A work that the answer omits did not exist at the time of the call. A later report may still
- * bring it back.
+ * An id that the answer omits did not exist at the time of the call. A later report may still bring
+ * its work.
  */
 async function removeWorks(
   queryClient: QueryClient,

@@ -6,7 +6,7 @@ import { useStoredWork, useWorkStore } from './stored-works.ts';
 
 export type ReadWork = { job: Job | undefined; error: Error | null; refetch: () => void };
 
-/** Returns the work as the store has it, and refetches it when it is first shown. */
+/** Returns the stored work, and refetches it when it is first shown. */
 export function useWork(id: string | undefined, isEnabled = true): ReadWork {
   const { error, refetch } = useQuery({
     ...workQuery(id ?? ''),
@@ -14,7 +14,7 @@ export function useWork(id: string | undefined, isEnabled = true): ReadWork {
   });
   const job = useStoredWork(id);
   const isGone = useWorkStore(store => id !== undefined && store.isGone(id));
-  // The work may have come back since the answer.
+  // The work may have been restored since the answer.
   const isBack = job && isApiError(error, 'NOT_FOUND');
 
   return { job, error: isGone ? notFound : isBack ? null : error, refetch: () => void refetch() };

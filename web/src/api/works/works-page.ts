@@ -1,4 +1,3 @@
-/** A page of a list of works: how it is read, and the works that a wall shows. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -41,7 +40,6 @@ export function readHistory(
   return readPage(client, call('listHistory', { query, signal }));
 }
 
-/** Puts the works of a page into the store, unless the user has left meanwhile. */
 export async function readPage(
   queryClient: QueryClient,
   answer: Promise<JobPage>,
@@ -58,8 +56,7 @@ export async function readPage(
 }
 
 /**
- * Returns the works of a page. A work that has gone since the page was read is left out, also of
- * the total.
+ * Returns the works of a page, without those that went since it was read. The total omits them too.
  */
 export function useWorksPage(query: UseQueryResult<WorkIds>): WorksPage {
   const { data, error, isPending, isPlaceholderData, refetch } = query;

@@ -1,7 +1,4 @@
-/**
- * The texts that the first page needs, in one file, because each file would be a request before
- * anything can be drawn.
- */
+/** The texts of the first page, in one file to save requests. */
 import common from '../../locales/en/common.json';
 import components from '../../locales/en/components.json';
 import dashboard from '../../locales/en/dashboard.json';

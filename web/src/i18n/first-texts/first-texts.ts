@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** The texts that every page needs, one chunk a language. */
+/** The texts of every page, one chunk for each language. */
 export const firstTexts = {
   en: () => import('./en.ts'),
   zh: () => import('./zh.ts'),

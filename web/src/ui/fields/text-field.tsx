@@ -3,7 +3,8 @@ import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 
 type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'size'> & {
-    /* In px; 44 on the auth pages. */ height?: 40 | 44;
+    /** In px; 44 on the auth pages. */
+    height?: 40 | 44;
   };
 
 export function TextField({

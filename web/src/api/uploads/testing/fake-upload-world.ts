@@ -2,14 +2,14 @@ import type { UploadSlot } from '@vermilion/contract/uploads';
 import type { PutOutcome } from '../upload-rules.ts';
 import type { UploadPorts } from '../uploads.ts';
 
-/** Upload ports for tests: addresses are numbered, and each upload waits until the test ends it. */
+/** Upload ports whose addresses are numbered, and whose uploads wait until the test ends them. */
 export function createFakeUploadWorld() {
   const world = {
-    /** Names of the files of each call for addresses. */
+    /** The file names of each call for addresses. */
     asked: [] as string[][],
     /** Errors that the next calls for addresses throw. */
     refusals: [] as unknown[],
-    /** Slots to answer with instead of an address, by file name. */
+    /** Slots by file name, to answer instead of an address. */
     refusedSlots: {} as Record<string, UploadSlot>,
     sendings: [] as Sending[],
     waits: [] as { ms: number; end: () => void }[],
