@@ -122,19 +122,19 @@ test('the application learns of an early press once, when it can answer', async 
     await route.continue();
   });
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const received: string[] = [];
+    Object.assign(window, { received });
     for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
-      document.addEventListener(type, () => heard.push(type));
+      document.addEventListener(type, () => received.push(type));
   });
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+  const receivedEvents = () => page.evaluate(() => Reflect.get(window, 'received'));
   await page.goto('/terms');
   await page.getByRole('button', { name: 'Language: EN' }).click();
-  expect(await heard()).toEqual([]);
+  expect(await receivedEvents()).toEqual([]);
 
   app.resolve();
   await expect(page.getByRole('menuitemradio', { name: '中文' })).toBeVisible();
-  expect(await heard()).toEqual(['click']);
+  expect(await receivedEvents()).toEqual(['click']);
 });
 
 test('a query that changes nothing leaves the page as it was drawn', async ({ page }) => {
