@@ -1,9 +1,7 @@
 import { classNames } from './class-names.ts';
 import { initials } from './initials.ts';
 
-/**
- * A person's initials in an outlined square. Decoration without text: name the control around it.
- */
+/** A person's initials in an outlined square. The control around it must be named. */
 export function Avatar({ name, size = 32 }: { name: string; size?: 32 | 72 }) {
   return (
     <span

@@ -9,7 +9,7 @@ const tones = {
   red: 'border-line text-red',
 };
 
-/** A word in a thin frame, 20 px high. Tones color the word, never the background. */
+/** A word in a thin frame. Tones color the word, never the background. */
 export function Badge({
   tone = 'plain',
   icon,

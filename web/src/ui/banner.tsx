@@ -16,8 +16,8 @@ type BannerProps = {
 };
 
 /**
- * A message in an outlined line. It appears above its subject, or below the pressed button, so that
- * nothing in use moves. Errors are announced at once, other messages politely.
+ * An outlined message, placed above its subject or below the pressed button, so that nothing in use
+ * moves. Errors are announced at once, other messages politely.
  */
 export function Banner({ kind, isFading = false, action, children }: BannerProps) {
   const { icon: Icon, className } = looks[kind];

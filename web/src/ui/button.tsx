@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
   Omit<ComponentProps<'button'>, 'disabled'> & {
     icon?: ReactNode;
-    /** The button keeps its place and its focus but does nothing. */
+    /** The button keeps its focus but does nothing. */
     isBusy?: boolean;
     /** Disables the button and appears beside it, also for screen readers. */
     disabledReason?: ReactNode;
@@ -14,7 +14,7 @@ type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
     isOff?: boolean;
   };
 
-/** A button that is never disabled silently: `disabledReason` appears beside it. */
+/** A button that never leaves unexplained why it is disabled. */
 export function Button(props: ButtonProps) {
   const {
     variant,

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Styles links as chips. */
 export const chipClass =
   'inline-flex h-8 flex-none items-center gap-2 rounded-control border border-line px-3 text-14 font-medium whitespace-nowrap text-text transition-colors hover:bg-hover active:bg-press';
 

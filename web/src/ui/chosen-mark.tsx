@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** A mark over the corner of a selectable card that shows whether it is selected. */
 export function ChosenMark({ isChosen }: { isChosen: boolean }) {
   return (
     <span

@@ -10,7 +10,6 @@ type CreditAmountProps = {
   className?: string;
 };
 
-/** A number of credits: lozenge and figure, and the word for screen readers. */
 export function CreditAmount({
   credits,
   size = 9,

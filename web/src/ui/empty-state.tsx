@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type EmptyStateProps = {
   title: string;
-  /** Says what to do next and what it costs. */
+  /** The next step and its cost. */
   children: ReactNode;
   action?: ReactNode;
   /** `h1` if the page shows nothing else. */
@@ -11,7 +11,6 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** A dashed plate for an empty list: a title, a sentence, one button. */
 export function EmptyState({
   title,
   children,

@@ -2,7 +2,7 @@ import { FileImage, FileMinus } from 'lucide-react';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import type { MenuEntry } from './menus/menu-entry.ts';
 
-/** A file that can be saved in two ways, after a question if one is needed. */
+/** A file that can be saved in two ways. */
 export type SavableFile = {
   words: {
     original: string;
@@ -15,7 +15,6 @@ export type SavableFile = {
   isBusy: boolean;
   saveOriginal: () => void;
   saveWithoutMetadata: () => void;
-  /** Whether the user must agree to something first. */
   isAgreementAsked: boolean;
   agree: () => void;
   decline: () => void;
@@ -42,7 +41,6 @@ export function fileEntriesOf({
   ];
 }
 
-/** Asks for the agreement before a file is saved. */
 export function FileAgreement({ file }: { file: SavableFile }) {
   const { title, text, agree } = file.words.agreement;
 

@@ -6,9 +6,9 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   icon: ReactNode;
   /** The accessible name and the tooltip. */
   label: string;
-  /** A sentence for the tooltip instead of the label, and for the description. */
+  /** Replaces the label in the tooltip, and describes the button. */
   hint?: string;
-  /** The keyboard shortcut, shown in the tooltip. */
+  /** The shortcut in the tooltip. */
   keys?: string;
   size?: 32 | 36 | 44;
   isOutlined?: boolean;
@@ -17,7 +17,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 
 const sizes = { 32: 'size-8', 36: 'size-9', 44: 'size-11' };
 
-/** A square button with an icon; its words are in the tooltip. */
+/** A square button with an icon, and its words in a tooltip. */
 export function IconButton(props: IconButtonProps) {
   const {
     icon,

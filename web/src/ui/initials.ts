@@ -1,6 +1,4 @@
-/**
- * Returns the first letters of the first and the last word; of a Chinese name its first character.
- */
+/** Returns the first letters of the first and the last word, or the first Chinese character. */
 export function initials(name: string): string {
   const words = name
     .trim()

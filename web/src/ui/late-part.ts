@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { useLoadAhead } from './hooks/use-load-ahead.ts';
 
-/** A part that opens rarely, whose code loads beside the page. */
+/** A rarely opened part whose code loads after the page. */
 export type LatePart<Props> = {
-  /** Undefined until `load` has finished. */
+  /** Undefined until loaded. */
   Component?: ComponentType<Props>;
   load: () => Promise<void>;
 };
@@ -30,9 +30,9 @@ export function latePart<Props extends object>(
 }
 
 /**
- * Returns a function that draws the part with props, and nothing before it was first opened. It
- * stays mounted so that it can animate its closing. If its code can't be loaded, the page stays,
- * which `lazy` would replace. `onFailed` is then called to close the part.
+ * Returns a function that draws the part, and nothing before its first opening. The part stays
+ * mounted to animate its closing. If its code can't be loaded, `onFailed` is called to close it;
+ * `lazy` would replace the whole page.
  */
 export function useLatePart<Props extends object>(
   part: LatePart<Props>,

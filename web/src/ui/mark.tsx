@@ -1,6 +1,5 @@
 import { Seal } from './seal.tsx';
 
-/** Seal and wordmark, for the left end of the bar. */
 export function Mark({ name, letter }: { name: string; letter?: string }) {
   return (
     <span className="inline-flex items-center gap-3">

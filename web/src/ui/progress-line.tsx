@@ -7,7 +7,6 @@ type ProgressLineProps = {
   className?: string;
 };
 
-/** A 2 px line that fills as work goes on. */
 export function ProgressLine({ label, value, className }: ProgressLineProps) {
   const percent =
     value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);

@@ -11,8 +11,8 @@ type RetryNoticeProps = {
 };
 
 /**
- * Replaces content that could not be loaded: says what happened, and has a button that tries again.
- * When pressed, the notice goes and the page's heading gets the focus.
+ * Replaces content that could not be loaded. The button retries; then the notice goes and the
+ * page's heading gets the focus.
  */
 export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNoticeProps) {
   const notice = useFocusLeft<HTMLElement>(pageHeading);

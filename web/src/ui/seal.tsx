@@ -8,16 +8,16 @@ const VERMILION =
 export type SealProps = {
   /** Side in px: 26 in the bar, 30 on a plate, 52 alone. */
   size?: number;
-  /** Replaces 朱 by the first letter of another brand. */
+  /** Replaces 朱 for another brand. */
   letter?: string;
-  /** Fades in as if pressed, for the moment a work is finished. */
+  /** Fades in as if pressed at that moment. */
   isPressed?: boolean;
   className?: string;
 };
 
 /**
- * The vermilion seal, for finished work only. It is decoration, so the words beside it must say
- * what it means.
+ * The vermilion seal, for finished work only. It is decoration; words beside it must carry the
+ * meaning.
  */
 export function Seal({ size = 26, letter, isPressed = false, className }: SealProps) {
   return (
@@ -45,7 +45,7 @@ export function Seal({ size = 26, letter, isPressed = false, className }: SealPr
   );
 }
 
-/** The dashed square in the seal's place while a work is not finished. */
+/** The dashed square in place of the seal of unfinished work. */
 export function SealPlace({ size = 30 }: { size?: number }) {
   return (
     <span

@@ -9,11 +9,11 @@ type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Joins the tabs to the panel of `tabPanelProps`. */
+  /** The base of the ids that `tabPanelProps` uses, too. */
   idBase: string;
   /**
-   * `line`: words on a hairline, the chosen one underlined in vermilion. `bare`: without the
-   * hairline. `title`: serif 20, text against faint.
+   * `line`: on a hairline, the chosen tab underlined. `bare`: without the hairline. `title`: in
+   * serif, the others faint.
    */
   look?: 'line' | 'bare' | 'title';
 };
@@ -30,7 +30,6 @@ const looks = {
   },
 };
 
-/** Tabs with arrow keys, Home and End. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -9,12 +9,11 @@ type ConfirmDialogProps = {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** Says what will be lost, and what happens to the credits. */
+  /** Says what will be lost and what happens to the credits. */
   message: ReactNode;
   confirmLabel: string;
-  /** Replaces "Cancel". */
   cancelLabel?: string;
-  /** Nothing is lost: the dialog only informs. */
+  /** The dialog only informs, and nothing is lost. */
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: ReactNode;
@@ -22,10 +21,7 @@ type ConfirmDialogProps = {
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/**
- * Asks before something is deleted for good: Cancel, then the outlined red button. An error appears
- * inside.
- */
+/** Asks before a final deletion: Cancel, then the outlined red button. An error appears inside. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,
@@ -41,8 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const { t } = useTranslation('components');
 
-  // The second click of a double click may have hit a dialog that the first one opened, so it is
-  // ignored.
+  // Ignores the second click of a double click whose first click opened this dialog.
   function handleConfirm(event: MouseEvent): void {
     if (event.detail < 2) onConfirm();
   }

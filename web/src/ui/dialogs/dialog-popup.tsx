@@ -9,31 +9,30 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** A sentence under the title, which screen readers read when the dialog opens. */
+  /** A sentence that screen readers read when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** The largest width in px; 1264 is the work dialog, which has its own layout (`isBare`). */
+  /** The largest width in px. 1264 is for the work dialog, which has its own layout (`isBare`). */
   width?: 400 | 560 | 1264;
   /**
-   * Returns the element to focus when the dialog closes; `true` and the default mean the element
-   * that had the focus before.
+   * Returns the element to focus after closing. `true` and the default mean the one that had the
+   * focus before.
    */
   focusAfterwards?: () => HTMLElement | true;
-  /** Removes the padding and hides the title from sight: the content draws the whole surface. */
+  /** Removes the padding and hides the title, so that the content draws the whole surface. */
   isBare?: boolean;
-  /** The content is a list that scrolls inside; on phones it fills the screen. */
+  /** The content is a scrolling list, which fills the screen on phones. */
   isTall?: boolean;
   /**
-   * The dialog's upper edge stays where it opened, so that nothing jumps when an answer changes the
-   * content.
+   * The upper edge stays where the dialog opened, so that nothing jumps when the content changes.
    */
   isTopHeld?: boolean;
 };
 
 const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
-/** The large part of `dialog.tsx`, a chunk of its own. */
+/** The large part of `dialog.tsx`, in its own chunk. */
 export function DialogPopup(props: DialogProps) {
   const {
     isOpen,
@@ -48,7 +47,7 @@ export function DialogPopup(props: DialogProps) {
   const { isBare = false, isTall = false, isTopHeld = false } = props;
   const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
-  // While the dialog fades out, the page below can be pressed.
+  // The page below can be pressed while the dialog fades out.
   const style = isOpen ? undefined : { pointerEvents: 'none' as const };
 
   return (
@@ -67,8 +66,8 @@ export function DialogPopup(props: DialogProps) {
             ref={isTopHeld ? holdTop : undefined}
             data-bare={isBare || undefined}
             data-tall={isTall || undefined}
-            // A bare dialog starts with a picture, and focusing its content would scroll past the
-            // upper edge.
+            // A bare dialog starts with a picture; focusing its content would scroll past the upper
+            // edge.
             initialFocus={isBare ? close : undefined}
             finalFocus={focusAfterwards}
             className={classNames(
@@ -120,7 +119,7 @@ function CloseButton({ ref, isBare }: { ref: Ref<HTMLButtonElement>; isBare: boo
 
 const PADDING_PX = 16;
 
-/** Fixes the upper edge of a dialog that is centered in the window. */
+/** Fixes the upper edge of a centered dialog. */
 function holdTop(popup: HTMLElement | null): (() => void) | undefined {
   if (!popup) return undefined;
   const { style } = popup;

@@ -5,13 +5,12 @@ import { useCountedDialog } from './open-dialogs.ts';
 
 const popup = latePart(() => import('./dialog-popup.tsx').then(module => module.DialogPopup));
 
-/** Lets other chunks with dialogs load this code in parallel. */
+/** Lets other chunks load this code in parallel. */
 export const loadDialogPopup = popup.load;
 
 /**
- * A dialog. Escape, a press outside and the cross close it; the focus returns to its former
- * element. Its code loads beside the page, so that it opens at once and without a connection. If
- * the code can't be loaded, a toast says so and the dialog closes.
+ * A dialog. Escape, a press outside and the cross close it, and the focus returns. Its code loads
+ * after the page, so that it also opens without a connection. If that failed, a toast says so.
  */
 export function Dialog(props: DialogProps) {
   const drawPopup = useLatePart(popup, props.isOpen, () => {

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { InFullDialog, useCountedDialog } from './open-dialogs.ts';
 
 type FullDialogProps = {
-  /** The name for screen readers; the content has its own visible title. */
+  /** For screen readers; the content has its own visible title. */
   title: string;
-  /** Called for an Escape that nothing inside handled. */
+  /** Called if nothing inside handled Escape. */
   onEscape: () => void;
   /**
-   * Returns the element to focus when the dialog is gone; `true` and the default mean the element
-   * that had the focus before.
+   * Returns the element to focus afterwards. `true` and the default mean the one that had the focus
+   * before.
    */
   focusAfterwards?: () => HTMLElement | true;
   className?: string;
   children: ReactNode;
 };
 
-/** A dialog over the whole window, open while it is mounted. Large: load it lazily. */
+/** A dialog over the whole window, open while it is mounted. Load it lazily. */
 export function FullDialog({
   title,
   onEscape,

@@ -9,10 +9,9 @@ import { Dialog } from './dialog.tsx';
 type ReasonDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Gets the reason without surrounding spaces. */
+  /** `reason` has no surrounding spaces. */
   onConfirm: (reason: string) => void;
   title: string;
-  /** Says what will happen. */
   message: ReactNode;
   confirmLabel: string;
   reasonLabel: string;
@@ -35,7 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    // The dialog keeps its text while it fades out.
+    // The text stays while the dialog fades out.
     if (isOpen) {
       setReason('');
       setIsMissing(false);

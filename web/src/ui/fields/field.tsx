@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 
 export type FieldWords = {
   label: string;
-  /** Says what is wrong and how to correct it; the line turns red. */
+  /** Says what is wrong and how to correct it. */
   error?: ReactNode;
   /** Appears below the input; an error replaces it, except in a password field. */
   hint?: ReactNode;
@@ -12,7 +12,6 @@ export type FieldWords = {
   aside?: ReactNode;
 };
 
-/** Returns the shared attributes of label, input and message of a field. */
 export function describeField(id: string, words: FieldWords) {
   return {
     id,
@@ -23,12 +22,11 @@ export function describeField(id: string, words: FieldWords) {
 
 type FieldProps = FieldWords & {
   id: string;
-  /** Whether the hint stays visible above an error. The error alone describes the input then. */
+  /** Whether the hint stays above an error. Only the error describes the input then. */
   isHintKept?: boolean;
   children: ReactNode;
 };
 
-/** A label, an input and a message below it. */
 export function Field({ id, label, error, hint, aside, isHintKept = false, children }: FieldProps) {
   return (
     <div>

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 type SegmentsProps<Value extends string> = {
-  /** The name of the choice, for screen readers. */
+  /** For screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** A few exclusive choices in one frame. They are native radio buttons, so arrow keys work. */
+/** A few exclusive choices in one frame, made of radio buttons for the arrow keys. */
 export function Segments<Value extends string>({
   label,
   options,

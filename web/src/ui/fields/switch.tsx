@@ -6,11 +6,11 @@ type SwitchProps = {
   description?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Puts the switch before its words, as on phones. */
+  /** Puts the switch before its words. */
   isLeading?: boolean;
 };
 
-/** A switch with its words at the left, in the color of paper when on. */
+/** A switch with its words at the left. */
 export function Switch({ label, description, isOn, onChange, isLeading = false }: SwitchProps) {
   const id = useId();
 
@@ -47,14 +47,13 @@ export function Switch({ label, description, isOn, onChange, isLeading = false }
 }
 
 type SwitchButtonProps = {
-  /** The `htmlFor` of its label. */
   id: string;
   isOn: boolean;
   describedBy: string | undefined;
   onChange: (isOn: boolean) => void;
 };
 
-/** The switch alone, for other layouts of its words. */
+/** The switch alone, for other layouts. */
 export function SwitchButton({ id, isOn, describedBy, onChange }: SwitchButtonProps) {
   return (
     <button

@@ -7,13 +7,11 @@ type TextAreaProps = Omit<FieldWords, 'aside'> &
     value: string;
     /** Above this many characters the count turns amber; the text is still accepted. */
     countAdvised?: number;
-    /** Lies over the lower edge; `className` must leave room for it. */
+    /** Lies over the lower edge, where `className` must leave room. */
     footer?: ReactNode;
   };
 
-/**
- * A text area that grows with its text from 120 to 300 px, with a count at the right of the label.
- */
+/** A text area that grows from 120 to 300 px, with a count beside the label. */
 export function TextArea(props: TextAreaProps) {
   const { label, error, hint, countAdvised, footer, className, ...rest } = props;
   const id = useId();

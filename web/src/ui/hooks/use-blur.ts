@@ -3,9 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
- * Returns the blur of a base64 ThumbHash as a data address. The first call loads the decoder and
- * returns undefined until then; later calls return at once, so that no frame lacks a blur. An
- * invalid ThumbHash has no blur.
+ * Returns the blur of a base64 ThumbHash as a data address. Undefined for an invalid one, and until
+ * the first call has loaded the decoder. Later calls return at once, so that no frame lacks a blur.
  */
 export function useBlur(thumbhash: string | undefined): string | undefined {
   const [decode, setDecode] = useState(() => loaded);

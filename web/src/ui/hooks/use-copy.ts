@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Toast, toast } from '../toasts/toast.ts';
 
 /**
- * Copies a text and reports success for 2 s. If the browser refuses, a toast with these words
- * appears.
+ * Copies a text and reports success for 2 s. A toast with `failure` appears if the browser refuses.
  */
 export function useCopy(
   text: string,
@@ -32,11 +31,11 @@ export function useCopy(
   };
 }
 
-/** Pages without https have no clipboard API, so the older command serves. */
+/** Without https there is no clipboard API. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = Object.assign(document.createElement('textarea'), { value: text });
-  // Inside the open dialog, because the dialog refuses the focus outside it.
+  // An open dialog refuses the focus outside it.
   (document.activeElement?.closest('[role=dialog]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the element that `findNext` finds when an element goes while it has the focus.
- * Otherwise the body would have the focus, which a keyboard user cannot see.
+ * Moves the focus on when an element with the focus is removed. Otherwise the body would get the
+ * focus, which keyboard users cannot see.
  */
 export function useFocusLeft<Left extends HTMLElement>(
   findNext: (left: Left) => HTMLElement | null | undefined,
@@ -10,7 +10,7 @@ export function useFocusLeft<Left extends HTMLElement>(
   const element = useRef<Left>(null);
   const find = useEffectEvent(findNext);
 
-  // Runs before the element is removed, because the focus can't be known later.
+  // Runs before the removal, while the focus is still known.
   useLayoutEffect(() => {
     const held = element.current;
 

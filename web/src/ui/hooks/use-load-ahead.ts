@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** The page has the connection for itself for this long. */
+/** Other requests of the page come first for this long. */
 export const AHEAD_MS = 1_000;
 
 /**
- * Loads the code of a part that may be opened, once the page has loaded. The connection may be lost
- * later, and a browser never retries a module that failed to load. `load` must not change.
+ * Loads the code of a part that may be opened later. The connection may be lost by then, and a
+ * browser never retries a module that failed to load. `load` must not change.
  */
 export function useLoadAhead(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From this width on there is room for two columns; below it the phone layout applies. */
+/** The least width for two columns; the phone layout is below it. */
 export const WIDE = '(min-width: 48rem)';
 
-/** Returns whether a media query matches, updated as the window changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

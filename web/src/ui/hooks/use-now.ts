@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns the time in ms, updated each second while `isRunning`; for texts such as "32 s so far".
- */
+/** Returns the time in ms, updated each second while `isRunning`. */
 export function useNow(isRunning: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns false on the server, and until the browser has hydrated the page. */
+/** Returns false on the server and until the page is hydrated. */
 export function useTakenOver(): boolean {
   return useSyncExternalStore(subscribeToNothing, isTakenOver, isDrawnOnly);
 }

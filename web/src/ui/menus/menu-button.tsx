@@ -13,13 +13,13 @@ export type MenuAlign = 'start' | 'end';
 
 export type MenuButtonProps = {
   trigger: ReactNode;
-  /** The button's accessible name, if its content is not text. */
+  /** The accessible name, if the content is not text. */
   triggerLabel?: string;
   triggerClassName?: string;
   align?: MenuAlign;
 };
 
-/** What a menu must know of its button. */
+/** The state that a menu shares with its button. */
 export type MenuSeat = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -28,16 +28,14 @@ export type MenuSeat = {
 };
 
 type LazyMenuProps = MenuButtonProps & {
-  /** Loads the code of the menu; must not change. */
+  /** Loads the code of the menu. Must not change. */
   load: () => Promise<unknown>;
-  /** Draws the menu once its code has loaded. */
   renderPopup: (seat: MenuSeat) => ReactNode;
 };
 
 /**
- * The button of a menu. The menu's code (40 kB, with its entries' actions) loads beside the page,
- * or when a pointer reaches the button. A press before that opens the menu when the code has
- * loaded.
+ * The button of a menu. The menu's code (40 kB) loads after the page, or when a pointer reaches the
+ * button. A press before that opens the menu once loaded.
  */
 export function MenuButton(props: LazyMenuProps) {
   const { trigger, triggerLabel, triggerClassName, align = 'start', load, renderPopup } = props;
@@ -45,7 +43,6 @@ export function MenuButton(props: LazyMenuProps) {
   const wasOpen = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  /** Loads sooner when a pointer reaches the button. */
   const preload = () => void load().catch(() => {});
 
   useLoadAhead(load);
@@ -78,8 +75,7 @@ export function MenuButton(props: LazyMenuProps) {
         className={triggerClassName}
         onPointerEnter={preload}
         onFocus={preload}
-        // A press outside the menu closes it before the click arrives here; the click must not open
-        // it again.
+        // A press outside closes the menu before the click arrives here, which must not reopen it.
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}

@@ -7,13 +7,12 @@ export type MenuEntry =
       description?: ReactNode;
       icon?: ReactNode;
       aside?: ReactNode;
-      /** The keyboard shortcut. */
       keys?: string;
       isDanger?: boolean;
       isDisabled?: boolean;
       onSelect: () => void;
     }
-  /** One of several exclusive choices, which are adjacent; the chosen one is ticked. */
+  /** One of several adjacent, exclusive choices; the chosen one is ticked. */
   | {
       kind: 'choice';
       label: ReactNode;
@@ -24,6 +23,6 @@ export type MenuEntry =
       onSelect: () => void;
     }
   | { kind: 'heading'; label: ReactNode }
-  /** Says why entries below it are disabled. */
+  /** Says why the entries below are disabled. */
   | { kind: 'note'; label: ReactNode }
   | { kind: 'line' };

@@ -10,8 +10,8 @@ import { MenuRows } from './menu-rows.tsx';
 const ENTRIES_BESIDE_MAX = 6;
 
 /**
- * The large part of a menu, a chunk of its own. A long menu scrolls; on a phone it is a sheet at
- * the foot of the window.
+ * The large part of a menu, in its own chunk. A long menu scrolls; on phones it is a sheet at the
+ * foot of the window.
  */
 export function MenuPopup({
   entries,
@@ -41,9 +41,9 @@ export function MenuPopup({
           sideOffset={6}
           collisionPadding={8}
           className={classNames(
-            // Above the toasts: an opened menu must not wait until they go.
+            // Above the toasts, which would cover a menu for a while.
             'z-[1000000000] outline-none',
-            // The library writes the computed position into the style attribute.
+            // Overrides the position that the library writes into the style attribute.
             isSheet && 'inset-x-0! top-auto! bottom-0! transform-none!',
           )}
         >
@@ -72,15 +72,14 @@ function isItem({ kind }: MenuEntry): boolean {
   return kind === undefined || kind === 'action' || kind === 'choice';
 }
 
-/** Returns whether an entry belongs to a menu that only chooses a value. */
 function isOfChoice(entry: MenuEntry): boolean {
   return entry.kind === 'choice' || !isItem(entry);
 }
 
-/** Scrolls the chosen entry to the middle of the menu, and lets the arrow keys start there. */
+/** Scrolls to the chosen entry, and lets the arrow keys start there. */
 function ShowChosen({ popup }: { popup: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    // Runs in the frame after the menu got its position and the focus.
+    // The menu gets its position and the focus in the frame before.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => show(popup.current));
     });
@@ -99,16 +98,16 @@ function show(menu: HTMLElement | null): void {
 }
 
 /**
- * Returns the landmark or dialog of the button. The menu is mounted there, so that assistive
- * technology finds it.
+ * Returns the landmark or dialog in which the menu is mounted, so that assistive technology finds
+ * it.
  */
 function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
   return anchor.current?.closest<HTMLElement>('[role=dialog], main, header, nav') ?? undefined;
 }
 
 /**
- * Returns the focus to the button, unless the entry moved it, for example into a dialog. An element
- * inside the vanishing menu or the page itself must not keep the focus.
+ * Returns the focus to the button, unless the entry moved it, for example into a dialog. The
+ * vanishing menu or the page itself must not keep it.
  */
 function returnFocus({ current: button }: RefObject<HTMLElement | null>): void {
   const focused = document.activeElement;

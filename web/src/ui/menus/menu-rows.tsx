@@ -4,15 +4,14 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** The entries of `menu-popup.tsx`, in sections between lines or headings. */
+/** The entries of `menu-popup.tsx` in sections. */
 export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
   return sectionsOf(entries).map((section, index) => (
-    // The entries are not reordered while the menu is open.
+    // Open menus do not reorder their entries.
     <Section key={index} section={section} />
   ));
 }
 
-/** The entries between two lines or headings. */
 type Section = { hasLine: boolean; head: Head | undefined; items: Item[] };
 type Head = Extract<MenuEntry, { kind: 'heading' | 'note' }>;
 type Item = Exclude<MenuEntry, { kind: 'heading' | 'note' | 'line' }>;
@@ -32,7 +31,7 @@ function sectionsOf(entries: readonly MenuEntry[]): Section[] {
   return sections;
 }
 
-/** Choices are one group, named by its heading; a note describes disabled entries. */
+/** Choices form a group, named by its heading. A note describes disabled entries. */
 function Section({ section: { hasLine, head, items } }: { section: Section }) {
   const id = useId();
   const chosen = items.findIndex(item => item.kind === 'choice' && item.isChosen);
@@ -100,7 +99,7 @@ function Entry({ entry, index, describedBy }: EntryProps) {
   );
 }
 
-/** `aside` is a column right of the label; the description has the whole width below both. */
+/** `aside` is right of the label; the description has the whole width below. */
 function Words({ entry: { kind, label, description, aside } }: { entry: Item }) {
   return (
     <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">

@@ -11,10 +11,11 @@ type SplitButtonProps = {
   /** The name of the arrow. */
   menuLabel: string;
   entries: readonly MenuEntry[];
-  /** The button keeps its place and its focus but does nothing. */
+  /** The button keeps its focus but does nothing. */
   isBusy?: boolean;
   /**
-   * Disables a button whose own words say why. The arrow stays, because another choice may work.
+   * Disables a button whose words say why. The arrow stays enabled, because another choice may
+   * work.
    */
   isOff?: boolean;
   /** Disables the button and appears beside it. */
@@ -24,7 +25,7 @@ type SplitButtonProps = {
   className?: string;
 };
 
-/** A button with a second cell, 34 px wide, that opens the other ways to do the same. */
+/** A button with a second cell that opens other ways to do the same. */
 export function SplitButton(props: SplitButtonProps) {
   const {
     children,

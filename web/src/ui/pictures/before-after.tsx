@@ -4,26 +4,19 @@ import { useReactCompareSlider } from 'react-compare-slider/hooks';
 import { useBlur } from '../hooks/use-blur.ts';
 
 type BeforeAfterProps = {
-  /** `srcSet` and `sizes` are the attributes of these names. */
+  /** `srcSet` and `sizes` are HTML attributes. */
   before: { src: string; srcSet?: string; sizes?: string };
-  /** Its blur is shown until it has loaded. */
   after: { src: string; srcSet?: string; sizes?: string; alt: string; thumbhash: string };
-  /**
-   * Width and height give the ratio of the box, which is the result's; the other picture is shown
-   * whole in it.
-   */
+  /** The result's size, which gives the box its ratio. The other picture is shown whole in it. */
   width: number;
   height: number;
   words: { slider: string; before: string; after: string };
-  /** Called if the picture before could not be loaded. */
   onMissing: () => void;
-  /** Called if the picture after could not be loaded. */
   onUnreached: () => void;
 };
 
 /**
- * Two pictures in one box with a divider between them. It follows the pointer, and the arrow keys
- * while it has the focus. Large: load it lazily.
+ * Two pictures in one box with a divider, moved by the pointer or the arrow keys. Load it lazily.
  */
 export function BeforeAfter(props: BeforeAfterProps) {
   const { before, after, width, height, words, onMissing, onUnreached } = props;
@@ -75,7 +68,7 @@ export function BeforeAfter(props: BeforeAfterProps) {
   );
 }
 
-/** A label at the foot, where the buttons of a dialog do not cover it. */
+/** A label at the foot, where no button of a dialog covers it. */
 function Corner({ side, children }: { side: 'left' | 'right'; children: string }) {
   return (
     <span

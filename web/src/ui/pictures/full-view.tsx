@@ -21,8 +21,8 @@ type FullViewProps = {
 };
 
 /**
- * The largest size of a picture's pixel in the window. A small picture grows to at least four times
- * its fitting size.
+ * The largest size of a picture's pixel. A small picture still grows to four times its fitting
+ * size.
  */
 const PIXELS_MAX = 8;
 const SCALE_MAX_LEAST = 4;
@@ -33,9 +33,9 @@ const CALM_MS = 120;
 const ENLARGED = 1.01;
 
 /**
- * Pictures over the whole window, one at a time, as large as each fits. Wheel, pinch, double click
- * and the keys + − 0 zoom; arrow keys change the picture, or move an enlarged one. Escape, the
- * cross and a press beside the picture close it. Large: load it lazily.
+ * Pictures over the whole window, each as large as it fits. Wheel, pinch, double click and the keys
+ * + − 0 zoom. Arrow keys change the picture or move an enlarged one. Escape, the cross and a press
+ * beside the picture close it. Load it lazily.
  */
 export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullViewProps) {
   const { t } = useTranslation('components');
@@ -109,7 +109,7 @@ type ZoomedPictureProps = {
   zoom: Ref<ReactZoomPanPinchRef>;
   picture: FullPicture;
   alt: string;
-  /** The duration of each movement. */
+  /** The duration of a movement. */
   calmMs: number;
   isEnlarged: boolean;
   onScale: (scale: number) => void;
@@ -130,7 +130,7 @@ function ZoomedPicture({ zoom, picture, alt, calmMs, isEnlarged, onScale }: Zoom
     >
       <TransformComponent
         wrapperClass="size-full!"
-        // The library disables pointer events on the picture, so the wrapper has the cursor.
+        // The wrapper has the cursor, because the library disables pointer events on the picture.
         contentClass={`picture-of-view ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
       >
         <img src={picture.url} alt={alt} draggable={false} style={fitting(picture)} />
@@ -160,7 +160,7 @@ type View = {
 };
 
 function handleKey(event: KeyboardEvent, view: View): void {
-  // The page below has keyboard shortcuts of its own.
+  // The page below has its own shortcuts.
   event.stopPropagation();
   const act = actionOf(event.key, view);
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -168,7 +168,6 @@ function handleKey(event: KeyboardEvent, view: View): void {
   act();
 }
 
-/** Returns the action of a key; undefined if it has none here. */
 function actionOf(
   key: string,
   { zoom, isEnlarged, calmMs, turn }: View,
@@ -195,7 +194,6 @@ function actionOf(
   }
 }
 
-/** Fits the whole picture into the window. */
 function fitting({ width, height }: FullPicture) {
   return {
     width: `min(100dvw, ${(width / height) * 100}dvh)`,
@@ -203,7 +201,6 @@ function fitting({ width, height }: FullPicture) {
   };
 }
 
-/** Returns the largest scale that shows the whole picture. */
 function fitScale({ width, height }: FullPicture): number {
   return Math.min(innerWidth / width, innerHeight / height);
 }

@@ -1,6 +1,6 @@
 /**
- * A cell's height as a linear function of its column's width: `ratio` × width + `px`. The layout
- * needs no measuring, because the browser computes the pixels.
+ * A cell's height: `ratio` × its column's width + `px`. Nothing is measured, because the browser
+ * computes the pixels.
  */
 export type CellHeight = { ratio: number; px: number };
 
@@ -8,9 +8,9 @@ export type PlacedCell = { column: number; top: CellHeight };
 export type MasonryLayout = { cells: PlacedCell[]; height: CellHeight };
 
 /**
- * Puts each cell under the shortest column, the first column first, so that the reading order holds
- * from left to right. `nominalWidthPx` is the approximate width of a column; it only decides which
- * column counts as the shortest.
+ * Puts each cell under the shortest column, the leftmost if several are equal, so that rows read
+ * from left to right. `nominalWidthPx`, about a column's width, only decides which column is the
+ * shortest.
  */
 export function layOutMasonry(
   heights: readonly CellHeight[],

@@ -6,11 +6,9 @@ type MasonryProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   heightOf: (item: Item) => CellHeight;
-  /**
-   * While this function stays the same, only cells with a changed item or place are rendered again.
-   */
+  /** While this function stays the same, only changed or moved cells are rendered again. */
   render: Render<Item>;
-  /** The number of columns at 1280 px and wider; fewer below, 2 on phones. */
+  /** The columns at 1280 px and wider; 2 on phones. */
   columnsMax: 4 | 5;
   label: string;
 };
@@ -39,8 +37,7 @@ export function Masonry<Item>({
   const width = `((100cqw - ${(columnCount - 1) * gapPx}px) / ${columnCount})`;
 
   return (
-    // The container gives its width to the list inside: an element cannot measure itself by its own
-    // container units.
+    // An element cannot measure itself by its own container units, so this container does.
     <div className="@container">
       <ul aria-label={label} className="relative" style={{ height: lengthOf(width, height) }}>
         {items.map((item, index) => (
@@ -81,7 +78,7 @@ function PlainCell<Item>({
       className="absolute top-0 left-0"
       style={{
         width: `calc(${width})`,
-        // `translate` moves a cell without a new layout of the page.
+        // `translate` moves a cell without a new layout.
         translate: `calc((${width} + ${gapPx}px) * ${column}) ${lengthOf(width, top)}`,
       }}
     >
@@ -90,7 +87,7 @@ function PlainCell<Item>({
   );
 }
 
-// as: React's `memo` drops the parameter of the type.
+// as: `memo` drops the type parameter
 const Cell = memo(PlainCell) as typeof PlainCell;
 
 function lengthOf(width: string, { ratio, px }: CellHeight): string {

@@ -7,20 +7,20 @@ type StripPicture = {
   url: string;
   thumbnails: readonly { url: string }[];
   thumbhash?: string;
-  /** Shows the blur alone and loads no file. */
+  /** Shows the blur and loads no file. */
   isCovered?: boolean;
 };
 
 type PictureStripProps = {
   pictures: readonly StripPicture[];
-  /** The index of the picture that is shown large. */
+  /** The index of the large picture. */
   shown: number;
   onShow: (index: number) => void;
 };
 
 /**
- * The pictures of one work as small squares on its plate, to choose the one that is shown. Arrow
- * keys work too. On a narrow plate the strip leaves room for the title.
+ * The pictures of a work as small squares on its plate; the pressed one is shown large. On a narrow
+ * plate they leave room for the title.
  */
 export function PictureStrip({ pictures, shown, onShow }: PictureStripProps) {
   const { t } = useTranslation('components');

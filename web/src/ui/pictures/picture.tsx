@@ -7,18 +7,16 @@ import { useBlur } from '../hooks/use-blur.ts';
 export type PictureProps = {
   src: string;
   alt: string;
-  /** The file's pixels, which give the box its ratio before a byte has arrived. */
+  /** The file's pixels, which give the box its ratio before any byte arrives. */
   width: number;
   height: number;
-  /** Base64; the blur that is shown until the picture has loaded. */
+  /** Base64. */
   thumbhash?: string;
   /** Narrower files of the same picture. */
   sources?: readonly { url: string; width: number }[];
-  /** The shown width, as in the `sizes` attribute; needed with `sources`. */
+  /** The attribute `sizes`, needed with `sources`. */
   sizes?: string;
-  /**
-   * The first big picture of a page, which loads at once instead of when it is near the viewport.
-   */
+  /** The first big picture of a page, which loads at once. */
   isFirst?: boolean;
   onLoad?: () => void;
   onError?: () => void;
@@ -26,7 +24,7 @@ export type PictureProps = {
 };
 
 /**
- * A picture in its own ratio that fades in over its ThumbHash, so that nothing jumps. A message
+ * A picture that fades in over its ThumbHash, in its own ratio, so that nothing jumps. A message
  * covers a picture that can't be loaded.
  */
 export function Picture(props: PictureProps) {
@@ -67,7 +65,7 @@ export function Picture(props: PictureProps) {
         </span>
       ) : (
         <img
-          // A cached picture may be complete before React listens.
+          // A cached picture may have loaded before React listens.
           ref={image => {
             if (!isLoaded && image?.complete && image.naturalWidth > 0) handleLoad();
           }}

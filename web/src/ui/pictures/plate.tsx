@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Seal, SealPlace } from '../seal.tsx';
 
 export type PlateProps = {
-  /** Left; takes up to two lines. */
+  /** Left, in up to two lines. */
   title: ReactNode;
   /** The title's language, if it is not the page's. */
   titleLanguage?: string;
@@ -12,8 +12,8 @@ export type PlateProps = {
   /** Right: model and size. */
   meta?: ReactNode;
   /**
-   * `pressed` is for finished work only, `fresh` for the moment it is finished, `place` reserves
-   * the seal's place before.
+   * `pressed` is for finished work, `fresh` for the moment of finishing; `place` reserves the room
+   * before.
    */
   seal?: 'pressed' | 'fresh' | 'place' | 'none';
   sealLetter?: string;
@@ -23,8 +23,8 @@ export type PlateProps = {
 };
 
 /**
- * The foot of a print: title, facts and seal. A narrow plate hides facts so that the title can be
- * read.
+ * The foot of a print: title, facts and seal. A narrow plate hides facts to keep the title
+ * readable.
  */
 export function Plate(props: PlateProps) {
   const {

@@ -6,9 +6,9 @@ type PrintProps = Pick<
   PlateProps,
   'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal' | 'sealLetter'
 > & {
-  /** The picture or its placeholder, which gets the mat's cut edge. */
+  /** The picture or its placeholder. */
   children: ReactNode;
-  /** Width of the mat: 12 px on phones, 32 in the studio. */
+  /** In px: 12 on phones, 32 in the studio. */
   mat?: 12 | 32;
   className?: string;
 };
@@ -18,7 +18,7 @@ const mats = {
   32: { frame: 'px-3 pt-3 md:px-8 md:pt-8', plate: 'h-13 md:h-15' },
 };
 
-/** A picture on a mat with a cut edge, and below it the plate with title, facts and seal. */
+/** A picture on a mat, with the plate below. */
 export function Print(props: PrintProps) {
   const { children, mat = 32, className, ...plate } = props;
 

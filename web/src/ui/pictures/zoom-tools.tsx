@@ -16,7 +16,7 @@ type ZoomToolsProps = {
   children?: ReactNode;
 };
 
-/** The row of tools at the foot of a picture over the whole window. */
+/** The tools at the foot of a picture over the whole window. */
 export function ZoomTools({
   words,
   percent,
@@ -50,14 +50,13 @@ export function ZoomTools({
 type ViewToolProps = {
   label: string;
   isOff?: boolean;
-  /** Gives a lone tool a frame. */
   isFramed?: boolean;
   className?: string;
   onClick: () => void;
   children: ReactNode;
 };
 
-/** A disabled tool keeps its focus, so that keyboard shortcuts keep working. */
+/** A disabled tool keeps its focus, so that shortcuts keep working. */
 export function ViewTool({
   label,
   isOff = false,

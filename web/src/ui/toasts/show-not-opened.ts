@@ -5,9 +5,8 @@ const TOAST_MS = 8_000;
 const ANSWER_MS_MAX = 5_000;
 
 /**
- * Says that something could not be opened because its code can't be loaded: the connection is lost,
- * or the server has another version. A browser never retries a module that failed to load, so the
- * user must reload the page.
+ * Says that code can't be loaded: the connection is lost, or the server has another version. A
+ * browser never retries such a module, so the user must reload the page.
  */
 export function showNotOpened(): void {
   toast({
@@ -20,7 +19,7 @@ export function showNotOpened(): void {
   });
 }
 
-/** Without an answer the page stays, because the browser's own error page offers no way on. */
+/** Without an answer the page stays, because the browser's error page has no way back. */
 async function reload(): Promise<void> {
   try {
     await fetch(location.pathname, {

@@ -9,14 +9,11 @@ import { connectToasts, type Toast, type ToastAction } from './toast.ts';
 import '../../styles/aids.css';
 
 const DURATION_MS = 2_200;
-/**
- * Something may open long after its press. Shown toasts are then translated instead of laid out
- * again, which would jump.
- */
+/** Shown toasts are translated when the place changes, because a new layout would let them jump. */
 const MOVE = 'calc(24px - var(--toast-right, 24px)) calc(var(--toast-top, 72px) - 72px)';
 const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
 
-/** The large part of `toaster.tsx`, a chunk of its own. */
+/** The large part of `toaster.tsx`, in its own chunk. */
 export function ToastStack() {
   const { t } = useTranslation('components');
   useEffect(() => {
@@ -45,16 +42,14 @@ export function ToastStack() {
 }
 
 /**
- * The id of the shown toast of each key. A toast that fades out is removed, because it would take
- * the next one along.
+ * The id of the shown toast of each key. A toast that fades out is removed, because it would
+ * dismiss its successor.
  */
 const idsByKey = new Map<string, string>();
-/** The keys of the shown toasts that have an action. */
 const offers = new Set<string>();
 let toastsShown = 0;
 
 function showToast(toast: Toast): void {
-  // Equal titles are one toast.
   const key = toast.key ?? toast.title;
   const id = idsByKey.get(key) ?? `${key} ${++toastsShown}`;
   const forget = () => idsByKey.get(key) === id && idsByKey.delete(key);
@@ -85,9 +80,8 @@ function takeOffers(): void {
 }
 
 /**
- * Returns the focus of a vanishing toast to the element that had it before, otherwise to the page's
- * heading. The library misses a button that is removed: it would keep the focus for later and steal
- * it then.
+ * Returns the focus of a vanishing toast to its former element, otherwise to the page's heading.
+ * The library misses a removed button: it keeps the focus for later and steals it then.
  */
 function handFocusOn(id: string): void {
   const { activeElement: held } = document;

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connectToasts, dismissToast, type Toast, toast } from './toast.ts';
 
-// Takes the toasts that other tests left waiting.
+// Discards the toasts of other tests.
 beforeEach(() => void showWaiting());
 
-test('what was asked for before the stack is there is shown in its turn', () => {
+test('toasts that come before the stack are shown in their order', () => {
   toast({ kind: 'info', title: 'One' });
   toast({ kind: 'info', title: 'Two', key: 'two' });
   expect(showWaiting()).toEqual(['One', 'Two']);
   expect(showWaiting()).toEqual([]);
 });
 
-test('a toast that is taken away while it waits for the stack is never shown', () => {
+test('a toast that is dismissed before the stack has loaded is never shown', () => {
   toast({ kind: 'info', title: 'Opening', durationMs: Number.POSITIVE_INFINITY, key: 'opening' });
   toast({ kind: 'info', title: 'Opened by its title' });
   toast({ kind: 'info', title: 'Opening', key: 'another' });
@@ -22,7 +22,7 @@ test('a toast that is taken away while it waits for the stack is never shown', (
   expect(showWaiting()).toEqual(['Opening']);
 });
 
-test('toasts with an action are dismissed together while they wait for the stack, and by the stack', () => {
+test('toasts with an action are dismissed together, before and after the stack has loaded', () => {
   const action = { label: 'Undo', onSelect: () => {} };
   toast({ kind: 'success', title: 'Deleted', action });
   toast({ kind: 'success', title: 'Copied' });
@@ -39,7 +39,6 @@ test('toasts with an action are dismissed together while they wait for the stack
   expect(dismissed).toEqual([undefined]);
 });
 
-/** Returns the titles that a new stack gets. */
 function showWaiting(): string[] {
   const shown: Toast[] = [];
   connectToasts(next => shown.push(next));

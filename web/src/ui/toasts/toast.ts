@@ -1,6 +1,6 @@
 /**
- * Requests toasts from anywhere. Their stack (`toaster.tsx`) and its library load after the page;
- * earlier toasts wait here.
+ * Shows toasts from anywhere. Their stack (`toaster.tsx`) loads after the page; earlier toasts wait
+ * here.
  */
 import { createEmitter } from '../../emitter.ts';
 
@@ -9,20 +9,19 @@ export type Toast = {
   title: string;
   line?: string;
   action?: ToastAction;
-  /** A quieter second action beside the first. */
   otherAction?: ToastAction;
-  /** Called when the user swiped the toast away, and so declined its offer. */
+  /** Called when the user declined the toast's offer by a swipe. */
   onSwiped?: () => void;
-  /** How long the toast stays; 2,200 ms by default. */
+  /** 2,200 by default. */
   durationMs?: number;
-  /** A toast replaces the shown one with the same key; the title is the default key. */
+  /** A toast replaces the shown one with its key. By default the title is the key. */
   key?: string;
 };
 
 export type ToastAction = {
   label: string;
   onSelect: () => void;
-  /** Keeps the toast after the action, because its message still holds. */
+  /** Keeps the toast after the action. */
   isToastKept?: boolean;
 };
 
@@ -34,7 +33,7 @@ const waitingToasts = createEmitter();
 let show: Show | undefined;
 let dismiss: typeof dismissToast | undefined;
 
-/** Shows a toast at the top right. `ready` has the seal. */
+/** Shows a toast. `ready` has the seal. */
 export function toast(toast: Toast): void {
   if (show) return show(toast);
   if (waiting.length < WAITING_MAX) waiting.push(toast);
@@ -42,8 +41,8 @@ export function toast(toast: Toast): void {
 }
 
 /**
- * Dismisses the toast of this key. Without a key dismisses all toasts with an action, because the
- * user whom they were shown to has left.
+ * Dismisses the toast of a key. Without a key dismisses all toasts with an action, because their
+ * user has left.
  */
 export function dismissToast(key?: string): void {
   waiting = waiting.filter(({ action, title, key: own = title }) =>
@@ -58,7 +57,6 @@ export function isAnyWaiting(): boolean {
   return waiting.length > 0;
 }
 
-/** The stack calls this function once it is mounted. */
 export function connectToasts(next?: Show, dismissNext?: typeof dismiss): void {
   show = next;
   dismiss = dismissNext;

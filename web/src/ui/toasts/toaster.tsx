@@ -3,8 +3,8 @@ import { AHEAD_MS } from '../hooks/use-load-ahead.ts';
 import { isAnyWaiting, subscribeToWaiting } from './toast.ts';
 
 /**
- * The place where toasts appear, once at the root. Their code loads early, because a toast may have
- * to report a lost connection; without it the page goes on.
+ * The place of the toasts, once at the root. Their code loads early, because a toast may report a
+ * lost connection.
  */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
@@ -24,8 +24,8 @@ export function Toaster() {
     };
   }, []);
 
-  // A dialog hides the page around it from screen readers, except regions that are live when it
-  // opens, so this region exists before the stack.
+  // This region must exist before the stack: an opening dialog hides the page from screen readers,
+  // except for regions that are live.
   return <div aria-live="off">{Stack && <Stack />}</div>;
 }
 
