@@ -8,7 +8,7 @@ import '../i18n/admin-texts.ts';
 const importAdmin = () => import('./admin/admin.tsx');
 const Admin = lazy(() => importAdmin().then(module => ({ default: module.Admin })));
 
-/** The pages of administrators. Only administrators load this code. */
+/** Only administrators load the code below. */
 export default function AdminPage() {
   return useIsAdmin() ? (
     <Suspense>
@@ -19,7 +19,6 @@ export default function AdminPage() {
   );
 }
 
-/** Loads code and texts if an administrator is signed in. */
 export async function load({ queryClient }: Entry): Promise<void> {
   const user = await queryClient.ensureQueryData(sessionQuery);
   if (user?.role === 'admin') await Promise.all([importAdmin(), loadTexts('admin')]);

@@ -13,8 +13,8 @@ import { SentTo } from './sent-to.tsx';
 import { useLeave } from './use-leave.ts';
 
 /**
- * Asks the user to check the mailbox. The page leaves by itself when a signed-in user follows the
- * link in another tab.
+ * Asks the user to check the mailbox. A signed-in user leaves it by following the link, even in
+ * another tab.
  */
 export default function CheckEmailPage() {
   const { t } = useTranslation('auth');
@@ -45,7 +45,7 @@ export default function CheckEmailPage() {
 }
 
 /**
- * Each sentence gets its own line, because Chinese could leave a single character on the last one.
+ * Each sentence has its own line, because Chinese could leave a single character on the last one.
  */
 function Sent({ email }: { email: string | undefined }) {
   const { t } = useTranslation('auth');

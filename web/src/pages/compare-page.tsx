@@ -20,12 +20,12 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import '../styles/compare.css';
 
-/** Compares a work with an upscale of it over the whole window, usually in a new tab. */
+/** Compares a work with its upscale over the whole window. */
 export default function ComparePage() {
   const { t } = useTranslation('compare');
   const params = useShown(shown => shown?.params);
   const { originalJobId = '', upscaledJobId = '' } = params ?? {};
-  // A typed address may contain no ids, so nothing is fetched.
+  // A typed address may contain no ids.
   const areIds = isId(originalJobId) && isId(upscaledJobId);
   const original = useWork(originalJobId, areIds);
   const upscaled = useWork(upscaledJobId, areIds);
@@ -93,7 +93,7 @@ function ComparedWorks({
 }
 
 /**
- * All upscales have the same prompt, so the original's is shown, and the upscale is covered if the
+ * All upscales have the same prompt, so the original's is shown. The upscale is covered if the
  * original is.
  */
 function pictureOf(job: Job, original: Job): ComparedPicture | undefined {

@@ -17,7 +17,7 @@ import { useNavigate, useSearch } from '../router/use-router.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** The page of balance, packages and orders. The payment service returns its buyers here. */
+/** Balance, packages and orders. The payment service returns buyers here. */
 export default function CreditsPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { user } = useSession();
@@ -25,7 +25,7 @@ export default function CreditsPage() {
   const queryClient = useQueryClient();
   const outcome = useCheckoutReturn();
   usePageTitle(t('payments.pageTitle'));
-  // An event of the payment service may arrive while the page is open.
+  // A payment may be reported while the page is open.
   useBalanceChange(() => void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }));
   // The guard required a user; the frame handles a session that has ended since.
   if (!user) return null;
@@ -49,10 +49,7 @@ export default function CreditsPage() {
   );
 }
 
-/**
- * Removes the parameters from the address at once, so that a reload or Back does not handle them
- * again.
- */
+/** Removes the parameters at once, so that neither a reload nor Back handles them again. */
 function useCheckoutReturn(): CheckoutReturn | undefined {
   const search = useSearch(paths.credits);
   const navigate = useNavigate();

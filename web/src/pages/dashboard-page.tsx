@@ -20,7 +20,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** The whole product in a minimal form: one prompt, one picture, and the list of works. */
+/** A minimal form of the product: one prompt, one picture, and the list of works. */
 export default function DashboardPage() {
   const { t } = useTranslation('studioParts');
   usePageTitle(t('simple.title'));
@@ -34,7 +34,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Shows the same understanding and asks the same question as the studio. */
+/** Interprets prompts and asks about them like the studio. */
 function GenerationPart() {
   const { job, submit } = useSimpleJob();
   const [prompt, setPrompt] = useState('');

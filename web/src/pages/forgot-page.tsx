@@ -12,8 +12,7 @@ import { usePageTitle } from './frame/use-page-title.ts';
 import { SentTo } from './sent-to.tsx';
 
 /**
- * Asks for a link that sets another password. The history entry keeps the address, so a reload
- * shows the same view.
+ * Requests a link that resets the password. The history entry keeps the email address for a reload.
  */
 export default function ForgotPage() {
   const { t } = useTranslation('auth');

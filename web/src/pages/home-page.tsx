@@ -17,13 +17,13 @@ const StudioMode = lazy(() =>
 
 const importHost = () => import('./workspace/preset-dialog-host.tsx');
 const presetDialogHost = latePart(() => importHost().then(module => module.PresetDialogHost));
-/** The host is mounted once a preset is opened, and its parts must be loaded by then. */
+/** The host is mounted once a preset is opened; its parts must have loaded then. */
 const loadOpened = () => importHost().then(module => module.loadOpened());
 const PresetAdmin = lazy(() =>
   import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),
 );
 
-/** The page at `/`: the gallery, or the studio, which loads when first opened. */
+/** The page at `/`: the gallery, or the studio, which is loaded at its first opening. */
 export default function HomePage() {
   if (useMode() !== 'image-studio') return <Gallery />;
 
@@ -34,7 +34,7 @@ export default function HomePage() {
   );
 }
 
-/** The gallery with the dialog of an opened preset. Only administrators load their part. */
+/** The gallery with the dialog of an opened preset. */
 function Gallery() {
   const isAdmin = useIsAdmin();
   const [renderMenu, setRenderMenu] = useState<RenderMenu>();
@@ -62,7 +62,7 @@ function Gallery() {
   );
 }
 
-/** The gallery has its lists already. */
+/** The gallery's lists are requested already. */
 export function askAhead(entry: Entry): void {
   if (entry.search.tab !== 'history' || !cachedUser(entry.queryClient)?.email_confirmed_at) return;
   import('./workspace/history/history-tab.tsx')

@@ -55,7 +55,7 @@ export default function LoginPage() {
     <AuthLayout title={t('login.title')} text={t('login.text')} picture="farHills">
       <LoginBanner />
       <SignInForm
-        // The effect above handles a confirmed user; an unconfirmed one gets the panel.
+        // The effect above handles a confirmed user.
         onSignedIn={() => {}}
         onUnconfirmed={setEmailToConfirm}
       />
@@ -76,8 +76,8 @@ export default function LoginPage() {
 }
 
 /**
- * The panel of a user with an unconfirmed address. The session goes on until the user logs out or
- * logs in with another account.
+ * The panel of a user with an unconfirmed address, whose session continues until the user logs out
+ * or logs in with another account.
  */
 function SignedInUnconfirmed({ email, onOther }: { email: string; onOther: () => void }) {
   const { t } = useTranslation('auth');
@@ -105,7 +105,6 @@ function SignedInUnconfirmed({ email, onOther }: { email: string; onOther: () =>
 type UnconfirmedProps = {
   text: ReactNode;
   email: string;
-  /** The buttons to go on. */
   children: ReactNode;
 };
 

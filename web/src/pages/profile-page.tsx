@@ -10,7 +10,6 @@ import { StatsRow } from '../features/profile/stats-row.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** The page of the user's names, sign-in and data. */
 export default function ProfilePage() {
   const { t } = useTranslation(['auth', 'common']);
   const { user } = useSession();

@@ -15,7 +15,7 @@ import { SentTo } from './sent-to.tsx';
 import { useLoginAfter } from './use-login-after.ts';
 import { useForgetToken, useTokenOfAddress } from './use-token-of-address.ts';
 
-/** Sets another password by a mailed link: verifying the link, the form, and the result. */
+/** Resets the password by a mailed link: verification, form, and result. */
 export default function ResetPage() {
   const { t } = useTranslation('auth');
   const recovery = useRecovery(useTokenOfAddress());
@@ -45,8 +45,8 @@ export default function ResetPage() {
       );
     case 'ready':
       return (
-        // The title is the same as before, but the rest differs: the key mounts it again, so that
-        // nothing jumps.
+        // The title stays and the rest differs, so the key mounts everything again and nothing
+        // jumps.
         <AuthLayout
           key="ready"
           title={t('resetPassword.title')}

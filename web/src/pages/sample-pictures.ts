@@ -1,6 +1,6 @@
 /**
- * The pictures of the title page and behind the account forms, which need no gallery.
- * `scripts/paint-pictures.ts` paints them.
+ * Pictures for the title page and account forms, painted by `scripts/paint-pictures.ts`. They need
+ * no gallery.
  */
 export type SamplePicture = { src: string; width: number; height: number; thumbhash: string };
 

@@ -28,7 +28,7 @@ import { useTokenOfAddress } from './use-token-of-address.ts';
 
 const STEPS = ['account', 'studio', 'signUp', 'address', 'mail', 'models', 'done'] as const;
 
-/** The first run of a studio, opened by the link that its start prints. */
+/** The first run of a studio, opened by the link that the server prints at its start. */
 export default function SetupPage() {
   const { t } = useTranslation('setup');
   const token = useTokenOfAddress();
@@ -130,7 +130,7 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
   );
 }
 
-/** The links beside the button: back, and skip a step without a choice. */
+/** The links beside the button: back, and skip. */
 function LeaveStep({ index, onMove }: { index: number; onMove: (index: number) => void }) {
   const { t } = useTranslation('setup');
   const isLast = index === STEPS.length - 1;

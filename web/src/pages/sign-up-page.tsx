@@ -14,7 +14,6 @@ import { AuthQuestion, authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** Creates an account if the studio's policy allows it, or explains why not. */
 export default function SignUpPage() {
   const { t } = useTranslation('auth');
   const { invite } = useSearch(paths.signUp);
@@ -100,7 +99,6 @@ function SignUp({ invite, credits }: { invite: string | undefined; credits: numb
 type NoSignUpProps = {
   title: string;
   text: string;
-  /** Whether a visitor can sign up without an invite. */
   isOffered?: boolean;
 };
 

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { safeNext } from '../paths.ts';
 import { useRouter } from '../router/use-router.ts';
 
-/** Takes a confirmed user to the page of `next`, otherwise home. */
+/** Leads a confirmed user to the page of `next`, otherwise home. */
 export function useLeave(isConfirmed: boolean, next?: string): void {
   const { history } = useRouter();
   const hasLeft = useRef(false);
 
   useEffect(() => {
     if (hasLeft.current || !isConfirmed) return;
-    // The address changes before the page is gone, and `next` with it.
+    // The address, and `next` with it, changes before the page is gone.
     hasLeft.current = true;
     history.replace(safeNext(next));
   }, [isConfirmed, history, next]);

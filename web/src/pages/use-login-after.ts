@@ -4,8 +4,8 @@ import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-router.ts';
 
 /**
- * Goes to the login page `delayMs` after `isDone`, with a message for its banner and the page to
- * open next.
+ * Opens the login page `delayMs` after `isDone`, with a message for its banner and the page to open
+ * next.
  */
 export function useLoginAfter(
   isDone: boolean,
@@ -17,7 +17,7 @@ export function useLoginAfter(
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(
-      // Back from the login page must not return to a page that leads to it again.
+      // Back from the login page must not return to a page that redirects to it.
       () => void navigate({ to: paths.login, search: { message, next }, replace: true }),
       delayMs,
     );

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useAnySearch, useNavigate } from '../router/use-router.ts';
 
 /**
- * Returns the token of a mailed link and removes it from the address at once: it must not stay in
- * the history or in a shared address. The tab keeps the token until `useForgetToken` drops it, so
- * that a reload before the server's answer asks again.
+ * Returns the token of a mailed link and removes it from the address: it must stay neither in the
+ * history nor in a shared address. The tab keeps it until `useForgetToken` drops it, so that a
+ * reload can ask again.
  */
 export function useTokenOfAddress(): string | undefined {
   const inAddress = useAnySearch().token;
@@ -20,14 +20,13 @@ export function useTokenOfAddress(): string | undefined {
   return token;
 }
 
-/** Drops the kept token once a reload no longer needs it. */
 export function useForgetToken(isDecided: boolean): void {
   useEffect(() => {
     if (isDecided) keepToken(undefined);
   }, [isDecided]);
 }
 
-/** Each page of a link has a token of its own. */
+/** Each page has its own token. */
 function storageKey(): string {
   return `token:${location.pathname}`;
 }
@@ -45,6 +44,6 @@ function keepToken(token: string | undefined): void {
     if (token === undefined) sessionStorage.removeItem(storageKey());
     else sessionStorage.setItem(storageKey(), token);
   } catch {
-    // Without storage a reload needs the link of the mail again.
+    // Without storage the user needs the mailed link again after a reload.
   }
 }

@@ -14,25 +14,22 @@ type AuthLayoutProps = {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** The picture behind the card. */
   picture?: keyof typeof samplePictures;
 };
 
-/**
- * The layout of the auth pages: a card in the middle with a back link, over a picture that fills
- * the window.
- */
+/** The layout of the auth pages: a card with a back link, over a picture that fills the window. */
 export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
   const heading = useHeadingFocus(title);
 
   return (
-    // A page that changes its state is mounted again under its title, so that nothing jumps.
+    // The title is the key of `main`: a page with another state is mounted again, so that nothing
+    // jumps.
     <div className="grid min-h-dvh md:p-6">
       <div aria-hidden className="fixed inset-0 -z-1 max-md:hidden">
         <Picture {...samplePictures[picture]} alt="" isFirst className="size-full rounded-none!" />
       </div>
-      {/* As high as the longest form, so that a line below the button moves nothing above it. */}
+      {/* As high as the longest form, so that a line below the button moves nothing. */}
       <div className="m-auto flex w-full max-w-110 flex-col px-4 pt-4 pb-4 max-md:min-h-dvh md:min-h-[min(720px,100dvh-48px)] md:rounded-dialog md:border md:border-line md:bg-ink md:px-8 md:shadow-overlay">
         <header className="flex items-center justify-between">
           <Link
@@ -60,8 +57,8 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
 }
 
 /**
- * Gives the title the focus when the page changes its state, because the focused element is gone.
- * Screen readers then read the title.
+ * Focuses the title when the page changes its state and the focused element is gone. Screen readers
+ * then read it.
  */
 function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

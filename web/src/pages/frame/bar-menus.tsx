@@ -10,13 +10,12 @@ import { MenuPopup } from '../../ui/menus/menu-popup.tsx';
 import { languageEntries } from './preference-entries.tsx';
 import { useOwnEntries, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
 
-/** The menus of the frame, one chunk, because the first page needs only their buttons. */
+/** The menus of the frame, in one chunk, because the first page needs only their buttons. */
 
 export function LanguagePopup(seat: MenuSeat) {
   return <MenuPopup {...seat} entries={languageEntries()} />;
 }
 
-/** The menu of the avatar. */
 export function UserPopup({ user, ...seat }: MenuSeat & { user: User }) {
   const theme = useThemeEntries();
   const own = useOwnEntries();
@@ -34,7 +33,7 @@ export function UserPopup({ user, ...seat }: MenuSeat & { user: User }) {
   return <MenuPopup {...seat} entries={entries} />;
 }
 
-/** The menu of phones, with account, theme and language, because the bar has no room for them. */
+/** Has account, theme and language, too, for which phones have no room in the bar. */
 export function PhonePopup({ user, ...seat }: MenuSeat & { user: User | null }) {
   return <MenuPopup {...seat} entries={usePhoneEntries(user)} />;
 }
@@ -73,9 +72,7 @@ function usePhoneEntries(user: User | null): MenuEntry[] {
   ];
 }
 
-/**
- * The signed-in user at the head of the menu; on phones with a note that the bar has no room for.
- */
+/** The signed-in user at the head of the menu, on phones with the note that the bar lacks. */
 function UserName({ user }: { user: User }) {
   const { t } = useTranslation();
 

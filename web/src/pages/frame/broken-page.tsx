@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Replaces a page that threw: keeps the frame and offers to try again. */
+/** Replaces a page that threw, inside the frame. */
 export function BrokenPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -20,8 +20,7 @@ export function BrokenPage({ error }: { error: unknown }) {
         heading="h1"
         className="w-full max-w-120"
         action={
-          // A plain button, because every page loads this one and `Button` is larger than the rest
-          // of it.
+          // A plain button, because every page loads it, and `Button` is large.
           <button
             type="button"
             className={buttonClass({ variant: 'primary' })}

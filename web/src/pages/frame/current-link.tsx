@@ -10,8 +10,8 @@ type CurrentLinkProps = {
 };
 
 /**
- * A link of the navigation whose caller decides whether it is current. The router compares
- * addresses alone, and the dashboard and the visitor's studio share one.
+ * A link whose caller decides whether it is current: dashboard and visitor's studio share an
+ * address.
  */
 export function CurrentLink({ link, isCurrent, className, children }: CurrentLinkProps) {
   const props = useLinkProps(link);

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../router/link.tsx';
 import { useLocation } from '../../router/use-router.ts';
 
-/** The footer of a page: the product's name and the links to its documents. */
 export function Footer() {
   const { t } = useTranslation();
 
@@ -23,7 +22,7 @@ export function Footer() {
   );
 }
 
-/** The three links alone, for the account forms. */
+/** The links alone, for the account forms. */
 export function FooterLinks() {
   const { t } = useTranslation();
 
@@ -43,8 +42,7 @@ export function FooterLinks() {
 }
 
 /**
- * Returns whether a page has a footer. The user's gallery scrolls on and the studio is a tool, so
- * both have none.
+ * The user's gallery loads more while it scrolls, and the studio is a tool, so both have no footer.
  */
 export function useHasFooter(): boolean {
   const { status } = useSession();

@@ -16,12 +16,11 @@ const LiveWorkspace = lazy(() =>
 );
 
 /**
- * The frame of every page: the bar, on phones the navigation, toasts. Account pages and the
- * comparison have none.
+ * The frame of every page except account pages and the comparison: the bar, on phones the
+ * navigation, and toasts.
  */
 export function Frame() {
-  // Uses the drawn page, not the one being loaded: a page must not change its frame while it is
-  // being left.
+  // The drawn page decides, because a page must keep its frame until it is left.
   const pathname = useShown(shown => shown?.location.pathname ?? paths.home);
 
   return (
@@ -38,7 +37,6 @@ export function Frame() {
   );
 }
 
-/** The bar and the page below it, whose content is the `main` landmark. */
 function FramedPage() {
   const { t } = useTranslation();
   const session = useSession();

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-/** Loads the menus of the frame beside the page, when their buttons ask for them. */
 export const loadMenus = () => import('./bar-menus.tsx');
 
 export const LanguagePopup = lazy(() =>

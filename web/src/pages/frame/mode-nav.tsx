@@ -4,7 +4,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { useMode, useStudioLink } from '../workspace/workspace-location.ts';
 import { CurrentLink } from './current-link.tsx';
 
-/** Dashboard and Image Studio; the chosen one is underlined on the bar's own line. */
 export function ModeNav() {
   const { t } = useTranslation();
   const mode = useMode();

@@ -13,7 +13,7 @@ import { loadMenus, PhonePopup } from './lazy-menus.ts';
 
 const item = 'relative flex flex-col items-center justify-center gap-1 text-12 font-medium';
 
-/** The navigation at the foot of phones. A vermilion tick of 32 px marks the current page. */
+/** The navigation at the foot of phones. A vermilion tick marks the current page. */
 export function PhoneNav() {
   const { t } = useTranslation();
   const tab = useLocation(location => location.search.tab);
@@ -58,7 +58,7 @@ export function PhoneNav() {
   );
 }
 
-/** A visitor goes to the login page, a user to the menu of the account. */
+/** Leads visitors to the login page and users to the account's menu. */
 function You({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status !== 'authenticated') {

@@ -5,7 +5,7 @@ import { THEMES, type Theme } from '../../theme.ts';
 import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { switchLanguage } from '../../ui/switch-language.ts';
 
-/** Returns the entries that choose a language, each named in its own language. */
+/** Each language is named in itself. */
 export function languageEntries(): MenuEntry[] {
   return LANGUAGES.map(language => ({
     kind: 'choice',

@@ -14,10 +14,7 @@ import { themeEntries } from './preference-entries.tsx';
 
 type Target = (typeof paths)['profile' | 'creditHistory' | 'admin'];
 
-/**
- * The shared entries of the menus in bar and phone: the theme, and for a user profile, credits and
- * sign-out.
- */
+/** The entries that the menus of bar and phone share. */
 export function useThemeEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();

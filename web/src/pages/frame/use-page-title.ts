@@ -4,9 +4,7 @@ import { currentLanguage } from '../../i18n/current-language.ts';
 
 let latest = '';
 
-/**
- * Sets the title of tab and history: "Log in · Vermilion". Without a title the brand stands alone.
- */
+/** Sets the title of tab and history, such as "Log in · Vermilion", or the brand alone. */
 export function usePageTitle(title?: string): void {
   const brand = brandName(currentLanguage());
   const whole = title ? `${title} · ${brand}` : brand;
@@ -18,7 +16,7 @@ export function usePageTitle(title?: string): void {
   }, [whole]);
 }
 
-/** Returns the title of the page that was drawn last, for the server, which has no document. */
+/** Returns the last drawn title, for the server, which has no document. */
 export function latestTitle(): string {
   return latest;
 }

@@ -5,7 +5,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { loadMenus, UserPopup } from './lazy-menus.ts';
 
-/** The avatar and its menu. */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const name = displayName(user, t('userMenu.fallbackName'));

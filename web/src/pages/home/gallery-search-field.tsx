@@ -4,16 +4,13 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useTypedSearch } from '../workspace/history/use-typed-search.ts';
 import type { GallerySearchField as Search } from './use-gallery-search.ts';
 
-/**
- * The search field at the right of the head; Escape clears it. Its text goes into the address,
- * which the gallery reads.
- */
+/** The search of the gallery, kept in the address. Escape clears it. */
 export function GallerySearchField({ search }: { search: Search }) {
   const { t } = useTranslation('gallery');
   const { text, type, compose } = useTypedSearch(search.words, search.onFind);
 
   return (
-    // The element only listens for events that bubble from the field inside it.
+    // Listens for events that bubble from the field.
     <div
       ref={search.field}
       role="search"

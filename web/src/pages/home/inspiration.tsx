@@ -13,13 +13,13 @@ const EmptyWall = lazy(() =>
 
 type InspirationProps = {
   search: GallerySearch;
-  /** Draws an administrator's menu of a preset. */
+  /** Draws an administrator's menu. */
   renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 
 /**
- * The gallery. Visitors see it as the title page: words at the left, bottom-aligned with pictures
- * that bleed off at the right.
+ * The gallery. Visitors see it as the title page: words at the left, and pictures that continue
+ * past the right edge.
  */
 export function Inspiration({ search, renderMenu }: InspirationProps) {
   const { t } = useTranslation('dashboard');

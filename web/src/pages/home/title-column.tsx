@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 const button = `${buttonClass({ variant: 'primary', size: 48 })} max-md:w-full`;
 
 /**
- * The words of the title page and its one vermilion button. `isAlone`: no picture hangs beside it.
+ * The words of the title page and its vermilion button. `isAlone`: there is no picture beside it.
  */
 export function TitleColumn({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation(['dashboard', 'common']);

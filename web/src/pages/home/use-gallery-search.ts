@@ -11,7 +11,7 @@ export type GallerySearchField = GallerySearch & {
   onLeave: () => void;
 };
 
-/** Returns the search of the address among the presets, and its field. */
+/** Returns the address's search among the presets, and its field. */
 export function useGallerySearch(): GallerySearchField {
   const field = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

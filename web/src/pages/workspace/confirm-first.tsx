@@ -7,9 +7,9 @@ type ConfirmFirstProps = {
   next: string;
 };
 
-/** Leads a user with an unconfirmed address to the page that asks to check the mailbox. */
+/** Leads a user with an unconfirmed address to the mailbox page. */
 export function ConfirmFirst(props: ConfirmFirstProps) {
-  // The address, and the props derived from it, change before this component is gone.
+  // The address, and props derived from it, change before this component is gone.
   const [state] = useState(props);
 
   return <Navigate to={paths.checkEmail} state={state} replace />;

@@ -21,9 +21,7 @@ const GallerySearchField = lazy(() =>
 
 type DashboardProps = { renderInspiration: (search: GallerySearch) => ReactNode };
 
-/**
- * The dashboard: a head of 72 px with two tabs and the chosen one's tools, and its pictures below.
- */
+/** The dashboard: two tabs, the tools of the chosen one, and its pictures. */
 export function Dashboard({ renderInspiration }: DashboardProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';
 
 /**
- * The studio with its form filled in as the address asks. The skeleton is shown until then, so that
+ * The studio with the form filled in from the address. A skeleton stands in until then, so that
  * nothing moves under the user's hand.
  */
 export function FilledStudio(
@@ -26,7 +26,7 @@ export function FilledStudio(
   const areFirstPartsReady = useFirstParts(props.userId);
   const fill = useFill(props.userId);
   const { wish, onProcessed } = useStudioAddress(canvas.openImage);
-  // A text-only form may have no fields for the values, so it is not filled in.
+  // A text-only form may lack fields for the values.
   const { isFilling } = usePrefill(props.userId, props.isTextOnly ? undefined : wish, onProcessed);
   useFocusAfterwards(isFilling);
 
@@ -71,8 +71,8 @@ export function FilledStudio(
 }
 
 /**
- * Returns whether the studio's first parts have loaded. It needs some if it was left in image mode
- * or a run goes on.
+ * Returns whether the studio's first parts have loaded, which it needs after image mode or during a
+ * run.
  */
 function useFirstParts(userId: string): boolean {
   const [isReady, setReady] = useState(() => areFirstPartsThere(studioOf(userId).state()));
@@ -85,8 +85,8 @@ function useFirstParts(userId: string): boolean {
 }
 
 /**
- * Gives the studio's heading the focus after filling, because the button that led here is gone.
- * Screen readers then read the heading.
+ * Focuses the studio's heading after filling, because the button that led here is gone. Screen
+ * readers then read it.
  */
 function useFocusAfterwards(isFilling: boolean): void {
   const wasFilling = useRef(isFilling);

@@ -1,6 +1,6 @@
 import type { HistoryView } from './history/history-address.ts';
 
-/** The text keys for lists of works that could not be read; words of `studio` and `history`. */
+/** The text keys for lists that could not be read. */
 export const listFailed = {
   all: 'studioParts:history.failed',
   favorites: 'history:favoritesFailed',

@@ -22,7 +22,7 @@ import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 
 /**
  * Runs beside every page of a signed-in user: keeps the connection, passes reports of jobs to lists
- * and studio, announces finished pictures by toast, and asks users without a name for one.
+ * and studio, announces finished pictures, and asks for a missing name.
  */
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
@@ -39,14 +39,13 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   const handleEnd = useEffectEvent((job: Job) => {
     const isShown = mode === 'image-studio' && jobIdOf(studio.state().run) === job.id;
     void readBalance(queryClient);
-    // Cancelling was confirmed at its button.
+    // The button that cancelled has confirmed it.
     if (job.error_code === 'CANCELLED') return;
-    // The wall itself reports a failure of its run.
+    // The wall reports a failure of its own run.
     if (hasPicture(job) || !isShown) announce(job);
   });
   useEffect(() => store.onEnded(job => handleEnd(job)), [store]);
 
-  // Passes the cached report of the studio's job to the studio.
   useEffect(() => {
     if (shownId === undefined) return undefined;
     let told: Job | undefined;
@@ -60,15 +59,14 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     return store.onChange(tell);
   }, [store, studio, shownId]);
 
-  // The studio waits for its job from the answer on, even if no report said that the job is
-  // pending.
+  // From the answer on, the studio waits for its job, even if no report calls it pending.
   useEffect(() => {
     if (watchedId !== undefined) store.expect(watchedId);
   }, [store, watchedId]);
 
   useRealtime(userId, mode === 'image-studio', shownId);
   useWatchedJob(watchedId, (jobId, failure) => {
-    // The run stays, so that the user finds it after logging in.
+    // The run stays for the user to find after logging in.
     if (failure === 'signedOut') return;
     studio.tell({ type: 'lost', jobId, reason: failure });
   });
@@ -80,7 +78,7 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   const { t } = useTranslation('components');
   const navigate = useNavigate();
   const { open } = useOpenWork();
-  // The studio opens the work in place; other pages open it in the history.
+  // The studio opens the work in place, other pages in the history.
   const view = (id: string) =>
     mode === 'image-studio'
       ? open(id)
@@ -94,19 +92,19 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   };
 }
 
-/** A run without a picture counts as failed, even if it is completed. */
+/** A run without a picture counts as failed, even if completed. */
 function hasPicture(job: Job): boolean {
   return imagesOf(job).length > 0;
 }
 
-/** A completed work was charged, so the text promises no refund. */
+/** A completed work was charged, so no refund is promised. */
 function failureWords(job: Job): { title: string; line?: string } {
   if (can.beShown(job)) return { title: describeFailure({ error_code: 'NO_IMAGE' }) };
 
   return { title: describeFailure(job), line: describeRefund(job) };
 }
 
-/** An upscale has no prompt of its own, so its size is named. */
+/** An upscale has no prompt of its own. */
 function readyWords(job: Job, t: Translate<'components'>): { title: string; line: string } {
   if (job.action !== 'image-upscaling')
     return { title: t('ready.title'), line: titleOf(job.prompt) };

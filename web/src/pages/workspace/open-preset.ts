@@ -1,21 +1,17 @@
 import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts';
 
-/**
- * The state of the history entry names the open preset, like the open work
- * (`workspace-location.ts`).
- */
+/** The history entry's state has the open preset, like the open work (`workspace-location.ts`). */
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The preset whose dialog is open. */
     presetId?: string;
-    /** Whether opening a preset added the entry: going back closes the preset. */
+    /** Whether the opening added the entry, so that going back closes the preset. */
     isPresetEntry?: boolean;
   }
 }
 
 /**
- * Returns the open preset, and functions that open, change and close it. The host decides who may
- * see it.
+ * Returns the open preset, and functions that open, change and close it. The host decides who sees
+ * it.
  */
 export function useOpenPreset() {
   const navigate = useNavigate();

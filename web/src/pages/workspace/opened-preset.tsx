@@ -4,10 +4,7 @@ import { useNavigate } from '../../router/use-router.ts';
 import { useOpenPreset } from './open-preset.ts';
 import { useFocusAfterPreset, useShownPresets } from './preset-focus.ts';
 
-/**
- * The dialog of the preset that the history entry names. Using the preset leads to the studio,
- * which counts the use.
- */
+/** The dialog of the open preset. Using the preset leads to the studio, which counts the use. */
 export function OpenedPreset() {
   const { presetId, turnTo, close } = useOpenPreset();
   const navigate = useNavigate();

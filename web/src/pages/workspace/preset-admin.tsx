@@ -8,12 +8,12 @@ import { neighborOfPreset, placeOf } from './preset-focus.ts';
 export type RenderMenu = (preset: ListedPreset) => ReactNode;
 
 /**
- * The administrators' part of the gallery: a menu on each card, which the page gets once this part
- * is mounted, and the question before a preset is archived, which outlives its card.
+ * The administrators' part of the gallery: a menu for each card, given to the page by `onReady`,
+ * and the question before archiving, which outlives its card.
  */
 export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMenu) => void }) {
   const [asked, setAsked] = useState<{ preset: ListedPreset; number: number }>();
-  // Suspends here for the menus' texts, because a suspending card would hide the whole page.
+  // A card that suspends would hide the whole page.
   useTranslation('presets');
 
   useEffect(() => {
@@ -28,18 +28,18 @@ export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMen
 }
 
 /**
- * Focuses another card of a preset that has left the featured ones, after the closing menu has
- * returned its focus.
+ * Focuses another card of a preset that is no longer featured, after the closing menu has returned
+ * the focus.
  */
 function focusOtherCard({ id }: ListedPreset): void {
   requestAnimationFrame(() => placeOf(id)?.focus());
 }
 
-/** Opens when it is mounted. If the preset is archived, its neighbor gets the focus. */
+/** Opens when mounted. The neighbor of an archived preset gets the focus. */
 function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   const [isOpen, setOpen] = useState(true);
   const [neighbor] = useState(() => neighborOfPreset(preset.id));
-  // The card may stay a moment longer than the question.
+  // The card may outlast the question.
   const isGone = useRef(false);
   useFocusAfterLoss(preset);
 
@@ -56,10 +56,7 @@ function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   );
 }
 
-/**
- * Moves the focus out when the question is unmounted because the user is no longer an
- * administrator.
- */
+/** Moves the focus out if the user loses the administrator's role and the question is unmounted. */
 function useFocusAfterLoss(preset: ListedPreset): void {
   useLayoutEffect(
     () => () => {

@@ -8,7 +8,7 @@ import { showNotOpened } from '../../ui/toasts/show-not-opened.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { useOpenPreset } from './open-preset.ts';
 
-// Loads the texts too, because the dialogs would show text keys without them.
+// Without their texts the dialogs would show keys.
 const openedPreset = latePart(async () => {
   const [{ OpenedPreset }] = await Promise.all([
     import('./opened-preset.tsx'),
@@ -28,21 +28,20 @@ const readyToCreate = latePart(async () => {
   return ReadyToCreate;
 });
 
-/** Loads the part that a press on a card opens. */
 export function loadOpened(): Promise<void> {
   return (hasSessionCookie() ? openedPreset : readyToCreate).load();
 }
 
 /**
- * The preset dialog beside the gallery. A confirmed user sees the preset, a visitor the invitation
- * to sign up, and an unconfirmed user how to confirm.
+ * The preset dialog of the gallery: the preset for confirmed users, the invitation to sign up for
+ * visitors, and how to confirm for others.
  */
 export function PresetDialogHost() {
   const { presetId, close } = useOpenPreset();
   const session = useSession();
   const part = useRef(openedPreset);
   const isVisitor = session.status === 'unauthenticated';
-  // The opened part stays mounted, so that it can animate its closing.
+  // An opened part stays mounted to animate its closing.
   if (session.status !== 'loading') part.current = isVisitor ? readyToCreate : openedPreset;
   const drawOpened = useLatePart(
     part.current,

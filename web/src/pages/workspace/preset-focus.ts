@@ -2,9 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import { pageHeading } from './work-focus.ts';
 
 /**
- * The cards of the gallery, which have `data-preset`. The order of presets is that of the shown
- * cards, whatever the search, and the focus returns to a card. A preset may have two cards, one
- * featured and one in its category.
+ * The shown cards of the gallery, which have `data-preset`. They give the order of presets and get
+ * the focus back. A preset may have two cards, one featured and one in its category.
  */
 export function useShownPresets(isWatched: boolean): string[] {
   const subscribe = useCallback(
@@ -22,21 +21,21 @@ export function useShownPresets(isWatched: boolean): string[] {
   return ids ? ids.split(' ') : [];
 }
 
-/** Returns one string, which stays equal while nothing changes. */
+/** Returns a string, which stays equal while nothing changes. */
 function shownIds(): string {
   return [...new Set(cards().map(card => card.dataset.preset))].join(' ');
 }
 
 /**
- * Returns a function that finds the element to focus when a preset closes: the pressed card, or
- * that of the preset shown last, otherwise the heading.
+ * Returns a function that finds the element to focus after closing: the pressed card, or that of
+ * the last shown preset, otherwise the heading.
  */
 export function useFocusAfterPreset(presetId: string | undefined): () => HTMLElement | true {
   const isOpen = useRef(false);
   const shown = useRef<string>(undefined);
   const opener = useRef<Element | null>(null);
 
-  // Runs before the dialog takes the focus, in the frame after it appears.
+  // Runs before the dialog takes the focus in the next frame.
   useLayoutEffect(() => {
     if (presetId && !isOpen.current) opener.current = document.activeElement;
     if (presetId) shown.current = presetId;
@@ -52,14 +51,13 @@ export function useFocusAfterPreset(presetId: string | undefined): () => HTMLEle
   };
 }
 
-/** Returns the element to focus for a preset: its card, otherwise the heading. */
 export function placeOf(id: string | undefined): HTMLElement | undefined {
   const card = cardOf(id);
 
   return card ? focusableIn(card) : restingPlace();
 }
 
-/** Returns the next preset in reading order, or at the end the one before. */
+/** Returns the next preset in reading order, or the previous one at the end. */
 export function neighborOfPreset(id: string): string | undefined {
   const ids = shownIds().split(' ');
   const place = ids.indexOf(id);
@@ -75,7 +73,7 @@ function focusableIn(card: HTMLElement): HTMLElement {
   return card.matches('button, a') ? card : (card.querySelector<HTMLElement>('button, a') ?? card);
 }
 
-/** Returns the heading if it can have the focus, otherwise the page's content. */
+/** Returns the heading if it can be focused, otherwise the content. */
 function restingPlace(): HTMLElement | undefined {
   const heading = pageHeading();
 

@@ -11,8 +11,8 @@ import { useFocusAfterPreset } from './preset-focus.ts';
 import { WaysIn } from './ways-in.tsx';
 
 /**
- * The invitation that a visitor sees after choosing a preset. Signing up and logging in both lead
- * to the studio, filled in from the preset.
+ * The invitation for a visitor who chose a preset. Signing up and logging in lead to the studio,
+ * filled in from the preset.
  */
 export function ReadyToCreate() {
   const { t, language } = useTranslation('presets');
@@ -20,7 +20,7 @@ export function ReadyToCreate() {
   const { presetId, close } = useOpenPreset();
   const focusAfterwards = useFocusAfterPreset(presetId);
   const last = useRef(presetId);
-  // The dialog keeps its text while it fades out.
+  // The text stays while the dialog fades out.
   if (presetId) last.current = presetId;
   const id = last.current ?? '';
   const preset = findListedPreset(queryClient, id);

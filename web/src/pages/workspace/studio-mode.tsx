@@ -22,10 +22,7 @@ const VisitorStudio = lazy(() =>
   import('./visitor-studio.tsx').then(module => ({ default: module.VisitorStudio })),
 );
 
-/**
- * The studio for its viewer: the real one, the invitation for visitors, or for an unconfirmed user
- * how to confirm the address.
- */
+/** The studio for confirmed users, the invitation for visitors, or how to confirm the address. */
 export function StudioMode() {
   const { t } = useTranslation('studio');
   const session = useSession();
@@ -46,8 +43,8 @@ export function StudioMode() {
         <ConfirmFirst email={session.user.email} next={`${paths.home}?mode=image-studio`} />
       </Suspense>
     );
-  // The guard leads a user whose session ended to the login page. The studio stays until then, and
-  // while work would be lost.
+  // The guard leads a user whose session ended to the login page. Until then, and while work would
+  // be lost, the studio stays.
   if (!userId.current || !(session.isConfirmed || isGuarded || isHeld))
     return (
       <Suspense fallback={<StudioSkeleton />}>
@@ -69,7 +66,7 @@ export function StudioMode() {
   );
 }
 
-/** The picture stays without the button if its code can't be loaded. */
+/** Without its code the button is missing, and the picture stays. */
 function LateFavorite(props: ComponentProps<typeof FavoriteButton>) {
   return useLatePart(favoriteButton, true)(props);
 }

@@ -1,6 +1,6 @@
 /**
- * The studio while its code loads: the form, the print's mat, the queue's line. index.html draws
- * the same markup before any script runs; the sizes are in `styles/shell.css`.
+ * The studio while its code loads. index.html draws the same markup before any script runs;
+ * `styles/shell.css` has the sizes.
  */
 export function StudioSkeleton() {
   return (

@@ -20,10 +20,7 @@ const saveAsPreset = latePart(async () => {
   return SaveAsPresetDialog;
 });
 
-/**
- * Returns the menu entry that makes a preset of a work, and its dialog; nothing unless the user is
- * an administrator.
- */
+/** Returns an administrator's menu entry that makes a preset of a work, and its dialog. */
 export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialog: ReactNode } {
   const isAdmin = useIsAdmin();
   const [job, setJob] = useState<Job>();
@@ -49,7 +46,6 @@ export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialo
   };
 }
 
-/** Only administrators load this dialog. */
 function Opened(props: ComponentProps<typeof SaveAsPresetDialog>) {
   const drawDialog = useLatePart(saveAsPreset, props.isOpen, () => {
     showNotOpened();
@@ -59,17 +55,13 @@ function Opened(props: ComponentProps<typeof SaveAsPresetDialog>) {
   return drawDialog(props);
 }
 
-/** The label's words come with the work's dialog. */
 function Label() {
   const { t } = useTranslation('work');
 
   return t('saveAsPreset');
 }
 
-/**
- * A preset needs a finished work that is not flagged, with a prompt to use again, which an upscale
- * lacks.
- */
+/** A preset needs a finished, unflagged work with its own prompt, which an upscale lacks. */
 function canBecomePreset(job: Job): boolean {
   return (
     can.beShown(job) &&

@@ -5,8 +5,8 @@ import { useAnySearch, useNavigate } from '../../router/use-router.ts';
 
 /**
  * The requests of the studio's address: `presetId` or `jobId` fills in the form, `editMode=canvas`
- * opens the canvas, and `image` picks one of several pictures. The first two leave the address once
- * `onProcessed` is called, the third when the canvas opens.
+ * opens the canvas, and `image` picks a picture. The first two leave the address at `onProcessed`,
+ * the third when the canvas opens.
  * @param onOpenCanvas gets the image that `onProcessed` named
  */
 export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
@@ -61,13 +61,13 @@ function wishOf({
   return presetId ? { kind: 'preset', id: presetId } : undefined;
 }
 
-/** Opens the canvas half a second after the form was filled in, when the address is clean. */
+/** Opens the canvas half a second after the form was filled in. */
 function useCanvasOpening(isDue: boolean, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
 
   useEffect(() => {
     if (!isDue) return undefined;
-    // Part of the half second passed while the address still named the work.
+    // Part of that time passed while the address still named the work.
     const timer = setTimeout(open, CANVAS_OPENING_MS - ADDRESS_CLEANUP_MS);
 
     return () => clearTimeout(timer);

@@ -4,7 +4,6 @@ import { offeredCredits } from '../../site.ts';
 import { SamplePrint } from './sample-print.tsx';
 import { WaysIn } from './ways-in.tsx';
 
-/** The studio of a visitor: a description of it, and the buttons to sign up and log in. */
 export function VisitorStudio() {
   const { t } = useTranslation(['studioParts', 'common']);
   const next = paths.imageStudio;

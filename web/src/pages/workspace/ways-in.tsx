@@ -8,13 +8,10 @@ type WaysInProps = {
   /** The page to open afterwards. */
   next: string;
   login: string;
-  /** The words of the sign-up button. */
   children: ReactNode;
 };
 
-/**
- * Sign-up and login, one below the other. If nobody can sign up, login is the one vermilion button.
- */
+/** Sign-up and login. If nobody can sign up, login is the vermilion button. */
 export function WaysIn({ next, login, children }: WaysInProps) {
   const isOffered = isSignUpOffered();
 

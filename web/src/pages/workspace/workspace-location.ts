@@ -5,20 +5,19 @@ import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts'
 
 /**
  * The location within the workspace. The query has the tab and its page (`/?tab=history&page=2`).
- * The state of the history entry has the studio on `/` and the open work, so that Back closes a
- * work, a reload keeps it, and the address stays clean. It also has the open canvas
- * (`use-canvas-entry.ts`), for Back alone. See PAG-4.
+ * The history entry's state has the studio on `/` and the open work: Back closes the work, a reload
+ * keeps it, and the address stays clean. It also has the open canvas (`use-canvas-entry.ts`). See
+ * PAG-4.
  */
 declare module '@tanstack/history' {
   interface HistoryState {
     mode?: 'image-studio';
-    /** The work whose dialog is open. */
     workId?: string;
-    /** Whether opening a work added the entry: going back closes the work. */
+    /** Whether the opening added the entry, so that going back closes the work. */
     isWorkEntry?: boolean;
-    /** The tab that is open at first, if not the first one. */
+    /** The tab to open, if not the first one. */
     workTab?: 'upscaledImages';
-    /** The upscale or edit that the user came from, to its original. */
+    /** The upscale or edit from which the user came to its original. */
     workCameFrom?: string;
     /** The opening of the canvas that added the entry. */
     canvasId?: string;
@@ -44,10 +43,7 @@ const studioPaths: readonly string[] = [
   paths.textToImage,
 ];
 
-/**
- * Returns the link to the studio: its own address for users, and for visitors the invitation on
- * `/`.
- */
+/** Returns the link to the studio: its address for users, or for visitors the invitation on `/`. */
 export function useStudioLink() {
   const { status } = useSession();
 
@@ -61,7 +57,7 @@ type OpenWork = {
   tab: 'upscaledImages' | undefined;
   cameFrom: string | undefined;
   open: (id: string) => void;
-  /** Shows another work in the open dialog; Back still closes it. */
+  /** Shows another work in the open dialog. Back still closes the dialog. */
   swap: (id: string, how?: { tab?: 'upscaledImages'; cameFrom?: string }) => void;
   close: () => void;
 };

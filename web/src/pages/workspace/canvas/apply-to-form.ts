@@ -9,7 +9,7 @@ import { readPixelsIfThere } from './canvas-pixels.ts';
 import { loadKeep } from './describe-canvas.ts';
 
 /**
- * Puts the edited picture into the form, with the masks and letters of earlier edits. Rejects if
+ * Puts the edited picture into the form, with the masks and labels of earlier edits. Rejects if
  * `signal` is aborted meanwhile.
  */
 export async function applyToForm(
@@ -26,7 +26,7 @@ export async function applyToForm(
   const mask = joined && new File([joined], 'mask.png', { type: 'image/png' });
   const letters = joinLetters(edit.document, former?.letters);
   const applied = images.applyEdit(target, { picture: edit.picture, mask, letters });
-  // Until the upload is stored, the kept canvas is the only copy.
+  // The kept canvas is the only copy until the upload is stored.
   const untilStored = Promise.all([images.untilStored(applied.id), kept.written]);
   void untilStored.then(([isStored]) => (isStored ? forget(kept.id) : undefined));
 
@@ -38,7 +38,7 @@ async function forget(keptId: string): Promise<void> {
   await removeKept(keptId);
 }
 
-/** Earlier drawings on the image are part of its pixels by now. */
+/** Earlier drawings are part of the image's pixels. */
 async function readMask(
   userId: string,
   { mask }: Partial<InputImage> = {},

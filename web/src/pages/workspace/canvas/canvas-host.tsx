@@ -4,13 +4,13 @@ import { useLeftCanvas } from './use-left-canvas.ts';
 
 type CanvasHostProps = {
   userId: string;
-  /** The text-only studio shows no images, so no canvas is offered there. */
+  /** The text-only studio shows no images to open. */
   isTextOnly: boolean;
-  /** Gets the function that opens the canvas on an image of the form. */
+  /** Gets the function that opens the canvas. */
   onReady: (openImage: (imageId: string) => void) => void;
 };
 
-/** Draws the canvas over the studio, and offers to continue an unfinished one. */
+/** Draws the canvas over the studio, and offers an unfinished one. */
 export function CanvasHost({ userId, isTextOnly, onReady }: CanvasHostProps) {
   const { openImage, openKept, editor } = useCanvas(userId);
   useLeftCanvas(isTextOnly ? undefined : userId, openKept);

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const gone = { file: undefined, url: '/files/mask' };
 
-it('does without a mask that is gone, which a picture can’t', async () => {
+it('continues without a missing mask, but not without a missing picture', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
 
@@ -21,7 +21,7 @@ it('does without a mask that is gone, which a picture can’t', async () => {
 it.each([
   ['connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['server is away', () => Promise.resolve(new Response('', { status: 503 }))],
-])('does not go on without a mask because the %s', async (_, answer) => {
+])('does not continue without a mask because the %s', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
 
   await expect(readPixelsIfThere(gone)).rejects.toThrow();

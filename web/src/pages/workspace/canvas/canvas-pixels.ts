@@ -1,11 +1,9 @@
 import { ImageMissingError } from '../../../features/canvas/engine/image-missing.ts';
 
-/** The pixels of an image of the form: a file of this page, an address, or both. */
+/** A file of this page, an address, or both. */
 type Pixels = { file: File | undefined; url: string | undefined };
 
-/**
- * Returns a key that identifies a picture, also after a reload: its address, otherwise its bytes.
- */
+/** Returns a key that identifies a picture across reloads: its address, otherwise its bytes. */
 export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
   if (url !== undefined) return url;
   if (!file) throw new Error('Image not found');
@@ -18,7 +16,7 @@ export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
 }
 
 /**
- * Returns undefined if the image no longer exists, so that the caller goes on without it.
+ * Returns undefined if the image no longer exists.
  * @throws Error if the image can't be reached for now
  */
 export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefined> {

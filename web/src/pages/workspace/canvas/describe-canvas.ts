@@ -1,4 +1,4 @@
-/** Describes what the canvas is opened on: an image of the form, or an unfinished canvas. */
+/** Describes the image of the form or the unfinished canvas that is opened. */
 import type { CanvasEditorProps } from '../../../features/canvas/canvas-editor.tsx';
 import type { listKept } from '../../../features/canvas/engine/keep/keep-canvas.ts';
 import { labelOf } from '../../../features/generation/form/input-image.ts';
@@ -7,7 +7,6 @@ import { imagesOf } from '../../../features/generation/images/images.ts';
 import { studioOf } from '../../../features/generation/studio-store.ts';
 import { canvasKeyOf, readPixels } from './canvas-pixels.ts';
 
-/** An unfinished canvas of this device. */
 export type LeftCanvas = Awaited<ReturnType<typeof listKept>>[number];
 
 export type Described = { picture: CanvasEditorProps['picture']; target: EditTarget };

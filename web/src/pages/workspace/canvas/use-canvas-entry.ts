@@ -5,9 +5,9 @@ import type { LeaveGuard } from '../../../features/canvas/leave-guard.ts';
 import { useLocation, useNavigate, useRouter } from '../../../router/use-router.ts';
 
 /**
- * Gives the open canvas a history entry of its own: Back closes it, and the studio stays. The
- * editor's guard decides first, because it knows whether work would be lost. An entry whose canvas
- * is no longer open (closed, reached by Forward, or reloaded) goes back to the one before it.
+ * Gives the open canvas a history entry: Back closes the canvas and keeps the studio. The editor's
+ * guard decides first, because it knows whether work would be lost. An entry without an open canvas
+ * (closed, reached by Forward, or reloaded) goes back by itself.
  * @param onLeft called when the history has left the entry
  */
 export function useCanvasEntry(
@@ -66,7 +66,7 @@ function useLeaveEmptyEntry(canvasId: string | undefined): void {
   const leftKey = useRef<string>(undefined);
 
   useEffect(() => {
-    // Going back is asynchronous, and must be requested once.
+    // Going back is asynchronous, so it is requested once.
     if (emptyKey !== undefined && emptyKey !== leftKey.current) history.back();
     leftKey.current = emptyKey;
   }, [emptyKey, history]);

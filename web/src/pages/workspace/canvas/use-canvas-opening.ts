@@ -9,18 +9,17 @@ import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
 import type { Described } from './describe-canvas.ts';
 
-/** The toast that offers an unfinished canvas, dismissed when another canvas opens. */
+/** The toast with an unfinished canvas. */
 export const LEFT_TOAST_KEY = 'canvas-left';
 
 export type OpenedCanvas = Described & {
-  /** Identifies this opening. */
   id: string;
   Editor: ComponentType<CanvasEditorProps>;
 };
 
 /**
- * Opens one canvas at a time: loads its code and its picture. `open` returns false if another
- * canvas is open or opening.
+ * Opens one canvas at a time, after loading its code and picture. `open` returns false if another
+ * one is open or opening.
  */
 export function useCanvasOpening() {
   const { t } = useTranslation('studioParts');
@@ -28,7 +27,7 @@ export function useCanvasOpening() {
   const openId = useRef<string>(undefined);
 
   function open(whatFor: () => Promise<Described | undefined>): boolean {
-    // A toast that offers another canvas may still be shown.
+    // A toast may still offer another canvas.
     if (openId.current !== undefined) return false;
     const id = randomId();
     openId.current = id;
@@ -50,7 +49,7 @@ export function useCanvasOpening() {
     } catch {
       stopTelling();
       openId.current = undefined;
-      // A browser never retries a module that failed to load, so the page must be reloaded.
+      // A browser never retries a module that failed to load.
       if (!(await hasCode())) return showNotOpened();
       toast({
         kind: 'error',
@@ -62,7 +61,7 @@ export function useCanvasOpening() {
     }
   }
 
-  /** A late end must not close a canvas that was opened since. */
+  /** A late end must not close a later canvas. */
   function close(id: string | undefined): void {
     if (openId.current !== id) return;
     openId.current = undefined;
@@ -72,10 +71,11 @@ export function useCanvasOpening() {
   return { opened, open, close };
 }
 
-/** A shorter wait needs no toast. */
 const OPENING_MS = 400;
 
-/** Shows a toast while a slow connection loads the canvas. The returned function ends it. */
+/**
+ * Shows a toast while a slow connection loads the canvas, until the returned function is called.
+ */
 function showOpening(title: string): () => void {
   const key = 'canvas-opening';
   const timer = setTimeout(

@@ -11,8 +11,8 @@ import { type OpenedCanvas, useCanvasOpening } from './use-canvas-opening.ts';
 import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
 
 /**
- * The canvas over the studio. Opens it on an image of the form or an unfinished canvas, and puts
- * the result into the form. Its code loads with the first press.
+ * The canvas over the studio: opens an image of the form or an unfinished canvas, and puts the
+ * result into the form.
  */
 export function useCanvas(userId: string): {
   openImage: (imageId: string) => void;
@@ -22,7 +22,7 @@ export function useCanvas(userId: string): {
 } {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { opened, open, close } = useCanvasOpening();
-  /** The id of the form's image that gets the focus once the canvas has closed. */
+  /** The form's image to focus once the canvas has closed. */
   const focusedId = useRef<string>(undefined);
   const guard = useRef<LeaveGuard>(undefined);
   useCanvasEntry(opened?.id, guard, () => close(opened?.id));
@@ -58,7 +58,7 @@ export function useCanvas(userId: string): {
   };
 }
 
-/** Returns the image's element in the form. The applied image may have replaced the opened one. */
+/** Returns the image's element, which may show the applied image. */
 function thumbOf(imageId: string | undefined): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-image="${CSS.escape(imageId ?? '')}"] button`);
 }

@@ -15,10 +15,7 @@ const canvasHost = latePart(async () => {
   return CanvasHost;
 });
 
-/**
- * Loads the code of the canvas beside the studio. A press before that opens the canvas once it has
- * loaded.
- */
+/** Loads the canvas after the studio. An earlier press opens the canvas once it has loaded. */
 export function useLateCanvas(
   userId: string,
   isTextOnly: boolean,

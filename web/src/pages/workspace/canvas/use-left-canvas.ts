@@ -10,15 +10,12 @@ import { LEFT_TOAST_KEY } from './use-canvas-opening.ts';
 /** Longer than other toasts, because the user has to remember the canvas. */
 const OFFER_MS = 12_000;
 
-/**
- * The canvases that the user has continued or discarded since the page loaded, by their saved
- * state.
- */
+/** The saved states of canvases that the user has continued or discarded on this page. */
 const answered = new Set<string>();
 
 /**
- * Offers to continue or discard the last unapplied canvas each time the studio is shown, until the
- * user has decided.
+ * Offers the last unapplied canvas each time the studio is shown, until the user continues or
+ * discards it.
  * @param userId undefined offers nothing
  * @param onContinue opens the canvas; returns false if another one is open
  */
@@ -34,10 +31,10 @@ export function useLeftCanvas(
     let isGone = false;
     latestOf(userId).then(
       left => left && !answered.has(answerKeyOf(left)) && show(left),
-      // The code of the offer could not be loaded: the next visit offers the canvas.
+      // The offer's code could not be loaded; the next visit offers the canvas.
       () => {},
     );
-    /** Once the studio is left nobody could open the canvas; the next visit offers it. */
+    /** Outside the studio nobody could open the canvas; the next visit offers it. */
     function show(left: LeftCanvas): void {
       if (!isGone)
         offer(left, {
@@ -91,14 +88,12 @@ function offer(left: LeftCanvas, { onContinue, onDiscard }: Answers): void {
   });
 }
 
-/**
- * Discards at once, because the page may be left; the toast's action has all that a restore needs.
- */
+/** Discards at once, because the page may be left. The toast's action can restore everything. */
 async function discard(userId: string, left: LeftCanvas, onBack: () => void): Promise<void> {
   try {
     const { discardKept } = await loadKeep();
     const restore = await discardKept(userId, left.id);
-    // Another tab has opened the canvas meanwhile and decides about it.
+    // Another tab has opened the canvas and decides about it.
     if (!restore) return;
     const undo = () => void bringBack(left, restore, onBack);
     const action = { label: translate('studio:undo.undo'), onSelect: undo };
@@ -116,7 +111,7 @@ async function discard(userId: string, left: LeftCanvas, onBack: () => void): Pr
   }
 }
 
-/** The toast has the only copy by now: if the device refuses it, the user can try again. */
+/** The toast has the only copy, so the user can retry if the device refuses it. */
 async function bringBack(
   left: LeftCanvas,
   restore: () => Promise<void>,

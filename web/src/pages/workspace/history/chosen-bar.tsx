@@ -11,11 +11,9 @@ type ChosenBarProps = {
   /** All works of the page. */
   jobs: readonly Job[];
   chosenCount: number;
-  /** The actions for the selected works. */
   children: ReactNode;
 };
 
-/** The bar of the selection on the current page. */
 export function ChosenBar({ jobs, chosenCount, children }: ChosenBarProps) {
   const [{ isOn }, change] = useSelection();
   if (!isOn) return null;
@@ -38,7 +36,6 @@ type ChosenActionProps = {
   icon: ReactNode;
   label: string;
   isBusy?: boolean;
-  /** Whether the action applies to no selected work. */
   isOff: boolean;
   onPress: () => void;
 };
@@ -59,7 +56,7 @@ export function ChosenAction({ icon, label, isBusy = false, isOff, onPress }: Ch
   );
 }
 
-/** Replaces a button's icon while its action is pending. */
+/** Replaces a button's icon during its action. */
 export function BusyIcon() {
   return <LoaderCircle aria-hidden size={16} className="animate-spin" />;
 }

@@ -12,7 +12,6 @@ type ChosenTrashProps = {
   onDelete: (jobs: readonly TrashedJob[]) => void;
 };
 
-/** The actions for selected works in the trash: restore them, or delete them for good. */
 export function ChosenTrash({ jobs, onDelete }: ChosenTrashProps) {
   const { t } = useTranslation('history');
   const [{ ids }, change] = useSelection();

@@ -11,7 +11,6 @@ import { DeleteChosen } from './delete-chosen.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { ZipLink } from './zip-link.tsx';
 
-/** The actions for selected works: add to or remove from the favorites, download, delete. */
 export function ChosenWorks({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation('history');
   const { view } = useHistoryAddress();

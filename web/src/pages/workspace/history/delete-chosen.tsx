@@ -14,7 +14,6 @@ import { useUndoDeletion } from './use-undo-deletion.ts';
 
 type DeleteChosenProps = { jobs: readonly Job[]; isOpen: boolean; onClose: () => void };
 
-/** Asks before several works go to the trash. */
 export function DeleteChosen({ jobs: chosen, isOpen, onClose }: DeleteChosenProps) {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -59,10 +58,7 @@ export function DeleteChosen({ jobs: chosen, isOpen, onClose }: DeleteChosenProp
   );
 }
 
-/**
- * Keeps the value from the opening of the dialog, because messages remove the works one by one, and
- * for its closing animation.
- */
+/** Keeps the value of the dialog's opening, because messages remove works one by one. */
 function useAsOpened<Value>(value: Value, isOpen: boolean): Value {
   const opened = useRef(value);
   const wasOpen = useRef(false);

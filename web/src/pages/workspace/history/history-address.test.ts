@@ -3,13 +3,13 @@ import { PAGE_MAX, SEARCH_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { filterOf, pageOf } from './history-address.ts';
 
-describe('what an address asks the history for', () => {
-  it('is everything where it says nothing', () => {
+describe('the filter of an address', () => {
+  it('shows everything if it is empty', () => {
     expect(filterOf({})).toEqual({});
     expect(filterOf({ q: '  ' })).toEqual({});
   });
 
-  it('is words, a kind and a state', () => {
+  it('has words, a kind and a state', () => {
     expect(filterOf({ q: ' 灯塔 ', action: 'image-edit', status: 'failed' })).toEqual({
       search: '灯塔',
       action: 'image-edit',
@@ -17,7 +17,7 @@ describe('what an address asks the history for', () => {
     });
   });
 
-  it('passes over what there is not, and cuts words that are too many', () => {
+  it('ignores unknown values and cuts words that are too long', () => {
     expect(filterOf({ action: 'video-edit', status: 'lost' })).toEqual({});
     expect(filterOf({ q: 'x'.repeat(SEARCH_CHARACTERS_MAX + 1) }).search).toHaveLength(
       SEARCH_CHARACTERS_MAX,
@@ -25,7 +25,7 @@ describe('what an address asks the history for', () => {
   });
 });
 
-describe('the page that an address asks for', () => {
+describe('the page number of an address', () => {
   it.each([
     [undefined, 1],
     ['3', 3],

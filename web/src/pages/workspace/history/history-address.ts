@@ -10,8 +10,8 @@ import { useNavigate, useSearch } from '../../../router/use-router.ts';
 export type HistoryView = 'all' | 'favorites' | 'trash';
 
 /**
- * The part of the history that the address names (`?tab=history&q=…&action=…&status=…&page=…`), and
- * functions that change it.
+ * The history's part of the address (`?tab=history&q=…&action=…&status=…&page=…`), and functions
+ * that change it.
  */
 export function useHistoryAddress() {
   const navigate = useNavigate();
@@ -27,9 +27,7 @@ export function useHistoryAddress() {
     page: pageOf(search.page),
     filter,
     isFiltered: Object.values(filter).some(value => value !== undefined),
-    /**
-     * Keeps search and filters in the address, so that the way back from the trash restores them.
-     */
+    /** Keeps search and filters, so that leaving the trash restores them. */
     show: (next: HistoryView) =>
       void navigate({
         to: paths.home,
@@ -46,8 +44,8 @@ export function useHistoryAddress() {
         replace,
       }),
     /**
-     * Leads to the first page of another search or filter. `replace` keeps half-typed searches out
-     * of the history.
+     * Opens the first page of another search or filter. `replace` keeps half-typed searches out of
+     * the history.
      */
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
       void navigate({
@@ -58,12 +56,12 @@ export function useHistoryAddress() {
   };
 }
 
-/** Bounds the number; the server answers a page beyond the last with the last one. */
+/** The server answers a page beyond the last with the last one. */
 export function pageOf(text: string | undefined): number {
   return Math.min(PAGE_MAX, Math.max(1, Number.parseInt(text ?? '', 10) || 1));
 }
 
-/** Ignores values that no filter offers. */
+/** Ignores unknown values. */
 export function filterOf(search: { q?: string; action?: string; status?: string }): HistoryFilter {
   const words = search.q?.trim().slice(0, SEARCH_CHARACTERS_MAX);
   const action = historyActions.find(value => value === search.action);

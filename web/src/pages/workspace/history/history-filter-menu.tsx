@@ -7,10 +7,7 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 import type { MenuEntry } from '../../../ui/menus/menu-entry.ts';
 import { historyActions, historyStatuses, useHistoryAddress } from './history-address.ts';
 
-/**
- * Filters the history by kind and state, in addition to the search. Favorites have no state filter,
- * because all are finished.
- */
+/** Filters by kind and state. Favorites have no state filter, because all are finished. */
 export function HistoryFilterMenu() {
   const { t } = useTranslation('history');
   const { view, filter, find } = useHistoryAddress();

@@ -5,10 +5,7 @@ import { useHistoryAddress } from './history-address.ts';
 import { HistoryFilterMenu } from './history-filter-menu.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
-/**
- * The search of the history with its filters. Its text goes into the address, which the history
- * reads.
- */
+/** The search of the history with its filters, kept in the address. */
 export function HistorySearch({ className }: { className: string }) {
   const { t } = useTranslation('history');
   const { filter, find } = useHistoryAddress();

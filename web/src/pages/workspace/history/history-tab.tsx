@@ -17,7 +17,6 @@ import { TrashedWorks } from './trashed-works.tsx';
 import { useBeyondPage } from './use-beyond-page.ts';
 import { VisitorHistory } from './visitor-history.tsx';
 
-/** The user's works: all, the favorites, or the trash. */
 export function HistoryTab() {
   const { t } = useTranslation(['studioParts', 'dashboard', 'history']);
   const { isConfirmed } = useSession();
@@ -75,7 +74,6 @@ function View({ view }: { view: HistoryView }) {
   }
 }
 
-/** Makes the calls of the history before it is shown. */
 export function askHistory({ queryClient, search }: Entry): void {
   if (search.trash) return;
   const filter = filterOf(search);

@@ -12,13 +12,10 @@ import { RefreshButton } from '../refresh-button.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { HistorySearch } from './history-search.tsx';
 
-/** From this width on the search is in the head, below it above the works. */
+/** The least width for the search in the head; otherwise it is above the works. */
 export const SEARCH_IN_HEAD = '(min-width: 80rem)';
 
-/**
- * The tools at the right of the head: favorites or all works, trash, selection, refresh and search.
- * Visitors have none.
- */
+/** The tools in the head. Visitors have none. */
 export function HistoryTools() {
   const { t } = useTranslation(['studioParts', 'history']);
   const { isConfirmed } = useSession();
@@ -102,7 +99,7 @@ function Toggle({ label, icon, isOn, onToggle, hasWords = false, ...rest }: Togg
   );
 }
 
-/** The number of pending works, those on other pages included. */
+/** The number of pending works on all pages. */
 function InProgress() {
   const { t } = useTranslation('history');
   const count = usePendingCount();

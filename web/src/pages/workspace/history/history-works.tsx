@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { SelectableWall } from './selectable-wall.tsx';
 
-/** All works, narrowed by search and filters. */
 export function HistoryWorks() {
   const { t } = useTranslation('dashboard');
   const { page, filter } = useHistoryAddress();

@@ -19,7 +19,7 @@ type SelectableWallProps = {
   query: WorksPage;
   label: string;
   limit: number;
-  /** Shown if the list has no works at all. */
+  /** Replaces a list without works. */
   empty: ReactNode;
 };
 

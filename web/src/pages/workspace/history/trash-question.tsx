@@ -13,18 +13,17 @@ import { pageHeading } from '../work-focus.ts';
 export type AskedTrash = readonly TrashedJob[] | 'all';
 
 type TrashQuestionProps = {
-  /** The works to delete, or `all` of the trash; null closes the question. */
+  /** The works to delete, or `all`; null closes the question. */
   asked: AskedTrash | null;
   total: number;
   onClose: () => void;
 };
 
-/** Asks before works are deleted for good. */
 export function TrashQuestion({ asked, total, onClose }: TrashQuestionProps) {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
   const [, change] = useSelection();
-  // The question keeps its text while it closes.
+  // The text stays while the question closes.
   const last = useRef({ asked, total });
   if (asked) last.current = { asked, total };
   const isDone = useRef(false);

@@ -18,7 +18,6 @@ import { type AskedTrash, TrashQuestion } from './trash-question.tsx';
 import { usePageSelection } from './use-page-selection.ts';
 import { useRestoreWorks } from './use-undo-deletion.ts';
 
-/** The trash: works that wait for their deletion, and can be restored. */
 export function TrashedWorks() {
   const { t } = useTranslation('history');
   const { page, turn, show } = useHistoryAddress();
@@ -72,7 +71,7 @@ export function TrashedWorks() {
 
 function TrashHead({ onEmpty }: { onEmpty: () => void }) {
   const { t } = useTranslation('history');
-  // The head goes with the last work, which another tab may delete, too.
+  // The last work takes the head with it, also when another tab deletes the work.
   const head = useFocusLeft<HTMLDivElement>(pageHeading);
 
   return (

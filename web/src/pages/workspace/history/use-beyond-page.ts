@@ -7,17 +7,15 @@ import { paths } from '../../../paths.ts';
 import { useLocation, useNavigate } from '../../../router/use-router.ts';
 import { pageOf, useHistoryAddress } from './history-address.ts';
 
-/**
- * The neighbors of an open work on the pages before and after, and a function that turns to them.
- */
+/** The neighbors of an open work on other pages. */
 export type BeyondPage = {
   /**
-   * The last work of the page before and the first one of the page after; undefined at the ends and
-   * until they have loaded.
+   * The last work of the page before and the first of the page after; undefined at the ends and
+   * until loaded.
    */
   before: string | undefined;
   after: string | undefined;
-  /** The number of works on earlier pages and on all pages. */
+  /** The number of works on earlier pages, and of all. */
   offset: number;
   total: number;
   /** Whether the work's page is still loading. */
@@ -25,7 +23,7 @@ export type BeyondPage = {
   turnTo: (id: string) => void;
 };
 
-/** The next page is fetched when so few works are left on this one. */
+/** The next page is fetched when this few works are left. */
 const LEFT_ON_PAGE = 3;
 
 export function useBeyondPage(workId: string | undefined): BeyondPage {
@@ -42,7 +40,6 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     return useWorksPage(view === 'favorites' ? favorites : history);
   };
 
-  // The wall fetches the current page.
   const { data: here, isPending } = usePage(page, false);
   const ids = here?.jobs.map(({ id }) => id) ?? [];
   const index = workId === undefined ? -1 : ids.indexOf(workId);
@@ -52,7 +49,7 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     page < pages && index >= ids.length - LEFT_ON_PAGE && index !== -1,
   );
   const { data: previous } = usePage(page - 1, page > 1 && index < LEFT_ON_PAGE && index !== -1);
-  // New works may have pushed a work from this page to the next.
+  // New works may have pushed a work to the next page.
   const isElsewhere = ({ id }: { id: string }) => !ids.includes(id);
   const before = page > 1 ? previous?.jobs.findLast(isElsewhere)?.id : undefined;
   const after = page < pages ? next?.jobs.find(isElsewhere)?.id : undefined;
@@ -63,8 +60,8 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     offset: (page - 1) * limit,
     total: here?.total ?? 0,
     isComing: page !== pageToCome || isPending || index !== -1,
-    // The history entry of the opened work has the former page, so the marks of the opening are
-    // removed: closing stays on this page.
+    // The entry of the opened work has the former page. Without the marks of the opening, closing
+    // stays on this page.
     turnTo(id) {
       const to = id === before ? page - 1 : page + 1;
       void navigate({

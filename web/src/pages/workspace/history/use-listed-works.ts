@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { listedIds } from '../work-focus.ts';
 
 /**
- * Returns the ids of the works on the page in reading order, read from the cards, so that no list
- * needs to know the dialog. Without `isWatched` changes of the page cost nothing.
+ * Returns the ids of the page's works in reading order. They are read from the cards, so that no
+ * list needs to know the dialog. `isWatched` follows changes.
  */
 export function useListedWorks(isWatched: boolean): readonly string[] {
   const subscribe = useCallback(

@@ -5,8 +5,8 @@ import { useSelectionKeys } from '../../../features/history/use-selection-keys.t
 import { useHistoryAddress } from './history-address.ts';
 
 /**
- * The selection on the current page and its keys. The selection ends with the page and drops works
- * that are gone.
+ * The selection on the current page, with its keys. It ends with the page and drops works that are
+ * gone.
  */
 export function usePageSelection(order: readonly string[]): ReturnType<typeof useSelection> {
   const { view, page, filter } = useHistoryAddress();

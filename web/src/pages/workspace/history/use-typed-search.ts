@@ -6,8 +6,8 @@ const DEBOUNCE_MS = 250;
 type Find = (words: string, how: { replace: boolean }) => void;
 
 /**
- * The text of a search field. A search starts after a pause, but never while a character is being
- * composed. Half-typed searches are kept out of the history.
+ * The text of a search field. A search starts after a pause, but never during a composition.
+ * Half-typed searches stay out of the history.
  * @param asked the search of the address
  */
 export function useTypedSearch(asked: string, find: Find) {
@@ -18,8 +18,8 @@ export function useTypedSearch(asked: string, find: Find) {
   const findLatest = useRef(find);
   findLatest.current = find;
 
-  // Takes over the address's search if it is not from this field: Back, or a clear button
-  // elsewhere. A search from here may arrive after more was typed and sent.
+  // Takes over a search that is not from this field: Back, or a clear button elsewhere. A search
+  // from here may arrive after more was typed and sent.
   useEffect(() => {
     const isOwn = underWay.current.includes(asked);
     underWay.current = underWay.current.slice(underWay.current.lastIndexOf(asked) + 1);

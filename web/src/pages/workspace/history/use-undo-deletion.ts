@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
- * Shows a toast that works are in the trash, with an action that restores them. An empty list of
- * ids offers nothing. Without a list the user who deleted them has left, and nothing is shown.
+ * Shows a toast that restores deleted works. An empty list offers nothing. Without a list the user
+ * has left, and nothing is shown.
  */
 export function useUndoDeletion(): (ids?: readonly string[]) => void {
   const { t } = useTranslation('history');
@@ -28,8 +28,8 @@ export function useUndoDeletion(): (ids?: readonly string[]) => void {
 }
 
 /**
- * Restores works from the trash and shows the result in a toast with a retry. Resolves to whether
- * any work is back.
+ * Restores works and shows the result in a toast, with a retry. Resolves to whether any work is
+ * back.
  */
 export function useRestoreWorks(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation('history');

@@ -10,8 +10,8 @@ import { ConfirmFirst } from '../confirm-first.tsx';
 import { useOpenWork } from '../workspace-location.ts';
 
 /**
- * The history of a visitor: nothing to show, and how to get one. A user with an unconfirmed address
- * is led to the mailbox page.
+ * The history of a visitor: how to get one. A user with an unconfirmed address is led to the
+ * mailbox page.
  */
 export function VisitorHistory() {
   const { t } = useTranslation('studioParts');

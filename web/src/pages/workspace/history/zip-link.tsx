@@ -12,8 +12,8 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { BusyIcon } from './chosen-bar.tsx';
 
 /**
- * A link to the ZIP file, which the browser streams to disk. The page checks first that the file is
- * available, because only the page can explain a refusal.
+ * A link to the ZIP file, which the browser streams to disk. The page checks it first, because only
+ * the page can explain a refusal.
  */
 export function ZipLink({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('history');
@@ -68,7 +68,6 @@ export function ZipLink({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Downloads as a press on a link would. */
 function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;
