@@ -105,8 +105,8 @@ export const errorTable = {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'the only administrator would be gone; make another one first',
-    message: 'The last administrator can’t be deleted.',
+    when: 'no administrator would be left after a deletion, suspension, or change of role or confirmation; make another one first',
+    message: 'This is the last administrator. Make somebody else an administrator first.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,

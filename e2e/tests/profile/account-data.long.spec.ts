@@ -192,7 +192,7 @@ test.describe('deleting the account', () => {
     person,
   }) => {
     consoleGuard.expect(409, routes.deleteAccount.path);
-    const message = 'The last administrator can’t be deleted.';
+    const message = 'This is the last administrator. Make somebody else an administrator first.';
     await page.route(`**${routes.deleteAccount.path}`, route =>
       route.fulfill({ status: 409, json: { code: 'LAST_ADMIN', message } }),
     );

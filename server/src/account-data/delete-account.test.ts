@@ -193,7 +193,9 @@ describe('refused', () => {
   test('for the last administrator, and for one of two who go at the same time', async () => {
     const [mei, lin] = [await signedInPerson(server), await signedInPerson(server)];
     await promoteUser(server.ctx, mei.email);
-    expect(await refusal(deleteAccountOf(mei))).toEqual([409, 'LAST_ADMIN']);
+    const { status, body } = await deleteAccountOf(mei);
+    const message = 'This is the last administrator. Make somebody else an administrator first.';
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'LAST_ADMIN', message })]);
     expect((await mei.client.get(routes.getMe.path)).body.user.role).toBe('admin');
 
     await promoteUser(server.ctx, lin.email);

@@ -150,8 +150,12 @@ test('the row of the account outlasts whatever still refers to it', async () => 
 test('the audit log forgets a person whose account was closed without that, as by a version before', async () => {
   const mei = await accept();
   const { userId } = mei.actor;
-  const row = { actor: 'cli:ada', command: 'grant', subject: userId, details: { note: 'for Mei' } };
-  await withTransaction(ctx.db, tx => insertAudit(tx, { ...row, id: ctx.ids.next() }));
+  await withTransaction(ctx.db, tx =>
+    insertAudit(tx, {
+      ...{ id: ctx.ids.next(), actor: 'cli:ada', command: 'grant', subject: userId },
+      details: { note: 'for Mei' },
+    }),
+  );
   await close(mei);
 
   await erase(mei);

@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os';
+import type { AuditedCommand } from '@vermilion/contract/admin/audited-commands';
 import { type AuditActor, insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
 
 export type Audit = {
-  command: string;
+  command: AuditedCommand;
   /**
    * The id of the user concerned; `users`, `ledger` and `database` when a command is about all of
    * it.
@@ -32,7 +33,7 @@ export async function writeAudit(
 }
 
 /** Notes a command that has listed something. */
-export async function noteList(ctx: Context, command: string): Promise<void> {
+export async function noteList(ctx: Context, command: AuditedCommand): Promise<void> {
   await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command, subject: command }));
 }
 

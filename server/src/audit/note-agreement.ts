@@ -12,11 +12,11 @@ export async function noteAgreement(
   userId: string,
   details: { form: string; exportId?: string; jobId?: string; image?: number },
 ): Promise<void> {
-  const agreement = {
+  await insertAudit(tx, {
+    id: ctx.ids.next(),
     actor: `user:${userId}`,
     command: 'take-unlabelled-file',
     subject: userId,
     details,
-  };
-  await insertAudit(tx, { ...agreement, id: ctx.ids.next() });
+  });
 }

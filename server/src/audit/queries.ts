@@ -2,6 +2,7 @@
  * Statements on the audit log. Its rows are final: the database allows changes and deletions only
  * by two functions of its own.
  */
+import type { AuditedCommand } from '@vermilion/contract/admin/audited-commands';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
@@ -9,7 +10,7 @@ export type AuditEntry = {
   id: string;
   /** `cli:NAME` for a user of the machine, or `user:ID`. */
   actor: string;
-  command: string;
+  command: AuditedCommand;
   /** The id of the affected object, mostly a user. */
   subject: string;
   details: Record<string, unknown>;

@@ -9,7 +9,7 @@ type Person = { id: string; email: string };
 /** @throws AppError LAST_ADMIN if nobody could act as an administrator without this person */
 export function refuseLastAdmin(person: Person, adminIds: readonly string[]): void {
   if (!isLastAdmin(person.id, adminIds)) return;
-  const words = `${person.email} is the last administrator. Promote somebody else first.`;
+  const words = `${person.email} is the last administrator. Make somebody else an administrator first.`;
 
   throw new AppError('LAST_ADMIN', undefined, words);
 }

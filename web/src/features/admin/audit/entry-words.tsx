@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@vermilion/contract/admin/audit';
+import { isAuditedCommand } from '@vermilion/contract/admin/audited-commands';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isCommand } from './commands.ts';
 import { PartyName } from './party-name.tsx';
 
 /** What was done to whom, in words, with the values before and after and other details. */
@@ -14,7 +14,7 @@ export function EntryWords({ entry }: { entry: AuditEntryView }) {
 
   return (
     <>
-      {isCommand(command) ? t(`commands.${command}`) : command}
+      {isAuditedCommand(command) ? t(`commands.${command}`) : command}
       {hasSubject && (
         <span className="font-normal text-muted">
           {' · '}

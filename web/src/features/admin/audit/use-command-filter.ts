@@ -1,7 +1,7 @@
+import { AUDITED_COMMANDS } from '@vermilion/contract/admin/audited-commands';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CursorPages } from '../lists/use-cursor-pages.ts';
 import type { Filter } from '../parts/filter-bar.tsx';
-import { COMMANDS } from './commands.ts';
 
 /** The filter by kind of action. Sign-ins are left out unless they are asked for. */
 export function useCommandFilter({ search, filter }: CursorPages): Filter {
@@ -13,7 +13,7 @@ export function useCommandFilter({ search, filter }: CursorPages): Filter {
     options: [
       { value: '', label: t('kinds.withoutSignIns') },
       { value: 'all', label: t('kinds.all') },
-      ...COMMANDS.map(command => ({ value: command, label: t(`commands.${command}`) })),
+      ...AUDITED_COMMANDS.map(command => ({ value: command, label: t(`commands.${command}`) })),
     ],
     onChange: command => filter({ command }),
   };

@@ -1,0 +1,28 @@
+/**
+ * The actions that the audit log has rows of. The pages of administrators have words for each of
+ * them in both languages. See SES-14.
+ */
+export const AUDITED_COMMANDS = [
+  // Actions of people on their own accounts.
+  ...(['sign-in', 'change-password', 'reset-password', 'change-address'] as const),
+  'take-unlabelled-file',
+  // Changes by administrators.
+  ...(['setup', 'confirm', 'unconfirm', 'promote', 'demote', 'grant', 'reset-link'] as const),
+  ...(['create-invite', 'revoke-invite', 'change-setting'] as const),
+  ...(['suspend', 'unsuspend', 'end-sessions', 'delete', 'export', 'download-export'] as const),
+  ...(['create-preset', 'update-preset', 'move-preset', 'archive-preset'] as const),
+  ...(['show-prompt', 'cancel-work', 'check-order', 'test-provider', 'export-audit'] as const),
+  // Lists of the command line.
+  ...(['list-users', 'sessions', 'settings', 'models', 'invites', 'audit', 'overview'] as const),
+  ...(['system', 'failed-works', 'jobs', 'orders', 'providers'] as const),
+  // Work of the command line on the installation.
+  ...(['test-mail', 'verify-ledger', 'join-store', 'move-store', 'check-store'] as const),
+  ...(['quarantine-orphans', 'make-bonus-key', 'backup', 'migrate'] as const),
+] as const;
+
+export type AuditedCommand = (typeof AUDITED_COMMANDS)[number];
+
+/** A newer version may have written a command that this one does not know. */
+export function isAuditedCommand(text: string): text is AuditedCommand {
+  return (AUDITED_COMMANDS as readonly string[]).includes(text); // as: a wider list to search in
+}
