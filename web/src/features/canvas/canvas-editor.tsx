@@ -12,18 +12,17 @@ import { Workbench } from './workbench.tsx';
 import './canvas.css';
 
 export type CanvasEditorProps = {
-  /** The user whose work is kept on this device. */
   userId: string;
   picture: CanvasPicture;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** Gets the guard that handles leaving by other ways, while work could be lost. */
+  /** Gets the guard for other ways of leaving, while work could be lost. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
   /** See `FullDialog`. */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** The window of the canvas. Large: `load-canvas-editor.ts` loads it, with its texts. */
+/** The window of the canvas. `load-canvas-editor.ts` loads it with its texts. */
 export function CanvasEditor(props: CanvasEditorProps) {
   const { userId, picture, onApply, onClose, onLeavingMeans, focusAfterwards } = props;
   const { t } = useTranslation('canvas');
@@ -95,8 +94,8 @@ function NotYetOpen({ opening }: { opening: Exclude<Opening, { status: 'ready' }
 }
 
 /**
- * An answered question stays mounted, but closed: closing gives the focus to the canvas, unmounting
- * would give it to the page below.
+ * An answered question stays mounted while it closes: closing focuses the canvas, unmounting would
+ * focus the page below.
  */
 function useAsked(opening: Opening) {
   const [asked, setAsked] = useState<Extract<Opening, { status: 'asking' }>>();

@@ -8,7 +8,6 @@ type DiscardQuestionProps = {
   onDiscard: () => void;
 };
 
-/** Asks before a drawing is discarded. */
 export function DiscardQuestion({ isOpen, letter, onKeep, onDiscard }: DiscardQuestionProps) {
   const { t } = useTranslation('canvas');
 

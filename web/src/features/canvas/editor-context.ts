@@ -4,13 +4,11 @@ import type { EditorState } from './engine/editor-state.ts';
 import type { Live } from './engine/live.ts';
 import type { Pictures } from './engine/pictures.ts';
 
-/** Shared by the parts of the workbench. */
 export type Workbench = {
   editor: Editor;
   pictures: Pictures;
-  /** Tells screen readers what a key did. */
+  /** Lets screen readers say what a key did. */
   announce: (words: string) => void;
-  /** Returns the keyboard focus to the canvas. */
   focusStage: () => void;
 };
 
@@ -24,17 +22,14 @@ export function useWorkbench(): Workbench {
   return workbench;
 }
 
-/** Reads a part of the editor's state; the component rerenders when that part changes. */
+/** Reads a part of the state; the component rerenders when that part changes. */
 export function useEditor<Part>(part: (state: EditorState) => Part): Part {
   const { editor } = useWorkbench();
 
   return useSyncExternalStore(editor.subscribe, () => part(editor.state()));
 }
 
-/**
- * Returns the live drawing if it is of this kind, so that other parts do not rerender while a
- * stroke is drawn.
- */
+/** Returns the live drawing of one kind, so that other parts do not rerender during a stroke. */
 export function useLive<Kind extends Live['kind']>(
   kind: Kind,
 ): Extract<Live, { kind: Kind }> | undefined {

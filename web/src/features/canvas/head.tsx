@@ -12,14 +12,14 @@ import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  /** The progress while edits are applied; both ways out then stop that. */
+  /** The progress of applying, which both ways out stop. */
   applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;
   onClose: () => void;
 };
 
-/** The bar over the editor: the picture's letter, undo and redo, zoom, and the ways out. */
+/** The bar of the editor: the picture's label, undo and redo, zoom, and the ways out. */
 export function Head({ letter, applying, applyButton, onApply, onClose }: HeadProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
@@ -54,7 +54,7 @@ export function Head({ letter, applying, applyButton, onApply, onClose }: HeadPr
 
 type HeadTitleProps = { letter: string; onClose: () => void; isApplying?: boolean };
 
-/** Also shown while the picture is loading. */
+/** Also shown during loading. */
 export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
@@ -66,7 +66,7 @@ export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProp
         icon={<X aria-hidden size={18} />}
         onClick={onClose}
       />
-      {/* The dialog has the same words as its name. */}
+      {/* The dialog's name has these words already. */}
       <p aria-hidden className="title canvas-wide text-20">
         {t('title')}
       </p>

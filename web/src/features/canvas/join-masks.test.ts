@@ -9,11 +9,11 @@ const [base] = opened.layers;
 if (!base) throw new Error('no layer');
 const whole = { x: 0, y: 0, ...size };
 
-it('lays the former mask where it was, as long as nothing was moved', () => {
+it('keeps the former mask in place if nothing was moved', () => {
   expect(placeFormer(size, opened, size)).toEqual({ source: whole, target: whole });
 });
 
-it('cuts the former mask as the frame was cut', () => {
+it('crops the former mask with the frame', () => {
   const frame = { x: 100, y: 50, width: 200, height: 100 };
 
   expect(placeFormer(size, { ...opened, frame }, frame)).toEqual({
@@ -22,7 +22,7 @@ it('cuts the former mask as the frame was cut', () => {
   });
 });
 
-it('makes it smaller with a picture that was too large', () => {
+it('shrinks it with a picture that was too large', () => {
   expect(placeFormer(size, opened, { width: 200, height: 150 })?.target).toEqual({
     x: 0,
     y: 0,
@@ -31,7 +31,7 @@ it('makes it smaller with a picture that was too large', () => {
   });
 });
 
-it('takes it along with its layer, cropped and moved', () => {
+it('moves and crops it with its layer', () => {
   const transform = { ...base.transform, x: 40, y: 30 };
   const cropArea = { x: 100, y: 60, width: 100, height: 100 };
 
@@ -47,15 +47,15 @@ it.each([
   ['was hidden', { ...opened, layers: [{ ...base, isVisible: false }] }],
   ['was removed', { ...opened, layers: [{ ...base, number: 2 }] }],
   ['lies beside the frame', { ...opened, frame: { ...whole, x: 400 } }],
-])('leaves it out where its layer %s', (_, document) => {
+])('omits it if its layer %s', (_, document) => {
   expect(placeFormer(size, document, size)).toBeUndefined();
 });
 
-it('leaves out a mask of another size', () => {
+it('omits a mask of another size', () => {
   expect(placeFormer({ width: 40, height: 30 }, opened, size)).toBeUndefined();
 });
 
-it('finds the only white pixel, and none where all are black or as dark as the edge of one', () => {
+it('finds a single white pixel, and none if all are dark', () => {
   const [white, black, edge] = [
     [255, 255, 255, 255],
     [0, 0, 0, 255],

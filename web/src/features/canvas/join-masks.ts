@@ -3,16 +3,16 @@ import { FIRST_LAYER, shownRect } from './engine/layer-geometry.ts';
 
 type Drawn = {
   picture: Blob;
-  /** The new marks, in the size of `picture`. */
+  /** The new marks, as large as `picture`. */
   mask?: Blob | undefined;
-  /** The document, which tells where the opened picture is in the result. */
+  /** Tells where the opened picture is in the result. */
   document: Pick<CanvasDocument, 'frame' | 'layers'>;
 };
 
 /**
- * Joins the masks of a picture that was drawn on more than once: white where any mask is. `former`
- * belongs to the opened picture. Returns undefined if nothing is white, because a run with a black
- * mask would cost credits and change nothing.
+ * Joins the masks of a picture that was drawn on repeatedly: white where any mask is. `former`
+ * belongs to the opened picture. Returns undefined if nothing is white: a run with a black mask
+ * would cost credits and change nothing.
  */
 export async function joinMasks(
   { picture, mask, document }: Drawn,
@@ -32,7 +32,7 @@ export async function joinMasks(
   if (!context) throw new Error('Failed to get canvas context');
   context.fillRect(0, 0, size.width, size.height);
   context.globalCompositeOperation = 'lighten';
-  // A mask has no gray.
+  // Masks have no gray.
   context.imageSmoothingEnabled = false;
   const { source, target } = place;
   context.drawImage(opened, ...sidesOf(source), ...sidesOf(target));
@@ -45,7 +45,7 @@ export async function joinMasks(
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** Reads by bands, because all pixels of a large picture are some hundred megabytes. */
+/** Reads by bands, because a large picture has hundreds of megabytes. */
 function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }: Size): boolean {
   const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
   for (let top = 0; top < height; top += rows) {
@@ -58,9 +58,7 @@ function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }:
 
 const BAND_PIXELS = 1_000_000;
 
-/**
- * Returns whether any of the RGBA pixels is nearer to white than to black. Scaled edges are gray.
- */
+/** Returns whether any pixel is nearer to white than to black; scaled edges are gray. */
 export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
   for (let red = 0; red < rgba.length; red += 4) if ((rgba[red] ?? 0) > HALF) return true;
 
@@ -70,9 +68,9 @@ export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
 const HALF = 127;
 
 /**
- * Returns the part of the former mask that is in the result, and its place there. The mask follows
- * the layer of its picture through crops and moves. Undefined if nothing of that layer is left, or
- * if the mask belongs to another picture.
+ * Returns the part of the former mask that is in the result, and its place. It follows its
+ * picture's layer through crops and moves. Undefined if nothing of the layer is left, or if the
+ * mask belongs to another picture.
  */
 export function placeFormer(
   mask: Size,
@@ -85,7 +83,7 @@ export function placeFormer(
   if (mask.width !== originalWidth || mask.height !== originalHeight) return undefined;
   const shown = shownRect(base);
   if (!isWithin(shown, frame)) return undefined;
-  // A large picture was scaled down for its upload.
+  // Large pictures are scaled down for their upload.
   const scale = {
     x: picture.width / Math.round(frame.width),
     y: picture.height / Math.round(frame.height),
@@ -102,7 +100,6 @@ export function placeFormer(
   };
 }
 
-/** Returns whether the rectangles overlap. */
 function isWithin({ x, y, width, height }: Rect, frame: Rect): boolean {
   return (
     x < frame.x + frame.width &&

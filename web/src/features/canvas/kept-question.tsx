@@ -8,13 +8,12 @@ type KeptQuestionProps = {
   isOpen: boolean;
   kept: Pick<KeptCanvas, 'savedMs'>;
   onContinue: () => void;
-  /** Discards the kept drawing. */
   onStartOver: () => void;
 };
 
 /**
- * Asks whether to continue an unfinished drawing of the picture. Escape and the cross continue,
- * because that loses nothing.
+ * Asks whether to continue an unfinished drawing. Escape and the cross continue, which loses
+ * nothing.
  */
 export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQuestionProps) {
   const { t } = useTranslation('studioParts');
@@ -23,7 +22,7 @@ export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQues
     <Dialog
       isOpen={isOpen}
       onClose={onContinue}
-      // The element that had the focus before is gone by then, and the canvas is there.
+      // The formerly focused element is gone by then.
       focusAfterwards={() => document.querySelector<HTMLElement>('.canvas-stage') ?? true}
       title={t('canvas.kept.question')}
       description={t('canvas.kept.since', {

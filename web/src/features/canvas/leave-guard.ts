@@ -1,12 +1,11 @@
-/** Guards the open editor when the user leaves it by other ways than its own buttons. */
+/** Guards the editor against being left by other ways than its buttons. */
 export type LeaveGuard = {
   /**
-   * Returns whether the editor may be left at once; if not, it has asked, or has used Back for
-   * something else.
+   * Returns whether to leave at once; otherwise it has asked, or used Back for something else.
    * @param goOn follows the link without asking; undefined for the history, which only closes the
    * window
    */
   mayLeave: (goOn?: () => void) => boolean;
-  /** Returns whether a drawing would be lost with the page. */
+  /** Returns whether leaving the page would lose a drawing. */
   isUnsaved: () => boolean;
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onlyFirst } from './only-first.ts';
 
-it('takes of two quick presses the first one alone', () => {
+it('only the first of two quick presses counts', () => {
   const taken: string[] = [];
   const { goOn, startOver } = onlyFirst({
     goOn: () => taken.push('on'),

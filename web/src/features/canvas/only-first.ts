@@ -1,7 +1,4 @@
-/**
- * Makes the answers to one question exclusive: only the first call counts, also while the question
- * closes.
- */
+/** Makes answers exclusive: only the first call counts, even while the question closes. */
 export function onlyFirst<Answers extends Record<string, () => void>>(answers: Answers): Answers {
   let isAnswered = false;
   const guarded = Object.entries(answers).map(([name, answer]) => [

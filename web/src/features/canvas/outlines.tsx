@@ -7,8 +7,7 @@ import type { View } from './engine/view.ts';
 const HANDLE_PX = 9;
 
 /**
- * The outlines of the chosen object, over the canvas. They are no part of the picture, and pointers
- * pass through.
+ * The outlines of the chosen object. They are no part of the picture, and pointers pass through.
  */
 export function Outlines() {
   const tool = useEditor(state => state.tool);
@@ -30,7 +29,7 @@ export function Outlines() {
   );
 }
 
-/** Handles with the Move tool; otherwise a dashed line if there are several layers. */
+/** Handles with the Move tool, otherwise a dashed line among several layers. */
 function LayerOutline() {
   const view = useEditor(state => state.view);
   const hasHandles = useEditor(state => state.tool === 'move');
@@ -66,7 +65,7 @@ function StampOutline() {
   );
 }
 
-/** The part that a crop removes is shaded. */
+/** Shades the part that a crop removes. */
 function CropOutline() {
   const view = useEditor(state => state.view);
   const stage = useEditor(state => state.stage);

@@ -27,8 +27,8 @@ const icons = {
 type RailProps = { areLayersOpen: boolean; onLayers: () => void };
 
 /**
- * The tools. One stop of the Tab key; arrow keys move from tool to tool. In a small window the
- * layers open from here.
+ * The tools, as one stop of the Tab key; arrow keys move between them. Small windows open the
+ * layers from here.
  */
 export function Rail({ areLayersOpen, onLayers }: RailProps) {
   const { t } = useTranslation('canvas');
@@ -77,7 +77,7 @@ export function Rail({ areLayersOpen, onLayers }: RailProps) {
   );
 }
 
-/** Arrow keys, Home and End move around the buttons of a toolbar. */
+/** Arrow keys, Home and End move through a toolbar. */
 export function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = buttons.findIndex(button => button === document.activeElement);

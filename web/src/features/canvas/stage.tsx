@@ -6,10 +6,7 @@ import { createSurface } from './engine/render/surface.ts';
 import { HandleKeys } from './keys/handle-keys.tsx';
 import { Outlines } from './outlines.tsx';
 
-/**
- * The drawing area with the picture. It has the keyboard focus unless Tab moved the focus
- * elsewhere.
- */
+/** The drawing area. It has the keyboard focus unless Tab moved that elsewhere. */
 export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('canvas');
   const { editor, pictures, focusStage } = useWorkbench();
@@ -35,7 +32,7 @@ export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys of tools and arrows are heard here
       tabIndex={0}
       onPointerDown={focusStage}
-      // A focus ring around the whole canvas is only for users who came by Tab.
+      // Only users who came by Tab see a focus ring around the whole canvas.
       onKeyUp={event =>
         event.key === 'Tab' && event.currentTarget.toggleAttribute('data-tabbed', true)
       }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { untilStopped } from './until-stopped.ts';
 
-it('brings what comes of the work, or why there is nothing', async () => {
+it('settles like the work', async () => {
   const { signal } = new AbortController();
 
   await expect(untilStopped(Promise.resolve('edit'), signal)).resolves.toBe('edit');
@@ -11,7 +11,7 @@ it('brings what comes of the work, or why there is nothing', async () => {
   );
 });
 
-it('waits for nothing once it is stopped', async () => {
+it('rejects once it is stopped, without waiting', async () => {
   const stopping = new AbortController();
   const waiting = untilStopped(new Promise(() => {}), stopping.signal);
   stopping.abort(new Error('stopped'));

@@ -1,4 +1,4 @@
-/** Settles like the work, or rejects with the signal's reason as soon as it is aborted. */
+/** Settles like the work, or rejects with the signal's reason once aborted. */
 export async function untilStopped<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

@@ -15,13 +15,13 @@ type ApplyOptions = {
   name: string;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** The user stopped, and nothing was applied. */
+  /** The user stopped; nothing was applied. */
   onStopped: () => void;
 };
 
 /**
- * Makes the files of the drawing and passes them to `onApply`, which confirms them. After a failure
- * or stop the canvas stays open, unchanged.
+ * Makes the drawing's files and passes them to `onApply`. After a failure or stop the canvas stays
+ * open, unchanged.
  */
 export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOptions) {
   const { t } = useTranslation('canvas');
@@ -34,8 +34,7 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     exporter.current = created;
 
     return () => {
-      // Leaving stops the export, because it would change the form later; the drawing is kept on
-      // the device.
+      // An export that continued would change the form later. The drawing is kept on the device.
       applying.current?.abort();
       created.close();
     };
@@ -49,7 +48,7 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     }
     const { signal } = (applying.current = new AbortController());
     setProgress(progressAt('drawing', 0));
-    // Keeps a copy until the upload is stored. The export does not wait for a slow device.
+    // The copy stays until the upload is stored. The export does not wait for a slow device.
     const kept = { id: opened.keeper.id, written: opened.keeper.flush() };
     try {
       const { edit, isReduced, width, height } = await makeEdit(exporter.current, opened, {

@@ -15,16 +15,14 @@ type LeavingOptions = {
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
 };
 
-/**
- * The ways out of the canvas: its buttons, Escape, Back and links. A changed drawing asks first.
- */
+/** The ways out: buttons, Escape, Back and links. A changed drawing asks first. */
 export function useLeaving(options: LeavingOptions): {
   requestClose: () => void;
   discard: () => void;
 } {
   const { opened, open, setOpen, stopApplying, onClose, onEscapeMeans, onLeavingMeans } = options;
   const { editor, keeper } = opened;
-  /** Follows the requested link once the question is answered. */
+  /** Follows the requested link after the answer. */
   const goOn = useRef<() => void>(undefined);
 
   function leave(): void {
@@ -60,7 +58,7 @@ export function useLeaving(options: LeavingOptions): {
 
   const isUnsaved = () => editor.state().isChanged && keeper.isUnkept();
 
-  /** Back closes a layer over the canvas first, like Escape, but does not leave a tool. */
+  /** Back first closes a layer over the canvas, like Escape, but does not leave a tool. */
   function handleBack(): boolean {
     if (stopApplying) stopApplying();
     else if (open === 'keys' || open === 'layers') setOpen(undefined);
@@ -74,7 +72,7 @@ export function useLeaving(options: LeavingOptions): {
     return false;
   }
 
-  /** A link leaves without a question if the drawing is kept on the device. */
+  /** A link leaves without a question if the drawing is on the device. */
   function mayLeave(onward?: () => void): boolean {
     if (!onward) return handleBack();
     if (isUnsaved()) ask(onward);

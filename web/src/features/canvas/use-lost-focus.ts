@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Focuses the canvas when a press left no control with the focus: it was beside all controls, or
- * its control is gone. Otherwise no key would work until the canvas is pressed.
+ * Focuses the canvas if a press left no control with the focus: it hit none, or its control is
+ * gone. Otherwise keys would do nothing until the canvas is pressed.
  */
 export function useLostFocus(stage: RefObject<HTMLElement | null>, isOff: boolean): void {
   const catchFocus = useEffectEvent(() => {
@@ -15,12 +15,12 @@ export function useLostFocus(stage: RefObject<HTMLElement | null>, isOff: boolea
   useEffect(() => {
     const listening = new AbortController();
     let frame = 0;
-    // The effects of a press appear only after it.
+    // A press has its effects only afterwards.
     const lookAfter = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => catchFocus());
     };
-    // Captures the event before another listener stops it.
+    // Captures the event before any listener stops it.
     const options = { signal: listening.signal, capture: true };
     addEventListener('click', lookAfter, options);
     addEventListener('keydown', lookAfter, options);

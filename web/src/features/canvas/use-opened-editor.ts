@@ -12,15 +12,15 @@ import { onlyFirst } from './only-first.ts';
 import { showCopyNotice, showKeepProblem } from './show-keep-problem.ts';
 
 export type CanvasPicture = {
-  /** The picture's key in the store of this device. */
+  /** The key in this device's store. */
   key: string;
-  /** The form's image, if the picture is one: storing an image changes its key. */
+  /** The form's image, if any: storing it changes the key. */
   imageId?: string;
   name: string;
-  /** The picture's letter in the form. */
+  /** The picture's label in the form. */
   letter: string;
   load: () => Promise<Blob>;
-  /** The id of a kept drawing to continue without a question. */
+  /** A kept drawing to continue without asking. */
   keptId?: string;
 };
 
@@ -39,7 +39,7 @@ export type Opening =
 export function useOpenedEditor(userId: string, picture: CanvasPicture): Opening {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // Edits the picture that was opened, even if a rerender passes another object for it.
+  // A rerender may pass another object for the opened picture.
   const [given] = useState(picture);
   const retry = useCallback(() => setAttempt(number => number + 1), []);
 
@@ -82,7 +82,7 @@ function openSession(
     });
     release = chain(release, () => void keeping.then(keeper => keeper.close()));
     const loading = picture.load();
-    // A kept drawing has its own pixels, and continues even if the picture can't be loaded.
+    // A kept drawing has its own pixels and does not need the picture.
     loading.catch(() => {});
     const keeper = await keeping;
     const { found } = keeper;

@@ -37,7 +37,6 @@ type WorkbenchProps = {
   onClose: () => void;
 };
 
-/** The open editor: head, tools, their settings, canvas and layers. */
 export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
   const { t } = useTranslation('canvas');
   const { editor } = opened;
@@ -59,7 +58,7 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isOff, focusStage);
 
   function apply(): void {
-    // Everything else is inert until the end, so the focus must move.
+    // All else is inert until the end, so the focus must move.
     applyButton.current?.focus();
     announce('');
     applying.apply();
@@ -106,7 +105,6 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
   );
 }
 
-/** The shared context of the workbench, the stage, and the last announcement. */
 function useShared({ editor, pictures }: OpenedEditor) {
   const stage = useRef<HTMLDivElement>(null);
   const [announced, announce] = useState('');
@@ -122,8 +120,8 @@ function useShared({ editor, pictures }: OpenedEditor) {
 }
 
 /**
- * Returns whether a pointer pressed a tool, which returns the keys to the canvas. A keyboard user
- * stays at the tool.
+ * Returns whether a pointer pressed a tool, which returns the keys to the canvas. Keyboard users
+ * stay at the tool.
  */
 function isPressOfTool({ detail, target }: MouseEvent): boolean {
   return detail > 0 && target instanceof Element && target.closest('[data-to-stage]') !== null;

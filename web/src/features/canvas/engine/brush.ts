@@ -2,10 +2,7 @@ import { CANVAS_BRUSH_REFERENCE_PIXELS, CANVAS_STAMP_PIXELS } from '@vermilion/c
 import type { Rect } from './document.ts';
 import { longerSide } from './geometry.ts';
 
-/**
- * Returns pixels of the document. A stroke looks the same on any picture, and is visible on the
- * smallest.
- */
+/** Returns pixels of the document, so that a stroke looks the same on any picture. */
 export function strokeWidth(brushSize: number, frame: Rect): number {
   return Math.max(1, brushSize * measureOf(frame));
 }

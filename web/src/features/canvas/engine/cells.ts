@@ -1,7 +1,7 @@
 /**
- * Approximates the area that marks cover by square cells, of a pixel or, in a large area, more. A
- * cell that a mark touches counts as covered, and is uncovered only by a mark that covers it whole:
- * errors overestimate the area.
+ * Approximates the area of marks by square cells, of a pixel or, in a large area, more. A touched
+ * cell counts as covered, and only a mark that covers it whole uncovers it. So errors overestimate
+ * the area.
  */
 import type { Mark, Point, Rect, Shape, Stroke } from './document.ts';
 import { contains, longerSide, middleOf } from './geometry.ts';
@@ -9,19 +9,16 @@ import { grow } from './render/rects.ts';
 import { countSections, type Disc, discAt, sectionAt } from './render/stroke-sections.ts';
 
 const CELLS_MAX = 512;
-/**
- * The most tests of a cell, about a tenth of a second, because a user who draws on must not wait
- * longer.
- */
+/** The most tests, about a tenth of a second, because a user who draws on must not wait longer. */
 const TESTS_MAX = 4_000_000;
-/** The cost of a part without a cell, in tests. */
+/** The cost of a part without cells, in tests. */
 const TESTS_PER_PART = 10;
 
 export class Cells {
   readonly #area: Rect;
-  /** The side of a cell, in pixels of the document. */
+  /** In pixels of the document. */
   readonly #side: number;
-  /** The distance from a cell's center to its corner. */
+  /** From a cell's center to its corner. */
   readonly #reach: number;
   readonly #columns: number;
   readonly #rows: number;
@@ -60,16 +57,14 @@ export class Cells {
     });
   }
 
-  /**
-   * Returns whether a mark touches covered cells; true as well if the limit of tests is reached.
-   */
+  /** Returns whether a mark touches covered cells, or the limit of tests is reached. */
   meets(mark: Mark): boolean {
     return this.#find(mark, this.#reach, index => this.#isCovered[index] === 1);
   }
 
   /**
-   * Returns whether `isFound` holds for any cell under a mark. `reach` widens the mark for the
-   * distance to the cells' centers.
+   * Returns whether `isFound` holds for a cell under the mark, which `reach` widens for the
+   * distance to cells' centers.
    */
   #find(mark: Mark, reach: number, isFound: (index: number) => boolean): boolean {
     if (mark.kind === 'rectangle') return this.#findInRectangle(mark, reach, isFound);
@@ -98,7 +93,6 @@ export class Cells {
     );
   }
 
-  /** Searches the cells whose center is within a box. */
   #findIn(
     box: Rect,
     isFound: (index: number) => boolean,
@@ -128,12 +122,11 @@ export class Cells {
   }
 }
 
-/** Returns a step between discs so small that the outline deviates by less than a tenth of it. */
+/** Returns a step between discs that keeps deviations below a tenth of it. */
 function stepFor(radius: number, side: number): number {
   return Math.max(0.25, Math.min(side, radius / 2));
 }
 
-/** Yields discs that cover the line of a mark. */
 function discsOf(mark: Mark, side: number): Generator<Disc> {
   return mark.kind === 'stroke' ? strokeDiscs(mark, side) : circleDiscs(mark, side);
 }
@@ -149,7 +142,6 @@ function* strokeDiscs(stroke: Stroke, side: number): Generator<Disc> {
   }
 }
 
-/** Yields discs along the outline of an ellipse. */
 function* circleDiscs({ box, width }: Shape, side: number): Generator<Disc> {
   const middle = middleOf(box);
   const radius = width / 2;

@@ -1,6 +1,5 @@
 import type { CanvasDocument, Size } from './document.ts';
 
-/** Creates the document of an opened picture: one layer that fills the frame. */
 export function createDocument(layerId: string, picture: { id: string } & Size): CanvasDocument {
   const { id: pictureId, width, height } = picture;
   const transform = { x: 0, y: 0, width, height, originalWidth: width, originalHeight: height };

@@ -15,7 +15,7 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
   const store = new EditorStore(history);
   const { withdraw, ...gestures } = createGestures(store);
   const crop = createCropActions(store);
-  /** Withdraws the gesture first, because it could end in things that no longer exist. */
+  /** Withdraws the gesture first, because its objects may go. */
   const withdrawing =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args): void => {
@@ -58,7 +58,7 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
     applyCrop: withdrawing(crop.applyCrop),
     leaveCrop: withdrawing(crop.leaveCrop),
 
-    // Undo during a gesture withdraws the gesture.
+    // During a gesture, undo withdraws it.
     undo: () => withdraw() || store.undo(),
     redo: () => withdraw() || store.redo(),
   };

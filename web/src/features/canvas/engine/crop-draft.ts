@@ -6,21 +6,20 @@ import { shownRect } from './layer-geometry.ts';
 
 type Drawn = Pick<EditorState, 'document' | 'layerId'>;
 
-/** Returns the largest possible crop: the visible part of the target. */
+/** Returns the visible part of the target. */
 export function cropBounds({ document, layerId }: Drawn, target: CropTarget): Rect {
   const layer = document.layers.find(one => one.id === layerId);
 
   return target === 'frame' || layer === undefined ? document.frame : shownRect(layer);
 }
 
-/** Returns a draft that crops nothing yet. */
 export function startCrop(drawn: Drawn, target: CropTarget): CropDraft {
   return { target, rect: cropBounds(drawn, target) };
 }
 
 /**
  * Returns the draft with an allowed rectangle: within the target, no side below 50 unless the
- * target's is, and whole pixels for the frame.
+ * target's is, whole pixels for the frame.
  */
 export function placedCrop(
   drawn: Drawn,

@@ -6,8 +6,7 @@ import { hitByMove } from './tools/move-hit.ts';
 import { toDocument } from './view.ts';
 
 /**
- * Returns the CSS `cursor` at a point of the stage in CSS pixels: it shows what a press would do
- * there.
+ * Returns the CSS `cursor` that shows what a press would do at a point of the stage, in CSS pixels.
  */
 export function cursorFor(state: EditorState, screen: Point): string {
   const aim = {

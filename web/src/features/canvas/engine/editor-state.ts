@@ -6,37 +6,33 @@ export type Tool = (typeof TOOLS)[number];
 
 export type CropTarget = 'layer' | 'frame';
 
-/**
- * The target and rectangle of the crop, in pixels of the document. The draft exists while the crop
- * tool is chosen.
- */
+/** In pixels of the document. Exists while the crop tool is chosen. */
 export type CropDraft = { target: CropTarget; rect: Rect };
 
 /**
- * An immutable state, replaced at each change. The state does not change during a gesture (see
- * `Live`).
+ * An immutable state, replaced at each change. It does not change during a gesture (see `Live`).
  */
 export type EditorState = {
   document: CanvasDocument;
   tool: Tool;
   ink: Ink;
-  /** As the user sets it, 5 to 50; `strokeWidth` converts it to pixels of the document. */
+  /** 5 to 50; `strokeWidth` converts it to pixels of the document. */
   brushSize: number;
   isFilled: boolean;
-  /** Always the id of one of the document's layers. */
+  /** The id of a layer of the document. */
   layerId: string;
-  /** The active letter, which is always stamped within the frame. */
+  /** The active letter, stamped within the frame. */
   letter?: Letter;
-  /** The target of arrows and Delete. */
+  /** The object that arrow keys and Delete act on. */
   chosen: 'layer' | 'stamp';
   crop?: CropDraft;
   view: View;
-  /** Whether the view follows frame and stage, which ends when the user zooms or pans. */
+  /** Whether the view follows frame and stage; false after a zoom or pan. */
   isFitted: boolean;
   /** In CSS pixels. */
   stage: Size;
   steps: { done: number; undone: number };
-  /** The number of marks, from the first on, that no undo can reach and that never change again. */
+  /** The number of first marks that no undo reaches and that never change. */
   settledMarks: number;
   /** Whether anything differs from the opened picture. */
   isChanged: boolean;

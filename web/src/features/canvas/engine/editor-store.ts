@@ -1,7 +1,6 @@
 /**
- * The editor's state and its listeners. The public state is derived from the choices and the
- * history, so that an undo can't leave a chosen layer, an active letter or a crop that no longer
- * exists.
+ * The editor's state and listeners. The public state is derived from choices and history, so that
+ * no undo leaves a choice of something that is gone.
  */
 import { CANVAS_BRUSH_DEFAULT } from '@vermilion/contract/limits';
 import { createEmitter } from '../../../emitter.ts';
@@ -23,10 +22,7 @@ import type { Live } from './live.ts';
 import { seenStamps } from './stamps.ts';
 import { fittedView, viewInReach } from './view.ts';
 
-/**
- * Choices are kept even if they do not apply at the moment, because a redo may restore their
- * object.
- */
+/** Choices are kept even if they do not apply, because a redo may restore their object. */
 type Chosen = Omit<EditorState, 'document' | 'letter' | 'steps' | 'settledMarks' | 'isChanged'> & {
   letter: Letter | undefined;
   crop: EditorState['crop'] | undefined;
@@ -49,7 +45,7 @@ export class EditorStore {
   #history: History;
   #chosen: Chosen;
   #live: Live | undefined;
-  /** The key of the last step, for steps that extend it. */
+  /** The key of the last step, so that the next can extend it. */
   #stepKey: string | undefined;
   readonly #state: Store<EditorState>;
   readonly #liveChanges = createEmitter();
@@ -76,7 +72,7 @@ export class EditorStore {
     }
   }
 
-  /** Ends a gesture. Listeners of the state and of the live drawing see both changes at once. */
+  /** Ends a gesture. Listeners see the changes of state and live drawing at once. */
   finish(document: CanvasDocument, chosen?: Partial<Chosen>): void {
     const wasLive = this.#live !== undefined;
     this.#live = undefined;
@@ -91,7 +87,7 @@ export class EditorStore {
     this.#settle();
   }
 
-  /** Adds a step unless the document stays the same. Successive steps with the same key are one. */
+  /** Adds a step if the document changes. Successive steps with one key are joined. */
   step(document: CanvasDocument, chosen: Partial<Chosen> = {}, key?: string): void {
     if (document !== this.#history.present) {
       const goesOn =

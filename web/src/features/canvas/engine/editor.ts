@@ -8,22 +8,19 @@ import type { Sample } from './sample.ts';
 /** The engine's interface for view, input and renderer. */
 export type Editor = {
   state(): EditorState;
-  /** The document with its steps, for keeping on the device. */
+  /** For keeping on the device. */
   history(): History;
   /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
   live(): Live | undefined;
   subscribeLive(listener: () => void): () => void;
 
-  /**
-   * A gesture: one down, any number of moves, then up or cancel. Cancel restores the state before
-   * the down.
-   */
+  /** A gesture: a down, any moves, then up or cancel. Cancel restores the state before the down. */
   onDown(sample: Sample): void;
   onMove(samples: readonly Sample[]): void;
   onUp(sample: Sample): void;
   onCancel(): void;
-  /** Returns the CSS `cursor` at a point of the stage, in CSS pixels. */
+  /** The CSS `cursor`; `screen` is in CSS pixels. */
   cursorAt(screen: Point): string;
 
   chooseTool(tool: Tool): void;
@@ -33,21 +30,18 @@ export type Editor = {
   chooseFilled(isFilled: boolean): void;
   chooseLayer(layerId: string): void;
 
-  /**
-   * Stamps a letter at the center of the view, or makes it the active one, or removes the active
-   * one.
-   */
+  /** Stamps a letter at the center of the view, or makes it active, or removes the active one. */
   pressLetter(letter: Letter): void;
 
-  /** The pictures of the document and of all steps that undo and redo can reach. */
+  /** Includes pictures of all steps that undo and redo reach. */
   pictureIds(): ReadonlySet<string>;
 
   undo(): void;
   redo(): void;
 
   /**
-   * Adds a layer on top, fitted into the frame, chosen, with the Move tool; false if the limit is
-   * reached.
+   * Adds a layer on top, fitted into the frame, chosen, with the Move tool. Returns false at the
+   * limit.
    */
   addLayer(picture: { pictureId: string } & Size): boolean;
   /** The last layer stays. */
@@ -58,35 +52,32 @@ export type Editor = {
   resetLayerCrop(layerId: string): void;
 
   /**
-   * Moves the chosen layer or stamp, or the crop's rectangle, by pixels of the document, for arrow
-   * keys. Repeated presses are one step.
+   * Moves the chosen layer or stamp, or the crop, by pixels of the document. Repeated presses are
+   * one step.
    */
   nudge(dx: number, dy: number): void;
-  /**
-   * Moves a handle of the chosen layer (with its ratio kept) or of the crop's rectangle in the same
-   * way.
-   */
+  /** Moves a handle of the chosen layer, keeping its ratio, or of the crop in the same way. */
   pullHandle(name: HandleName, dx: number, dy: number): void;
   /**
-   * Sets the place of a layer's visible part. Width or height changes both, because the ratio is
-   * kept. Repeated changes are one step.
+   * Places a layer's visible part. The ratio is kept, so width and height change together. Repeated
+   * changes are one step.
    */
   placeLayer(layerId: string, change: Partial<Rect>): void;
-  /** Puts a circle or rectangle into the center of the view, if that is the tool. */
+  /** Puts a circle or rectangle into the center of the view with these tools. */
   placeShape(): void;
-  /** Removes the chosen stamp or, with the Move tool, the chosen layer. */
+  /** Removes the chosen stamp or, with the Move tool, the layer. */
   removeChosen(): void;
 
   chooseCropTarget(target: CropTarget): void;
-  /** Sets the crop's rectangle by keyboard, within its target. */
+  /** Sets the crop by keyboard, within its target. */
   placeCrop(rect: Rect): void;
   /** Applies the crop and switches to the Move tool. */
   applyCrop(): void;
   leaveCrop(): void;
 
-  /** Takes the size of the stage in CSS pixels. */
+  /** `stage` is in CSS pixels. */
   resizeStage(stage: Size): void;
-  /** Zooms about a point of the stage, by default its center. */
+  /** `about` is a point of the stage, by default its center. */
   zoomBy(factor: number, about?: Point): void;
   zoomTo(zoom: number): void;
   zoomToFit(): void;
@@ -94,8 +85,6 @@ export type Editor = {
 };
 
 export type EditorSetting = {
-  /** The history of a new or a restored document. */
   history: History;
-  /** Creates ids of layers. */
   createId: () => string;
 };

@@ -1,6 +1,6 @@
 import type { Point, Rect, Size } from './document.ts';
 
-/** Returns the rectangle between two opposite corners in any order. */
+/** The corners may be in any order. */
 export function rectBetween(from: Point, to: Point): Rect {
   return {
     x: Math.min(from.x, to.x),
@@ -40,7 +40,6 @@ export function clamp(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(max, value));
 }
 
-/** Returns the nearest point of a rectangle. */
 export function pointWithin(point: Point, bounds: Rect): Point {
   return {
     x: clamp(point.x, bounds.x, bounds.x + bounds.width),
@@ -48,7 +47,7 @@ export function pointWithin(point: Point, bounds: Rect): Point {
   };
 }
 
-/** Moves a rectangle into the bounds. A larger one is cut to them. */
+/** Moves a rectangle into the bounds, and cuts a larger one. */
 export function rectWithin(rect: Rect, bounds: Rect): Rect {
   const width = Math.min(rect.width, bounds.width);
   const height = Math.min(rect.height, bounds.height);
@@ -61,7 +60,7 @@ export function rectWithin(rect: Rect, bounds: Rect): Rect {
   };
 }
 
-/** Centers a size in the frame, scaled down to fit but never enlarged. */
+/** Centers a size in the frame, scaled down to fit, never enlarged. */
 export function fitInto(size: Size, frame: Rect): Rect {
   const scale = Math.min(1, frame.width / size.width, frame.height / size.height);
   const width = size.width * scale;

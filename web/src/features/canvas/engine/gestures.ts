@@ -1,6 +1,6 @@
 /**
- * Passes the samples of a gesture to its tool, from a pointer's down to its up. Shows the tool's
- * live drawing, and makes its result one step.
+ * Passes samples of a gesture to its tool, shows the tool's live drawing, and makes its result one
+ * step.
  */
 
 import type { Tool } from './editor-state.ts';
@@ -64,7 +64,7 @@ export function createGestures(store: EditorStore) {
         end(sample);
       }
     },
-    /** Returns false if no gesture was under way. */
+    /** Returns false without a gesture. */
     withdraw,
   };
 }

@@ -24,7 +24,7 @@ describe('a handle pulled with the ratio kept', () => {
   const pulls = fc.record({ to: points, isCentered: fc.boolean() });
   const limits = { sideMin: MIN, sideMax: 16_000 };
 
-  test('keeps the ratio, and no side gets below 50 that was not', () => {
+  test('keeps the ratio, and brings no side below 50 that was not', () => {
     fc.assert(
       fc.property(rects, names, pulls, (rect, name, pull) => {
         const pulled = resizeKeepingRatio(rect, name, { ...pull, ...limits });
@@ -37,7 +37,7 @@ describe('a handle pulled with the ratio kept', () => {
     );
   });
 
-  test('leaves what lies opposite, or the middle, where it is', () => {
+  test('keeps the opposite side or the center in place', () => {
     fc.assert(
       fc.property(rects, names, pulls, (rect, name, pull) => {
         const pulled = resizeKeepingRatio(rect, name, { ...pull, ...limits });
@@ -51,7 +51,7 @@ describe('a handle pulled with the ratio kept', () => {
     );
   });
 
-  test('goes where it is pulled along its way', () => {
+  test('follows the pull along its direction', () => {
     const rect = { x: 0, y: 0, width: 100, height: 200 };
     const pull = { isCentered: false, ...limits };
 
@@ -69,7 +69,7 @@ describe('a handle pulled with the ratio kept', () => {
 });
 
 describe('a handle pulled within bounds', () => {
-  test('stays within them, not under 50, and leaves the other sides where they are', () => {
+  test('stays within them, not below 50, and keeps the other sides in place', () => {
     fc.assert(
       fc.property(rects, names, points, (bounds, name, to) => {
         const rect = {
@@ -104,7 +104,7 @@ describe('a handle pulled within bounds', () => {
   });
 });
 
-test('what is smaller or larger than may be stays as it is when it is pulled further', () => {
+test('a side outside the limits stays as it is when it is pulled further', () => {
   const small = { x: 0, y: 0, width: 30, height: 40 };
   expect(
     resizeWithin(small, 'se', {
@@ -133,7 +133,7 @@ test('what is smaller or larger than may be stays as it is when it is pulled fur
   ).toEqual(large);
 });
 
-test('a small rectangle can be moved by its middle, for handles reach less within it', () => {
+test('a small rectangle can be moved by its middle, because its handles reach less inside', () => {
   const rect = { x: 0, y: 0, width: 12, height: 12 };
 
   expect(handleAt(rect, { x: 6, y: 6 }, 8)).toBeUndefined();

@@ -1,9 +1,9 @@
-/** The eight handles of a rectangle, and the rectangles that result from pulling them. */
+/** The eight handles of a rectangle, and the rectangles that pulling them makes. */
 
 import type { Point, Rect } from './document.ts';
 import { clamp, contains } from './geometry.ts';
 
-/** The place of each handle, as shares of width and height. */
+/** Shares of width and height. */
 const HANDLES = {
   nw: { x: 0, y: 0 },
   n: { x: 0.5, y: 0 },
@@ -17,7 +17,7 @@ const HANDLES = {
 
 export type HandleName = keyof typeof HANDLES;
 
-// Corners come first, because a handle that pulls both sides is more useful if handles overlap.
+// Corners come first, because they pull both sides if handles overlap.
 const HANDLE_NAMES = [
   'nw',
   'ne',
@@ -34,8 +34,8 @@ export function handlesOf(rect: Rect): { name: HandleName; point: Point }[] {
 }
 
 /**
- * Returns the handle within `radius` of the point (all in one unit). Inside a small rectangle the
- * radius shrinks, so that the rectangle can be moved.
+ * Returns the handle within `radius` of the point, in one unit. The radius shrinks inside a small
+ * rectangle, so that the rectangle can be moved.
  */
 export function handleAt(rect: Rect, point: Point, radius: number): HandleName | undefined {
   const reach = contains(rect, point) ? Math.min(radius, rect.width / 4, rect.height / 4) : radius;
@@ -56,9 +56,8 @@ export function handleCursor(name: HandleName): string {
 }
 
 /**
- * Pulls a handle to a point and keeps the ratio. The opposite side stays (or the center, if
- * `isCentered`). No side gets below `sideMin`, unless it was before, and the longer one not above
- * `sideMax`.
+ * Pulls a handle and keeps the ratio. The opposite side stays, or the center if `isCentered`. No
+ * side gets below `sideMin` unless it was, and the longer one not above `sideMax`.
  */
 export function resizeKeepingRatio(
   rect: Rect,
@@ -86,8 +85,7 @@ export function resizeKeepingRatio(
 }
 
 /**
- * Pulls a handle to a point within the bounds, each side by itself; none gets below `sideMin`,
- * unless it was before.
+ * Pulls a handle within the bounds, each side by itself; none gets below `sideMin` unless it was.
  */
 export function resizeWithin(
   rect: Rect,

@@ -44,7 +44,7 @@ test('a second finger withdraws what the first began, and both move the view', (
   expect(calls).toEqual(['down 100', 'move 130', 'cancel', 'pan 50 0', 'zoom 2 200']);
 });
 
-test('a pen takes over from the hand that lay down before it', () => {
+test('a pen takes over from the hand that touched before', () => {
   const { calls, hands, finger, pen } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.move(1, [finger(180)]);
@@ -55,7 +55,7 @@ test('a pen takes over from the hand that lay down before it', () => {
   expect(calls).toEqual(['down 100', 'move 180', 'cancel', 'down 200', 'up 210']);
 });
 
-test('a pen that pushes the view does so where a hand lies, too', () => {
+test('a pen can pan while a hand touches', () => {
   const { calls, hands, finger, pen } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.down({ pointerId: 2, sample: pen(200), timeMs: 900 }, true);
@@ -64,7 +64,7 @@ test('a pen that pushes the view does so where a hand lies, too', () => {
   expect(calls).toEqual(['down 100', 'cancel', 'pan 30 0']);
 });
 
-test('a finger that rests may wait for the second one', () => {
+test('a resting finger can wait for the second one', () => {
   const { calls, hands, finger } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.move(1, [finger(103)]);
@@ -72,7 +72,7 @@ test('a finger that rests may wait for the second one', () => {
   expect(calls.at(-1)).toBe('cancel');
 });
 
-test('a finger that comes into a long stroke does nothing', () => {
+test('a second finger during a long stroke does nothing', () => {
   const { calls, hands, finger } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.move(1, [finger(180)]);
@@ -83,7 +83,7 @@ test('a finger that comes into a long stroke does nothing', () => {
   expect(calls).toEqual(['down 100', 'move 180', 'up 190']);
 });
 
-test('after a pinch the finger that is left draws nothing until it is lifted', () => {
+test('the remaining finger draws nothing after a pinch until it is lifted', () => {
   const { calls, hands, finger } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.down({ pointerId: 2, sample: finger(200), timeMs: 10 }, false);
@@ -103,7 +103,7 @@ test('a palm beside a pen does nothing', () => {
   expect(calls).toEqual(['down 100']);
 });
 
-test('a push moves the view by as much as the hand', () => {
+test('panning moves the view as far as the pointer', () => {
   const { calls, hands, mouse } = start();
   hands.down({ pointerId: 1, sample: mouse(10), timeMs: 0 }, true);
   hands.move(1, [mouse(15)]);
@@ -112,7 +112,7 @@ test('a push moves the view by as much as the hand', () => {
   expect(calls).toEqual(['pan 5 0', 'pan -3 0']);
 });
 
-test('a pointer that is taken away leaves nothing of its stroke', () => {
+test('a cancelled pointer leaves nothing of its stroke', () => {
   const { calls, hands, mouse } = start();
   hands.down({ pointerId: 1, sample: mouse(10), timeMs: 0 }, false);
   hands.cancel(1);

@@ -1,7 +1,6 @@
 /**
- * Interprets pointers on the stage, independent of browser events: one draws, two fingers move the
- * view, and some only pan. A stroke of one finger is withdrawn if a second finger follows early
- * enough.
+ * Interprets pointers independent of browser events: one draws, two fingers move the view, and some
+ * only pan. A second finger soon after the first withdraws its stroke.
  */
 import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
@@ -11,7 +10,7 @@ export type Hand = { pointerId: number; sample: Sample; timeMs: number };
 
 /** A second finger within this time makes a pinch. */
 const TOGETHER_MS = 150;
-/** A second finger also makes a pinch while the first has moved less than this, in CSS pixels. */
+/** In CSS pixels: a second finger also makes a pinch while the first has moved less. */
 const MEANT_PIXELS = 8;
 
 type Gesture =
@@ -26,7 +25,7 @@ type Gesture =
     }
   | { kind: 'pan'; pointerId: number; at: Point }
   | { kind: 'pinch'; at: Map<number, Point> }
-  /** After a pinch the remaining finger does nothing. */
+  /** After a pinch the last finger does nothing. */
   | { kind: 'spent'; pointerIds: Set<number> };
 
 type Moved = Pick<Editor, 'onDown' | 'onMove' | 'onUp' | 'onCancel' | 'panBy' | 'zoomBy'>;
@@ -39,7 +38,6 @@ export class Hands {
     this.#editor = editor;
   }
 
-  /** Returns whether a gesture is under way; hovering is none. */
   get isBusy(): boolean {
     return this.#gesture.kind !== 'none';
   }
@@ -61,7 +59,7 @@ export class Hands {
       return true;
     }
     if (gesture.kind !== 'draw' || !gesture.isFinger) return false;
-    // Earlier touches belong to the hand that holds the pen.
+    // Earlier touches are the hand that holds the pen.
     if (sample.pointerType === 'pen') {
       this.#editor.onCancel();
       begin();
@@ -80,7 +78,7 @@ export class Hands {
     return true;
   }
 
-  /** `samples` has all new ones, the newest last. */
+  /** `samples` are new, the newest last. */
   move(pointerId: number, samples: readonly Sample[]): void {
     const gesture = this.#gesture;
     const last = samples.at(-1);
@@ -104,7 +102,7 @@ export class Hands {
     } else this.#leave(pointerId);
   }
 
-  /** The browser took the pointer away, or lost track of it. */
+  /** The browser took the pointer away. */
   cancel(pointerId: number): void {
     const gesture = this.#gesture;
     if (gesture.kind === 'draw' && gesture.pointerId === pointerId) this.cancelAll();

@@ -1,16 +1,14 @@
 import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import type { CanvasDocument } from './document.ts';
 
-/**
- * The steps of a document. Documents share their unchanged parts, so a step costs only its change.
- */
+/** Documents share unchanged parts, so a step costs only its change. */
 export type History = {
   /** The oldest first. */
   past: readonly CanvasDocument[];
   present: CanvasDocument;
   /** The next first. */
   future: readonly CanvasDocument[];
-  /** Whether the oldest document is the picture as opened; otherwise earlier steps were dropped. */
+  /** Whether the oldest document is the opened picture; otherwise earlier steps were dropped. */
   isFromStart: boolean;
 };
 
@@ -18,7 +16,7 @@ export function startHistory(present: CanvasDocument): History {
   return { past: [], present, future: [], isFromStart: true };
 }
 
-/** Adds a step. Drops the steps that were undone, and those before the last twenty. */
+/** Drops undone steps, and those before the last twenty. */
 export function addStep({ past, present, isFromStart }: History, next: CanvasDocument): History {
   const reach = [...past, present].slice(-CANVAS_UNDO_STEPS);
 
@@ -30,7 +28,7 @@ export function addStep({ past, present, isFromStart }: History, next: CanvasDoc
   };
 }
 
-/** Extends the last step: one undo undoes both. */
+/** Extends the last step, so that one undo undoes both. */
 export function extendStep(history: History, next: CanvasDocument): History {
   return { ...history, present: next, future: [] };
 }
@@ -57,12 +55,11 @@ export function pictureIdsOf({ past, present, future }: History): Set<string> {
   );
 }
 
-/** Returns whether anything differs from the opened picture. */
 export function isChanged({ past, present, isFromStart }: History): boolean {
   return !isFromStart || present !== (past[0] ?? present);
 }
 
-/** Returns the number of marks, from the first on, that no undo can reach. */
+/** The number of first marks that no undo reaches. */
 export function settledMarks({ past, present }: History): number {
   return (past[0] ?? present).marks.length;
 }

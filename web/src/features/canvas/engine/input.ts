@@ -1,6 +1,4 @@
-/**
- * Passes pointer and wheel events of the stage to `Hands` and the editor. Tools are not known here.
- */
+/** Passes pointer and wheel events of the stage to `Hands` and the editor. */
 import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
 import { Hands } from './hands.ts';
@@ -14,9 +12,7 @@ export type Input = { destroy(): void };
 /** For wheels that report lines or pages. */
 const LINE_PIXELS = 16;
 const PAGE_PIXELS = 400;
-/**
- * A notch of a wheel is some 100 px. A pinch on a touchpad is reported as small steps with Ctrl.
- */
+/** A notch of a wheel is about 100 px. A touchpad reports a pinch as small steps with Ctrl. */
 const ZOOM_PER_PIXEL = 0.0015;
 const PINCH_ZOOM_PER_PIXEL = 0.01;
 const ZOOM_STEP_MAX = 1.5;
@@ -44,7 +40,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       const { pointerId, timeStamp } = event;
       if (!hands.down({ pointerId, sample: sampleOf(event), timeMs: timeStamp }, press === 'push'))
         return;
-      // A middle button would start scrolling.
+      // The middle button would start scrolling.
       if (press === 'push') event.preventDefault();
       hold(stage, pointerId);
       showCursor();
@@ -60,7 +56,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       showCursor();
     },
     pointercancel: (event: PointerEvent) => hands.cancel(event.pointerId),
-    /** After an up there is nothing left to cancel. */
+    /** After an up nothing is left to cancel. */
     lostpointercapture: (event: PointerEvent) => hands.cancel(event.pointerId),
     pointerleave() {
       hover = undefined;
@@ -69,10 +65,10 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       event.preventDefault();
       if (!hands.isBusy) editor.zoomBy(zoomFactor(event), pointOn(stage, event));
     },
-    /** Disables the menu of a resting finger and of a pen's button. */
+    /** Disables the menu of a resting finger or a pen's button. */
     contextmenu: (event: Event) => event.preventDefault(),
   };
-  // as: each handler has the name of its event
+  // as: each handler has its event's name
   for (const [type, handler] of Object.entries(handlers))
     stage.addEventListener(type, handler as EventListener, {
       signal: listeners.signal,
@@ -111,12 +107,11 @@ function sampleAt(event: PointerEvent, corner: Point, view: View): Sample {
   };
 }
 
-/** Captures the pointer, so that all its moves arrive here. */
 function hold(stage: HTMLElement, pointerId: number): void {
   try {
     stage.setPointerCapture(pointerId);
   } catch {
-    // The pointer was lifted before its event arrived: its gesture ends at the edge.
+    // The pointer was lifted before its event arrived, so its gesture ends at the edge.
   }
 }
 
@@ -132,7 +127,7 @@ function pointOn(stage: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   return { x: clientX - x, y: clientY - y };
 }
 
-/** Returns all samples since the last frame, not only the newest. */
+/** Returns all samples since the last frame. */
 function everyEvent(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents?.() ?? [];
 

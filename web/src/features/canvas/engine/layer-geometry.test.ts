@@ -14,14 +14,12 @@ const layers: fc.Arbitrary<Layer> = fc
     transform: { ...at, originalWidth: original.width, originalHeight: original.height },
   }));
 
-/** A part of the visible area. */
 const parts = fc.tuple(layers, points, points).map(([layer, from, to]) => {
   const shown = shownRect(layer);
 
   return { layer, part: rectBetween(pointWithin(from, shown), pointWithin(to, shown)) };
 });
 
-/** Returns the place of a picture's pixel in the document. */
 function placeOf({ transform }: Layer, pixel: Point): Point {
   return {
     x: transform.x + (pixel.x * transform.width) / transform.originalWidth,
@@ -40,14 +38,14 @@ function expectNear(one: Rect, other: Rect, distance: { x: number; y: number }):
   );
 }
 
-test('cropping a layer moves no pixel of what stays, and shows what was asked for in whole pixels of the picture', () => {
+test('cropping a layer moves no visible pixel, and shows the wanted part in whole pixels of the picture', () => {
   fc.assert(
     fc.property(parts, ({ layer, part }) => {
       const cropped = croppedTo(layer, part);
       const { transform } = layer;
 
       expect(cropped.transform).toBe(transform);
-      // Rounding takes half a pixel, and a tiny part is enlarged to one.
+      // Rounding takes half a pixel and enlarges a tiny part to one.
       expectNear(shownRect(cropped), part, {
         x: (1.5 * transform.width) / transform.originalWidth,
         y: (1.5 * transform.height) / transform.originalHeight,
@@ -70,7 +68,7 @@ test('cropping a layer moves no pixel of what stays, and shows what was asked fo
   );
 });
 
-test('a cropped layer that is placed shows the same pixels there', () => {
+test('placing a cropped layer keeps its visible pixels', () => {
   fc.assert(
     fc.property(parts, rects, ({ layer, part }, to) => {
       const cropped = croppedTo(layer, part);
@@ -85,7 +83,7 @@ test('a cropped layer that is placed shows the same pixels there', () => {
   );
 });
 
-test('cropping all that shows changes nothing, cropped or not', () => {
+test('cropping a layer to its visible part changes nothing', () => {
   fc.assert(
     fc.property(parts, ({ layer, part }) => {
       const cropped = croppedTo(layer, part);
@@ -96,7 +94,7 @@ test('cropping all that shows changes nothing, cropped or not', () => {
   );
 });
 
-test('what is kept in reach has its size and touches the frame', () => {
+test('a layer that is kept in reach keeps its size and touches the frame', () => {
   fc.assert(
     fc.property(rects, rects, (shown, frame) => {
       const kept = keptInReach(shown, frame);

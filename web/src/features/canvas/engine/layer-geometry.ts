@@ -1,6 +1,6 @@
 /**
- * The visible area of a layer, from its transform (of the whole picture) and its crop (in the
- * picture's own pixels).
+ * The visible area of a layer, from the transform of the whole picture and its crop in the
+ * picture's own pixels.
  */
 import { CANVAS_CROP_PIXELS_MIN } from '@vermilion/contract/limits';
 import type { Layer, Point, Rect } from './document.ts';
@@ -24,7 +24,7 @@ export function shownRect({ transform, cropArea }: Layer): Rect {
   };
 }
 
-/** Moves and scales a layer so that its visible part fills `shown`. */
+/** Moves and scales a layer until its visible part fills `shown`. */
 export function placedAt(layer: Layer, shown: Rect): Layer {
   const before = shownRect(layer);
   const scale = { x: shown.width / before.width, y: shown.height / before.height };
@@ -61,7 +61,7 @@ export function croppedTo(layer: Layer, part: Rect): Layer {
   return isSameRect(area, cropArea) ? layer : { ...layer, cropArea: area };
 }
 
-/** Keeps enough of a layer within the frame that the user can see and grab it. */
+/** Keeps enough of a layer in the frame to see and grab it. */
 export function keptInReach(shown: Rect, frame: Rect): Rect {
   const across = Math.min(CANVAS_CROP_PIXELS_MIN, shown.width, frame.width);
   const down = Math.min(CANVAS_CROP_PIXELS_MIN, shown.height, frame.height);

@@ -25,7 +25,7 @@ const around = { x: -100, y: -100, width: 1224, height: 968 };
 const wide = { x: -2000, y: -2000, width: 5024, height: 4768 };
 
 describe('a step', () => {
-  test('is no eraser beside all marks, which leaves what was undone to be redone', () => {
+  test('is not made by an eraser beside all marks, so that a redo stays possible', () => {
     const editor = editorOf();
     drag(editor, [at(100, 100), at(300, 100)]);
     drag(editor, [at(100, 200), at(300, 200)]);
@@ -37,21 +37,23 @@ describe('a step', () => {
 
     drag(editor, [at(200, 50), at(200, 150)]);
     expect(editor.state().steps).toEqual({ done: 2, undone: 0 });
-    // A smaller eraser finds no marks there.
     editor.chooseBrushSize(5);
     drag(editor, [at(200, 92), at(200, 108)]);
     expect(editor.state().steps.done).toBe(2);
   });
 
-  test.each(['brush', 'circle', 'rectangle'] as const)('is no %s beside the picture', tool => {
-    const editor = editorOf();
-    editor.chooseTool(tool);
-    drag(editor, [at(-200, 100), at(-50, 300)]);
-    expect(editor.state()).toMatchObject({ steps: { done: 0 }, isChanged: false });
+  test.each(['brush', 'circle', 'rectangle'] as const)(
+    'is not made by a %s beside the picture',
+    tool => {
+      const editor = editorOf();
+      editor.chooseTool(tool);
+      drag(editor, [at(-200, 100), at(-50, 300)]);
+      expect(editor.state()).toMatchObject({ steps: { done: 0 }, isChanged: false });
 
-    drag(editor, [at(-200, 100), at(50, 300)]);
-    expect(editor.state().steps.done).toBe(1);
-  });
+      drag(editor, [at(-200, 100), at(50, 300)]);
+      expect(editor.state().steps.done).toBe(1);
+    },
+  );
 });
 
 describe('a mark', () => {
@@ -120,7 +122,7 @@ describe('an eraser', () => {
     expect(leavesTrace({ ...empty, marks }, eraser)).toBe(leaves);
   });
 
-  test('is a step where it would take too long to say that it is none', () => {
+  test('is a step if the proof that it is none would take too long', () => {
     const turns = Array.from({ length: 10_000 }, (_, index) =>
       at(500 + 200 * Math.cos(index / 30), 400 + 200 * Math.sin(index / 30)),
     );
@@ -134,7 +136,7 @@ describe('an eraser', () => {
     ).toBe(true);
   });
 
-  test('takes something wherever it meets the way of a line', () => {
+  test('erases wherever it crosses a line', () => {
     const places = fc.record({
       x: fc.integer({ min: 0, max: 1023 }),
       y: fc.integer({ min: 0, max: 767 }),

@@ -4,15 +4,15 @@ import { markBounds } from './render/draw-mark.ts';
 import { intersect, meet } from './render/rects.ts';
 
 /**
- * Returns whether a last mark changes anything within the frame. Computed geometrically, and true
- * in doubt: a visible change must not be undone by itself.
+ * Returns whether a last mark changes anything in the frame. Computed geometrically and true in
+ * doubt, because no visible change may be lost.
  */
 export function leavesTrace({ frame, marks }: CanvasDocument, mark: Mark): boolean {
   const area = intersect(markBounds(mark), frame);
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
 
-  // The part of the eraser's area that no earlier eraser has erased, going back from the last mark.
+  // The part of the area that no earlier eraser has erased, going back from the last mark.
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {
@@ -24,7 +24,6 @@ export function leavesTrace({ frame, marks }: CanvasDocument, mark: Mark): boole
   return false;
 }
 
-/** Caches the bounds, because marks of a document never change. */
 function boundsOf(mark: Mark): Rect {
   const known = bounds.get(mark) ?? markBounds(mark);
   bounds.set(mark, known);

@@ -1,26 +1,22 @@
 import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 
 /**
- * The live drawing of a gesture. It is drawn in place of the document's part and is not part of the
- * document yet. Each change is another object. A gesture ends its live drawing and changes the
- * document in one notification.
+ * The live drawing of a gesture, drawn in place of the document's part. Each change is another
+ * object. The end of a gesture changes live drawing and document in one notification.
  */
 export type Live =
   | LiveStroke
   | { kind: 'shape'; mark: Shape }
   | { kind: 'layer'; layer: Layer }
   | { kind: 'stamp'; letter: Letter; at: Point }
-  /** Replaces the rectangle of the crop's draft. */
+  /** Replaces the draft's rectangle. */
   | { kind: 'crop'; rect: Rect };
 
 export type LiveStroke = {
   kind: 'stroke';
-  /** The points so far, as a view of shared memory: making it is free, and it must not be kept. */
+  /** The points so far, as a view of shared memory: it costs nothing, and must not be kept. */
   mark: Stroke;
-  /**
-   * The number of points (triples), from the first on, that never change again; later points are
-   * redrawn each time.
-   */
+  /** The number of first points (triples) that never change; later ones are redrawn each time. */
   fixedPoints: number;
   /** Identifies the gesture. */
   gesture: number;

@@ -1,9 +1,8 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 
 /**
- * The pictures of the layers by id: the original file, for keeping, and its pixels, for drawing.
- * Pictures are decoded only here. A step of the history has only ids; a picture stays as long as a
- * step names it, and all go with the editor.
+ * The layers' pictures by id: the original file, for keeping, and its pixels, for drawing. Pictures
+ * are decoded only here, and stay while a step of the history names them.
  */
 export type Picture = {
   id: string;
@@ -11,21 +10,21 @@ export type Picture = {
   width: number;
   height: number;
   bitmap: ImageBitmap;
-  /** An object URL of the picture's center, for 48 px at double density. */
+  /** An object URL of the center, for 48 px at double density. */
   thumbnailUrl: string;
 };
 
 export type Pictures = {
   /**
-   * Rejects with 'Image not found' if the file is no picture. `id` is given for a picture of a kept
+   * Rejects with 'Image not found' if the file is no picture. `id` is for a picture of a kept
    * document.
    */
   add(blob: Blob, id?: string): Promise<Picture>;
   get(id: string): Picture | undefined;
   all(): Picture[];
-  /** Releases the browser's memory of all other pictures. */
+  /** Releases the memory of all other pictures. */
   keepOnly(ids: ReadonlySet<string>): void;
-  /** Releases the browser's memory of all pictures; none can be drawn afterwards. */
+  /** Releases all pictures' memory; none can be drawn afterwards. */
   destroy(): void;
 };
 
@@ -61,8 +60,8 @@ export function createPictures(createId: () => string): Pictures {
 }
 
 /**
- * Returns whether decoding a picture would exceed a tab's memory; the browser reports the size
- * without decoding. False if the file is no picture.
+ * Returns whether decoding would exceed a tab's memory; the browser reports the size without
+ * decoding. False if the file is no picture.
  */
 export async function isTooLarge(blob: Blob): Promise<boolean> {
   const image = new Image();

@@ -15,11 +15,11 @@ test.each([
   expect(pressOf({ pointerType, button }, false)).toBe(press);
 });
 
-test('with the space bar all of them push the view', () => {
+test('with the space bar every button pans', () => {
   expect(pressOf({ pointerType: 'pen', button: 5 }, true)).toBe('push');
 });
 
-test('a pen erases as long as it lies on its other end', () => {
+test('a turned pen erases', () => {
   expect(isErasing({ pointerType: 'pen', buttons: 32 })).toBe(true);
   expect(isErasing({ pointerType: 'pen', buttons: 1 })).toBe(false);
 });

@@ -1,7 +1,4 @@
-/**
- * The meaning of a pressed button: a pen draws with both ends, and buttons without a tool pan the
- * view.
- */
+/** The meaning of buttons: a pen draws with both ends, and buttons without a tool pan. */
 export type Press = 'draw' | 'push';
 
 type Pressed = Pick<PointerEvent, 'button' | 'pointerType'>;
@@ -14,7 +11,7 @@ export function pressOf({ button, pointerType }: Pressed, isSpaceDown: boolean):
   return button === 0 || isOtherEnd ? 'draw' : undefined;
 }
 
-/** Returns whether a pen is turned over, so that it erases with any tool. */
+/** Returns whether a pen is turned over and erases. */
 export function isErasing({
   buttons,
   pointerType,
@@ -22,7 +19,7 @@ export function isErasing({
   return pointerType === 'pen' && (buttons & ERASER_BUTTONS) !== 0;
 }
 
-/** The browser's numbers of the buttons. */
+/** The browser's numbers. */
 const MIDDLE_BUTTON = 1;
 const SECOND_BUTTON = 2;
 const ERASER_BUTTON = 5;

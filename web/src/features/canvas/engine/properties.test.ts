@@ -10,7 +10,7 @@ import { shownRect } from './layer-geometry.ts';
 import { changes, wanderings } from './testing/arbitraries.ts';
 import { editorOf } from './testing/scene.ts';
 
-test('undoing all brings back the beginning, redoing all the end', () => {
+test('undoing everything restores the beginning, redoing everything the end', () => {
   fc.assert(
     fc.property(fc.array(changes, { maxLength: CANVAS_UNDO_STEPS / 2 }), acts => {
       const editor = editorOf();
@@ -38,7 +38,7 @@ test('undoing all brings back the beginning, redoing all the end', () => {
   );
 });
 
-test('a drag, a press of a letter or a key is one step at most', () => {
+test('a drag, a pressed letter or a key is at most one step', () => {
   fc.assert(
     fc.property(fc.array(changes, { maxLength: 10 }), acts => {
       const editor = editorOf();
@@ -54,7 +54,7 @@ test('a drag, a press of a letter or a key is one step at most', () => {
   );
 });
 
-test('nothing chosen is ever missing, and no limit is passed', () => {
+test('every chosen object exists, and all limits hold', () => {
   fc.assert(
     fc.property(fc.array(wanderings, { maxLength: 40 }), acts => {
       const editor = editorOf();
@@ -62,7 +62,7 @@ test('nothing chosen is ever missing, and no limit is passed', () => {
         const before = settledOf(editor);
         act(editor);
         expectWhole(editor);
-        // Settled marks are drawn into a bitmap, so they must not change.
+        // Settled marks are in a bitmap, so they must not change.
         expect(settledOf(editor).slice(0, before.length)).toEqual(before);
       }
     }),

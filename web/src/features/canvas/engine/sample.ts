@@ -1,12 +1,12 @@
 import type { Point } from './document.ts';
 
-/** A pointer at one moment, the same for mouse, pen and finger. */
+/** A pointer at one moment: mouse, pen or finger. */
 export type Sample = {
   /** In pixels of the document. */
   point: Point;
-  /** In CSS pixels from the upper left corner of the stage. */
+  /** In CSS pixels from the upper left of the stage. */
   screen: Point;
-  /** Between 0 and 1 for a pen; 1 for mouse and finger. */
+  /** 0 to 1 for a pen, otherwise 1. */
   pressure: number;
   pointerType: 'mouse' | 'pen' | 'touch';
   /** Whether a pen is turned over. */

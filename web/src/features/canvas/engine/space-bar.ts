@@ -1,8 +1,7 @@
 export type SpaceBar = { isDown(): boolean };
 
 /**
- * Follows the space bar until `signal` is aborted. A press counts only if no other control needs
- * the key.
+ * Follows the space bar until `signal` aborts. A press counts if no other control needs the key.
  */
 export function listenToSpaceBar(
   stage: HTMLElement,
@@ -32,8 +31,7 @@ export function listenToSpaceBar(
 }
 
 /**
- * Returns whether no control needs the space bar: a field takes it as a letter, and a button with
- * keyboard focus is pressed by it. A range ignores it.
+ * Fields take the key as a letter, and it presses buttons with keyboard focus. A range ignores it.
  */
 function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
@@ -46,7 +44,7 @@ function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   )
     return false;
 
-  // The stage itself and the window around it ignore the key.
+  // The stage and its window ignore the key.
   return !target.matches(
     'button:focus-visible, a:focus-visible, [role]:focus-visible:not([role=dialog], [role=application])',
   );

@@ -8,7 +8,7 @@ import { allowedZoom, fittedView, toDocument, toScreen, viewInReach, zoomedAbout
 const zooms = fc.double({ min: 0.1, max: 8, noNaN: true });
 const views = fc.record({ zoom: zooms, at: points }).map(({ zoom, at }) => ({ zoom, ...at }));
 
-test('what goes to the screen comes back', () => {
+test('a point converted to the screen and back is the same', () => {
   fc.assert(
     fc.property(views, points, (view, point) => {
       const back = toDocument(view, toScreen(view, point));
@@ -19,7 +19,7 @@ test('what goes to the screen comes back', () => {
   );
 });
 
-test('what is zoomed about stays where it is', () => {
+test('zooming keeps the point under the pointer', () => {
   fc.assert(
     fc.property(views, zooms, points, (view, zoom, about) => {
       const under = toDocument(view, about);
@@ -31,7 +31,7 @@ test('what is zoomed about stays where it is', () => {
   );
 });
 
-test('all of a frame that fits is seen in the middle, enlarged to 200 % at most', () => {
+test('a frame that fits is centered, enlarged to 200 % at most', () => {
   fc.assert(
     fc.property(rects, sizes, (frame, stage) => {
       const view = fittedView(frame, stage);
@@ -52,7 +52,7 @@ test('all of a frame that fits is seen in the middle, enlarged to 200 % at most'
   );
 });
 
-test('a frame that is pushed off the stage stays in sight', () => {
+test('a frame that is moved off the stage stays partly visible', () => {
   fc.assert(
     fc.property(views, rects, sizes, (view, frame, stage) => {
       const { zoom, x, y } = viewInReach(view, frame, stage);
@@ -65,7 +65,7 @@ test('a frame that is pushed off the stage stays in sight', () => {
   );
 });
 
-test('the view follows frame and stage until somebody zooms or pans', () => {
+test('the view follows frame and stage until the user zooms or pans', () => {
   const editor = editorOf();
   editor.zoomToFit();
   editor.resizeStage({ width: 592, height: 800 });
@@ -74,12 +74,11 @@ test('the view follows frame and stage until somebody zooms or pans', () => {
   editor.panBy(10, 0);
   expect(editor.state()).toMatchObject({ isFitted: false, view: { x: 26, y: 190 } });
 
-  // The center stays.
   editor.resizeStage({ width: 692, height: 700 });
   expect(editor.state().view).toMatchObject({ zoom: 0.546875, x: 76, y: 140 });
 });
 
-test('zoom ends at 10 % and 800 %, and at what fits where that is less', () => {
+test('zoom ends at 10 % and 800 %, or at the fitting zoom if that is less', () => {
   const editor = editorOf();
   editor.zoomBy(1_000);
   expect(editor.state().view.zoom).toBe(8);

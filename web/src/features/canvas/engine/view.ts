@@ -4,16 +4,16 @@ import { clamp, middleOf } from './geometry.ts';
 
 /**
  * The visible part of the document: `screen = document * zoom + { x, y }`, in CSS pixels from the
- * upper left corner of the stage.
+ * upper left of the stage.
  */
 export type View = {
-  /** CSS pixels per pixel of the document; 1 is 100 %. */
+  /** CSS pixels per pixel of the document. */
   zoom: number;
   x: number;
   y: number;
 };
 
-/** The visible rest of a frame that is moved off the stage. */
+/** The least visible part of a frame. */
 const REACH_PIXELS = 48;
 
 export function toScreen(view: View, point: Point): Point {
@@ -24,7 +24,6 @@ export function toDocument(view: View, screen: Point): Point {
   return { x: (screen.x - view.x) / view.zoom, y: (screen.y - view.y) / view.zoom };
 }
 
-/** Shows the whole frame in the center of the stage. */
 export function fittedView(frame: Rect, stage: Size): View {
   return centeredView(fittingZoom(frame, stage), frame, stage);
 }
@@ -36,12 +35,11 @@ export function zoomedAbout(view: View, zoom: number, about: Point): View {
   return { zoom, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio };
 }
 
-/** A frame that does not fit at 10 % can be zoomed out until it does. */
+/** A frame that does not fit at 10 % can be zoomed out further. */
 export function allowedZoom(zoom: number, frame: Rect, stage: Size): number {
   return clamp(zoom, Math.min(CANVAS_ZOOM_MIN, fittingZoom(frame, stage)), CANVAS_ZOOM_MAX);
 }
 
-/** Keeps part of the frame visible. */
 export function viewInReach(view: View, frame: Rect, stage: Size): View {
   const along = (offset: number, from: number, length: number, stageLength: number) => {
     const reach = Math.min(REACH_PIXELS, length * view.zoom, stageLength);

@@ -8,8 +8,8 @@ import { shownRect } from '../engine/layer-geometry.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 /**
- * The handles for the keyboard: arrow keys pull the focused one. Pointers pass through. A layer
- * keeps its ratio, so one corner is enough.
+ * The handles for arrow keys; pointers pass through. A layer keeps its ratio, so one corner is
+ * enough.
  */
 export function HandleKeys() {
   const { t } = useTranslation('canvas');

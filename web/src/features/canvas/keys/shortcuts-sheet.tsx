@@ -4,7 +4,6 @@ import { TOOLS } from '../engine/editor-state.ts';
 import { CTRL } from './modifier-key.ts';
 import { TOOL_KEYS } from './shortcuts.ts';
 
-/** All shortcuts of the editor. */
 export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('canvas');
   const [shift, alt, arrows] = [t('keys.shift'), t('keys.alt'), t('keys.arrows')];

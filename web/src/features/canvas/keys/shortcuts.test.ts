@@ -45,12 +45,12 @@ describe('a key of the canvas editor', () => {
     expect(press('ArrowRight', { shiftKey: true })).toEqual({ does: 'nudge', dx: 10, dy: 0 });
   });
 
-  it("is the browser's with Ctrl or Alt, where it has no meaning here", () => {
+  it('belongs to the browser with Ctrl or Alt if it has no meaning here', () => {
     expect(press('b', { ctrlKey: true })).toBeUndefined();
     expect(press('ArrowLeft', { altKey: true })).toBeUndefined();
   });
 
-  it('lies where it does elsewhere on a keyboard that writes no Latin letters', () => {
+  it('counts by its position on a keyboard without Latin letters', () => {
     expect(press('я', { code: 'KeyZ', ctrlKey: true })).toEqual({ does: 'undo' });
     expect(press('и', { code: 'KeyB' })).toEqual({ does: 'choose tool', tool: 'brush' });
     expect(press('И', { code: 'KeyB', shiftKey: true })).toEqual({
@@ -59,11 +59,11 @@ describe('a key of the canvas editor', () => {
     });
     expect(press('х', { code: 'BracketLeft' })).toEqual({ does: 'resize brush', by: -5 });
     expect(press('Process', { code: 'KeyV' })).toEqual({ does: 'choose tool', tool: 'move' });
-    // This key is W on a French keyboard, whose Z is elsewhere.
+    // A French keyboard has W here and Z elsewhere.
     expect(press('w', { code: 'KeyZ', ctrlKey: true })).toBeUndefined();
   });
 
-  it('may need AltGr or Option where brackets do', () => {
+  it('may need AltGr or Option for brackets', () => {
     expect(press('[', { code: 'Digit8', ctrlKey: true, altKey: true })).toEqual({
       does: 'resize brush',
       by: -5,

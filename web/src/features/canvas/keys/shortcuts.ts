@@ -2,7 +2,6 @@ import { CANVAS_BRUSH_SIZE_STEP } from '@vermilion/contract/limits';
 import { INKS, type Ink, LETTERS, type Letter } from '../engine/document.ts';
 import type { Tool } from '../engine/editor-state.ts';
 
-/** The action of a shortcut. */
 export type Shortcut =
   | { does: 'choose tool'; tool: Tool }
   | { does: 'choose ink'; ink: Ink }
@@ -34,15 +33,12 @@ const ARROWS: Record<string, { dx: number; dy: number }> = {
   ArrowDown: { dx: 0, dy: 1 },
 };
 
-/**
- * Returns the shortcut of a key; undefined if there is none. Letters count by the character they
- * type, so that they match the keyboard's labels.
- */
+/** Letters count by the character they type, to match the keyboard's labels. */
 export function shortcutOf(event: Key): Shortcut | undefined {
   const { code, ctrlKey, metaKey, shiftKey, altKey } = event;
   const key = { key: writtenBy(event), code, ctrlKey, metaKey, shiftKey, altKey };
   const isCommand = key.ctrlKey || key.metaKey;
-  // Some keyboards type brackets with AltGr, which is Ctrl and Alt at once, or with Option.
+  // Some keyboards type brackets with AltGr (Ctrl and Alt) or Option.
   if (key.altKey || !isCommand) {
     const bracket = bracketOf(key);
     if (bracket) return bracket;
@@ -54,8 +50,8 @@ export function shortcutOf(event: Key): Shortcut | undefined {
 }
 
 /**
- * Returns the character that a key types. For a keyboard without Latin letters, or during a
- * composition, returns the usual character of its position.
+ * Returns the typed character. Without Latin letters, or during a composition, returns the usual
+ * character of the position.
  */
 function writtenBy({ key, code }: Key): string {
   const isOther = key === 'Process' || (/^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key));
@@ -74,7 +70,6 @@ function bracketOf({ key }: Key): Shortcut | undefined {
   };
 }
 
-/** Returns the shortcut of a key with Ctrl or ⌘. */
 function commandOf({ key, shiftKey, altKey }: Key): Shortcut | undefined {
   if (altKey) return undefined;
   switch (key.toLowerCase()) {
@@ -111,7 +106,7 @@ function toolOf({ key }: Key): Shortcut | undefined {
 }
 
 function signOf({ key, code, shiftKey }: Key): Shortcut | undefined {
-  // With Shift the digit's character differs between keyboards.
+  // With Shift the character differs between keyboards.
   if (shiftKey && code === 'Digit0') return { does: 'real size' };
   switch (key) {
     case '1':

@@ -7,10 +7,7 @@ const PAN_PX = 40;
 
 type Others = { onApply: () => void; onShowKeys: () => void };
 
-/**
- * Performs the shortcut of a key pressed inside the editor, unless the focused control needs the
- * key.
- */
+/** Performs a shortcut, unless the focused control needs the key. */
 export function handleShortcut(
   event: KeyboardEvent<HTMLElement>,
   editor: Editor,
@@ -24,17 +21,15 @@ export function handleShortcut(
   )
     return;
   const shortcut = shortcutOf(event.nativeEvent);
-  // During a gesture only undo works, which withdraws the gesture.
+  // During a gesture only undo works, and withdraws it.
   if (!shortcut || isTaken(shortcut, target) || (editor.live() && shortcut.does !== 'undo')) return;
-  // The page below has shortcuts of its own.
+  // The page below has its own shortcuts.
   event.preventDefault();
   event.stopPropagation();
   perform(shortcut, editor, others);
 }
 
-/**
- * Enter presses a button, arrows move a slider or choose a radio button, and a menu needs all keys.
- */
+/** Enter presses buttons, arrows change sliders and radio buttons, and menus need all keys. */
 function isTaken({ does }: Shortcut, target: HTMLElement): boolean {
   if (target.closest('[role=menu]')) return true;
   if (does === 'confirm') return target.matches('button, a');
@@ -79,7 +74,7 @@ function perform(shortcut: Shortcut, editor: Editor, { onApply, onShowKeys }: Ot
   }
 }
 
-/** Arrow keys pan the view if the tool moves nothing. */
+/** Pans the view if the tool moves nothing. */
 function nudge(editor: Editor, { dx, dy }: { dx: number; dy: number }): void {
   const { tool } = editor.state();
   if (tool === 'move' || tool === 'crop') editor.nudge(dx, dy);

@@ -10,19 +10,18 @@ type LayerRowProps = {
   /** The only layer can't be deleted. */
   isLast: boolean;
   isDragged: boolean;
-  /** The position within the list. */
   topPx: number;
   dragHandlers: Pick<
     ComponentProps<'button'>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
   >;
-  /** Moves the row by this many places; negative is up. */
+  /** Moves the row by places; negative is up. */
   onMove: (by: number) => void;
 };
 
 /**
- * A layer: its thumbnail and name choose it, the eye hides it. Arrow keys move between rows, with
- * Alt they move the row.
+ * A layer: thumbnail and name choose it, the eye hides it. Arrow keys change rows, with Alt they
+ * move the row.
  */
 export function LayerRow({ layer, isLast, isDragged, topPx, dragHandlers, onMove }: LayerRowProps) {
   const { t } = useTranslation('canvas');

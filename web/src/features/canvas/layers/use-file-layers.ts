@@ -6,9 +6,8 @@ import { isTooLarge } from '../engine/pictures.ts';
 import type { OpenedEditor } from '../use-opened-editor.ts';
 
 /**
- * Adds files as layers that are picked, dropped anywhere on the editor, or pasted. `isOver`: files
- * are dragged over the editor. The page below the editor takes files too, so these events must not
- * reach it.
+ * Adds files as layers that are picked, dropped or pasted. `isOver`: files are dragged over the
+ * editor. The page below takes files too, so these events must not reach it.
  */
 export function useFileLayers(
   { editor, pictures }: OpenedEditor,
@@ -20,7 +19,7 @@ export function useFileLayers(
 
   async function addFiles(files: readonly File[]): Promise<void> {
     for (const file of files) {
-      // Checks the limits before decoding.
+      // Limits are checked before decoding.
       if (isFull()) return showFull();
       if (await isTooLarge(file)) {
         toast({
@@ -59,8 +58,8 @@ export function useFileLayers(
 
   function add(files: readonly File[]): void {
     if (isOffNow.current) return;
-    // Focuses the canvas with the new layer, unless a question is open: Enter on the button would
-    // open the file dialog again.
+    // Focuses the canvas unless a question is open: Enter on the button would open the file dialog
+    // again.
     void addFiles(files).then(() => isOffNow.current || focusStage());
   }
   usePastes(add);
@@ -80,7 +79,7 @@ function dropHandlersFor(
   return {
     onDragEnter: (event: DragEvent) => over(event, setOver),
     onDragOver: (event: DragEvent) => over(event, setOver),
-    // No related target: the drag left the window.
+    // Without a related target the drag left the window.
     onDragLeave: (event: DragEvent) => event.relatedTarget === null && setOver(false),
     onDrop(event: DragEvent) {
       setOver(false);
@@ -126,7 +125,7 @@ function usePastes(add: (files: readonly File[]) => void): void {
   }, []);
 }
 
-/** The input is not on the page, where it would be another stop of the Tab key. */
+/** Outside the page the input is no stop of the Tab key. */
 function pick(add: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

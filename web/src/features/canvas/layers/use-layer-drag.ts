@@ -13,8 +13,8 @@ type Drag = {
 };
 
 /**
- * Reorders rows by dragging. `shiftOf` returns a row's offset from its place in pixels. A finger
- * drags by the thumbnail only, because elsewhere it scrolls.
+ * Reorders rows by dragging. `shiftOf` returns a row's offset in pixels. A finger drags by the
+ * thumbnail only, because it scrolls elsewhere.
  */
 export function useLayerDrag(count: number, onDrop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();
@@ -44,12 +44,11 @@ export function useLayerDrag(count: number, onDrop: (id: string, to: number) => 
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag?.pointerId !== event.pointerId) return;
-        // The button was released elsewhere, before this move.
+        // The button was released elsewhere.
         if (event.buttons === 0) return setDrag(undefined);
         const offset = event.clientY - drag.startY;
         const isUnderWay = drag.isUnderWay || Math.abs(offset) >= DRAG_PX_MIN;
-        // Captures the pointer late: otherwise a press that moves a little would not click the
-        // button below it.
+        // An early capture would keep a press that moves a little from clicking the button below.
         if (isUnderWay && !drag.isUnderWay) event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ ...drag, offset, isUnderWay });
       },

@@ -20,7 +20,7 @@ const former = [
 const lettersOf = (placed: readonly { letter: string }[]) =>
   placed.map(({ letter }) => letter).join('');
 
-it('tells all that are stamped, from A on, whichever was pressed last', () => {
+it('returns all stamped letters, from A on, in any order of presses', () => {
   const stamps = [stamp('D', 300, 150), stamp('A', 100, 150)];
 
   expect(joinLetters({ ...opened, stamps })).toEqual([
@@ -29,14 +29,14 @@ it('tells all that are stamped, from A on, whichever was pressed last', () => {
   ]);
 });
 
-it('leaves out what the frame cuts off, and tells the rest by the frame', () => {
+it('omits letters outside the frame, and places the others within it', () => {
   const frame = { x: 200, y: 100, width: 200, height: 100 };
   const stamps = [stamp('A', 100, 150), stamp('B', 250, 150)];
 
   expect(joinLetters({ ...opened, frame, stamps })).toEqual([{ letter: 'B', x: 0.25, y: 0.5 }]);
 });
 
-it('keeps those that were there before, where their pixels are by then', () => {
+it('keeps former letters at the place of their pixels', () => {
   const transform = { ...base.transform, x: 100, width: 200, height: 150 };
 
   expect(joinLetters(opened, former)).toEqual(former);
@@ -46,7 +46,7 @@ it('keeps those that were there before, where their pixels are by then', () => {
   ]);
 });
 
-it('tells a letter once that was there before and is stamped again', () => {
+it('returns a former letter once if it is stamped again', () => {
   expect(joinLetters({ ...opened, stamps: [stamp('C', 40, 30)] }, former)).toEqual([
     former[0],
     { letter: 'C', x: 0.1, y: 0.1 },
@@ -67,6 +67,6 @@ it.each([
   ],
   ['their layer, which is hidden', { layers: [{ ...base, isVisible: false }] }, ''],
   ['their layer, which was removed', { layers: [{ ...base, number: 2 }] }, ''],
-])('leaves out those that went with %s', (_, change, left) => {
+])('omits those that went with %s', (_, change, left) => {
   expect(lettersOf(joinLetters({ ...opened, ...change }, former))).toBe(left);
 });

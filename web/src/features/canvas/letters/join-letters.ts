@@ -4,13 +4,13 @@ import { contains } from '../engine/geometry.ts';
 import { FIRST_LAYER, shownRect } from '../engine/layer-geometry.ts';
 import { seenStamps } from '../engine/stamps.ts';
 
-/** The new stamps, and the place of the opened picture in the result. */
+/** The new stamps, and where the opened picture is in the result. */
 type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 
 /**
- * Returns the letters on a picture that was drawn on more than once, from A on. `former` letters
- * are part of the opened picture's pixels, so they move with it. Letters that were cut off are left
- * out, and a letter stamped again has its new place.
+ * Returns the letters on a picture that was drawn on repeatedly, from A on. `former` letters are in
+ * the opened picture's pixels and move with it. A letter stamped again has its new place; cut-off
+ * ones are left out.
  */
 export function joinLetters(
   { frame, layers, stamps }: Drawn,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentOf, drag, editorOf, layerOf } from '../engine/testing/scene.ts';
 import { changeOfLetter } from './letter-change.ts';
 
-test('of a letter it is told what happened, not what a press would do', () => {
+test('a change of a letter is named by its effect, not by the press', () => {
   const editor = editorOf(documentOf([layerOf('base')]));
   const told: unknown[] = [];
   let before = editor.state();

@@ -7,10 +7,7 @@ type Known = {
   document: Pick<EditorState['document'], 'frame' | 'stamps'>;
 };
 
-/**
- * Returns the change of a letter between two states, by pointer, key or undo; undefined without
- * one.
- */
+/** Returns how a letter changed between two states, by pointer, key or undo. */
 export function changeOfLetter(
   before: Known,
   after: Known,

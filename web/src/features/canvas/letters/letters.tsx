@@ -5,10 +5,7 @@ import { type CanvasDocument, LETTERS, type Letter } from '../engine/document.ts
 import { seenStamps } from '../engine/stamps.ts';
 import { handleArrows } from '../rail.tsx';
 
-/**
- * The buttons of the letters. A press on the active one removes it; the names say what a press
- * does.
- */
+/** The letters' buttons. A press on the active one removes it; names say what a press does. */
 export function Letters() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

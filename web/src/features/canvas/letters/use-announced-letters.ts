@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Editor } from '../engine/editor.ts';
 import { changeOfLetter } from './letter-change.ts';
 
-/** Announces changes of letters to screen readers. */
 export function useAnnouncedLetters(editor: Editor, announce: (words: string) => void): void {
   const { t } = useTranslation('canvas');
 

@@ -10,7 +10,6 @@ import { StripLine } from './strip-line.tsx';
 
 const targets: readonly CropTarget[] = ['layer', 'frame'];
 
-/** The target and rectangle of the crop. */
 export function CropStrip() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

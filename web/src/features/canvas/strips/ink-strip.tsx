@@ -6,9 +6,7 @@ import { useEditor, useWorkbench } from '../editor-context.ts';
 import { INKS } from '../engine/document.ts';
 import { INK_COLORS } from '../engine/render/ink-colors.ts';
 
-/**
- * Native radio buttons, so arrow keys work. The swatches have the color of the ink in either theme.
- */
+/** Radio buttons, for the arrow keys, in the colors of the inks. */
 export function InkChooser() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

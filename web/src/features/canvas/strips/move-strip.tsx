@@ -9,7 +9,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { StripButton } from './strip-button.tsx';
 import { StripLine } from './strip-line.tsx';
 
-/** The target of arrows and Delete: the letter or layer that was chosen last. */
+/** The object of arrows and Delete: the letter or layer chosen last. */
 export function MoveStrip() {
   const letter = useEditor(state => (state.chosen === 'stamp' ? state.letter : undefined));
 
@@ -33,7 +33,6 @@ function ChosenLetter({ letter }: { letter: Letter }) {
   );
 }
 
-/** Place, size and crop of the chosen layer. */
 function ChosenLayer() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

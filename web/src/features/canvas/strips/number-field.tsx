@@ -12,8 +12,8 @@ type NumberFieldProps = {
 const FAR = 10;
 
 /**
- * A whole number, typed or changed by arrow keys, with Shift by ten. The value applies on blur or
- * Enter; before that Escape and undo only withdraw the typed text.
+ * A whole number, typed or changed by arrow keys, with Shift by ten. Blur or Enter applies it;
+ * before that Escape and undo only withdraw the text.
  */
 export function NumberField({ sign, label, value, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();

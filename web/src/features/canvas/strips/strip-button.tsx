@@ -6,14 +6,12 @@ type StripButtonProps = {
   label: string;
   icon: ReactNode;
   keys?: string;
-  /** Whether the words are hidden early, when room gets short, or only on a phone. */
+  /** Whether the words are hidden early, when room gets short, or only on phones. */
   folds: 'early' | 'late';
   onClick: () => void;
 };
 
-/**
- * A quiet button among a tool's settings that shows only its icon if there is no room for words.
- */
+/** A button among a tool's settings that hides its words if there is no room. */
 export function StripButton({ label, icon, keys, folds, onClick }: StripButtonProps) {
   return (
     <Tooltip text={label} keys={keys}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A group of settings that stays together if they need two lines. */
+/** Settings that stay together when lines wrap. */
 export function StripLine({ children }: { children: ReactNode }) {
   return <div className="canvas-line">{children}</div>;
 }

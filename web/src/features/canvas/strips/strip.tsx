@@ -6,7 +6,7 @@ import { BrushSize, FilledSwitch, InkChooser } from './ink-strip.tsx';
 import { MoveStrip } from './move-strip.tsx';
 import { StripLine } from './strip-line.tsx';
 
-/** The settings of the chosen tool. On a phone they have two lines; more lines follow if needed. */
+/** The chosen tool's settings, on phones in two lines or more. */
 export function Strip() {
   const { t } = useTranslation('canvas');
 

@@ -5,7 +5,7 @@ import { documentOf, drag, editorOf, layerOf } from '../testing/scene.ts';
 const at = (x: number, y: number) => ({ x, y });
 
 describe('keys', () => {
-  test('nudge the chosen layer; presses in a row are one step', () => {
+  test('nudge the chosen layer; repeated presses are one step', () => {
     const editor = editorOf();
     editor.nudge(1, 0);
     editor.nudge(0, 10);
@@ -19,7 +19,7 @@ describe('keys', () => {
     expect(editor.state().document.layers[0]?.transform).toMatchObject({ x: 0, y: 0 });
   });
 
-  test('remove a layer with Move alone, where one sees that it is chosen, and a letter with any tool', () => {
+  test('remove a layer only with Move, which shows the chosen one, and a letter with any tool', () => {
     const editor = editorOf(documentOf([layerOf('a'), layerOf('b')]));
     editor.removeChosen();
     expect(editor.state().document.layers).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('keys', () => {
     expect(editor.state().crop?.rect).toEqual({ x: 24, y: 0, width: 1000, height: 700 });
   });
 
-  test('set where a layer lies and how large it is, with its ratio kept and no side below the least', () => {
+  test('set the place and size of a layer, keeping its ratio and the least side', () => {
     const editor = editorOf();
     const layer = () => editor.state().document.layers[0];
     editor.placeLayer('base', { x: 100 });
@@ -79,7 +79,7 @@ describe('keys', () => {
     expect(editor.state().steps.done).toBe(1);
   });
 
-  test('put a shape into the middle of what is seen, and nothing with another tool', () => {
+  test('put a shape into the middle of the view with its tool only', () => {
     const editor = editorOf();
     editor.placeShape();
     expect(editor.state().document.marks).toEqual([]);
@@ -92,7 +92,7 @@ describe('keys', () => {
     expect(editor.state().steps.done).toBe(1);
   });
 
-  test('leave a crop as small as it was drawn, and make none smaller than 50', () => {
+  test('keep a crop as small as it was drawn, and make none smaller than 50', () => {
     const editor = editorOf();
     editor.chooseCropTarget('frame');
     drag(editor, [at(100, 100), at(130, 200)]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { documentOf, editorOf, layerOf, sampleAt } from '../testing/scene.ts';
 
 describe('layers', () => {
-  test('come on top, fitted into the frame, chosen, at most five', () => {
+  test('are added on top, fitted into the frame, chosen, at most five', () => {
     const editor = editorOf();
     const added = Array.from({ length: CANVAS_LAYERS_MAX }, () =>
       editor.addLayer({ pictureId: 'koi', width: 2048, height: 1024 }),
@@ -29,7 +29,7 @@ describe('layers', () => {
     });
   });
 
-  test('come under the hand: what one adds one wants to place', () => {
+  test('that are added choose the Move tool and end a crop', () => {
     const editor = editorOf();
     editor.chooseTool('crop');
     editor.addLayer({ pictureId: 'koi', width: 100, height: 50 });
@@ -57,7 +57,7 @@ describe('layers', () => {
     });
   });
 
-  test('keep their numbers when others go', () => {
+  test('keep their numbers when others are removed', () => {
     const editor = editorOf();
     editor.addLayer({ pictureId: 'koi', width: 9, height: 9 });
     editor.removeLayer('layer 1');
@@ -66,7 +66,7 @@ describe('layers', () => {
     expect(editor.state().document.layers.map(({ number }) => number)).toEqual([1, 3]);
   });
 
-  test('are chosen anew when the chosen one goes, and again when it comes back', () => {
+  test('have another chosen one when the chosen one is removed, and again when it returns', () => {
     const editor = editorOf();
     editor.addLayer({ pictureId: 'koi', width: 9, height: 9 });
     editor.removeChosen();
@@ -76,7 +76,7 @@ describe('layers', () => {
     expect(editor.state().layerId).toBe('layer 1');
   });
 
-  test('leave their picture as long as an undo can bring it back', () => {
+  test('keep their pictures while an undo can restore them', () => {
     const editor = editorOf();
     editor.addLayer({ pictureId: 'koi', width: 9, height: 9 });
     editor.removeChosen();
@@ -86,7 +86,7 @@ describe('layers', () => {
     expect([...editor.pictureIds()]).toEqual(['picture of base']);
   });
 
-  test('are never less than one', () => {
+  test('include at least one', () => {
     const editor = editorOf();
     editor.chooseTool('move');
     editor.removeChosen();
@@ -97,7 +97,7 @@ describe('layers', () => {
     });
   });
 
-  test('change their order and hide', () => {
+  test('can be reordered and hidden', () => {
     const editor = editorOf(documentOf([layerOf('a'), layerOf('b'), layerOf('c')]));
     editor.moveLayer('a', 2);
     editor.showLayer('b', false);

@@ -31,13 +31,11 @@ export function createLetterActions(store: EditorStore) {
   };
 }
 
-/** Offsets from the wanted place, in widths of a letter. */
+/** Offsets in widths of a letter. */
 const AWAY = [0, 1, -1, 2, -2, 3, -3] as const;
 const GAP = 1.25;
 
-/**
- * Returns the nearest place within the frame without a letter: beside, otherwise above or below.
- */
+/** Returns the nearest place without a letter: beside, otherwise above or below. */
 function freePlace({ frame, stamps }: CanvasDocument, at: Point, size: number): Point {
   const step = size * GAP;
   const places = [

@@ -1,4 +1,4 @@
-/** Zoom and pan. They are no steps, because the document stays the same. */
+/** Zoom and pan, which are no steps, because the document stays the same. */
 import type { Point, Size } from '../document.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { allowedZoom, toDocument, zoomedAbout } from '../view.ts';
@@ -18,7 +18,6 @@ export function createViewActions(store: EditorStore) {
   };
 
   return {
-    /** Keeps the center of the view. */
     resizeStage(stage: Size): void {
       const before = store.state();
       const by = {
@@ -44,7 +43,7 @@ export function createViewActions(store: EditorStore) {
   };
 }
 
-/** Returns the center of the stage, in pixels of the document. */
+/** The result is in pixels of the document. */
 export function middleOfStage({
   view,
   stage,

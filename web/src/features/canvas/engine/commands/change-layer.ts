@@ -1,9 +1,6 @@
 import type { CanvasDocument, Layer } from '../document.ts';
 
-/**
- * Replaces a layer by the result of `change`. Returns the same document if the layer stays the same
- * or does not exist.
- */
+/** Returns the same document if the layer does not change or does not exist. */
 export function changeLayer(
   document: CanvasDocument,
   layerId: string,

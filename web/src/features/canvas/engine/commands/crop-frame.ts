@@ -1,10 +1,7 @@
 import type { CanvasDocument, Rect } from '../document.ts';
 import { isSameRect, wholeRect } from '../geometry.ts';
 
-/**
- * Makes the frame smaller. Content outside stays in the document and is cut off when the edit is
- * applied.
- */
+/** Makes the frame smaller. Content outside stays in the document until the edit is applied. */
 export function cropFrame(document: CanvasDocument, part: Rect): CanvasDocument {
   const frame = wholeRect(part, document.frame);
 

@@ -1,7 +1,7 @@
 import type { CanvasDocument } from '../document.ts';
 import { clamp } from '../geometry.ts';
 
-/** Moves a layer to another place in the order; `index` counts from the lowest. */
+/** `index` counts from the lowest layer. */
 export function moveLayer(
   document: CanvasDocument,
   layerId: string,

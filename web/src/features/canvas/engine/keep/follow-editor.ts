@@ -2,8 +2,8 @@ import type { Editor } from '../editor.ts';
 import type { Keeper } from './keep-canvas.ts';
 
 /**
- * Saves document and steps after each step, and at once when the page is hidden or left, because it
- * may not come back. Returns a function that stops this.
+ * Saves after each step, and at once when the page is hidden or left, because it may not return.
+ * Returns a function that stops this.
  * @param blobOf returns the bytes of a layer's picture
  */
 export function followEditor(

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 useBrowserStore();
 
-it('finds what was left on a picture, stroke by stroke and with its pixels', async () => {
+it('finds the canvas of a picture, with its strokes and pixels', async () => {
   const id = await leave('/files/a');
   const { keeper, problems } = await open('/files/a');
 
@@ -34,7 +34,7 @@ it('finds what was left on a picture, stroke by stroke and with its pixels', asy
   expect(problems).toEqual([]);
 });
 
-it('keeps of many steps the last one', async () => {
+it('keeps the last of many steps', async () => {
   const { keeper } = await open('/files/a');
   for (let count = 1; count <= 30; count += 1)
     keeper.save(historyOf(...Array<Mark>(count).fill(stroke)), blobOf);
@@ -44,7 +44,7 @@ it('keeps of many steps the last one', async () => {
   expect(row?.document.marks).toHaveLength(30);
 });
 
-it('keeps by itself what nobody flushes', async () => {
+it('saves without a flush', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { keeper } = await open('/files/a');
   keeper.save(historyOf(stroke), blobOf);
@@ -55,7 +55,7 @@ it('keeps by itself what nobody flushes', async () => {
   expect(await listRows('me')).toHaveLength(1);
 });
 
-it('finds what was left on an image before it was stored, and calls it by its address from then on', async () => {
+it('finds the canvas of an image before its upload, and then names it by its address', async () => {
   const id = await leave('file:digest', { imageId: 'first' });
   expect((await listKept('me'))[0]).toMatchObject({ imageId: 'first' });
   const other = await open('/files/b', { imageId: 'second' });
@@ -74,7 +74,7 @@ it('finds nothing on another picture', async () => {
   expect((await open('/files/b')).keeper.found).toBeUndefined();
 });
 
-it('shows nobody what another person left on the same picture', async () => {
+it('shows no canvas of another user', async () => {
   const id = await leave('/files/a', { userId: 'somebody' });
   const { keeper } = await open('/files/a');
 
@@ -85,7 +85,7 @@ it('shows nobody what another person left on the same picture', async () => {
 });
 
 describe('two tabs', () => {
-  it('each keep a canvas of their own, and the second one is told', async () => {
+  it('have separate canvases of one picture, and the second one is notified', async () => {
     const [first, second] = [await open('/files/a'), await open('/files/a')];
     first.keeper.save(historyOf(stroke), blobOf);
     second.keeper.save(historyOf(), blobOf);
@@ -97,7 +97,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('are not offered what the other one draws on', async () => {
+  it('are not offered the other one’s open canvas', async () => {
     await leave('/files/a');
     const first = await open('/files/a');
 
@@ -107,8 +107,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('goes when it is discarded, also while it is being written', async () => {
+describe('a kept canvas', () => {
+  it('is deleted when it is discarded, also during a write', async () => {
     const { keeper } = await open('/files/a');
     keeper.save(historyOf(stroke), blobOf);
     void keeper.flush();
@@ -118,14 +118,14 @@ describe('what is kept', () => {
     expect(await listRows('me')).toEqual([]);
   });
 
-  it('goes when it was applied and stored', async () => {
+  it('is deleted when it was applied and stored', async () => {
     const id = await leave('/files/a');
     await removeKept(id);
 
     expect(await listKept('me')).toEqual([]);
   });
 
-  it('is listed with the latest first, and opened by its id', async () => {
+  it('is listed, latest first, and opened by its id', async () => {
     const first = await leave('/files/a');
     await leave('/files/b');
     const [row] = (await listRows('me')).filter(({ id }) => id === first);
@@ -139,7 +139,7 @@ describe('what is kept', () => {
     expect((await open('/files/other', { keptId: first })).keeper.found?.id).toBe(first);
   });
 
-  it(`is no more than ${CANVAS_KEPT_MAX}, none older than ${CANVAS_KEPT_DAYS} days`, async () => {
+  it(`is one of at most ${CANVAS_KEPT_MAX}, and at most ${CANVAS_KEPT_DAYS} days old`, async () => {
     const id = await leave('/files/a');
     const [row] = await listRows('me');
     if (!row) throw new Error('nothing was kept');
@@ -158,7 +158,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what can’t be read', () => {
+describe('an unreadable canvas', () => {
   it.each([
     ['of another version', { version: 2 }],
     ['without its layers', { document: { ...documentWith(), layers: [] } }],
@@ -168,10 +168,10 @@ describe('what can’t be read', () => {
     ],
     ['with a picture that is not there', { document: withPicture('gone') }],
     ['without a document', { document: null }],
-  ])('is dropped with a word: %s', async (_, changes) => {
+  ])('is deleted and reported: %s', async (_, changes) => {
     await leave('/files/a');
     const [row] = await listRows('me');
-    // as: another program may have written anything
+    // as: other programs may write anything
     await putRow({ ...row, ...changes } as Parameters<typeof putRow>[0], new Map());
     const { keeper, problems } = await open('/files/a');
 
@@ -181,7 +181,7 @@ describe('what can’t be read', () => {
   });
 });
 
-it('knows whether what was drawn last is safe', async () => {
+it('reports whether the last change is stored', async () => {
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
@@ -204,7 +204,7 @@ it('knows whether what was drawn last is safe', async () => {
   expect(keeper.isUnkept()).toBe(false);
 });
 
-it('says once that nothing can be kept, and lets one draw', async () => {
+it('reports once that nothing can be stored, and lets the user draw', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });

@@ -1,6 +1,6 @@
 /**
  * Keeps the open canvas on the device, so that no crash or reload loses it. An open picture is
- * locked: another tab gets a canvas of its own, and no tab offers a canvas that is open elsewhere.
+ * locked: another tab gets its own canvas, and no tab offers a canvas that is open elsewhere.
  */
 import { randomId } from '../../../../random-id.ts';
 import { type History, pictureIdsOf } from '../history.ts';
@@ -16,43 +16,42 @@ import {
 import { type Hold, hold, isFree, lockOfRow } from './locks.ts';
 import { createPictureWriter } from './picture-writer.ts';
 
-/** Reported once each: nothing can be stored here, or the stored canvas can't be read. */
+/** Reported once each: nothing can be stored, or the stored canvas can't be read. */
 export type KeepProblem = 'unkept' | 'unreadable';
 
 export type Keeper = {
   id: string;
   found: KeptCanvas | undefined;
-  /** Another tab has the picture open, so this tab has a canvas of its own. */
+  /** The picture is open in another tab, so this tab has its own canvas. */
   isCopy: boolean;
   /**
-   * Stores the pictures early, which are too large to write while the page is left. `blobOf`
-   * returns the layers' pictures.
+   * Stores the pictures early: they are too large to write while the page is left. `blobOf` returns
+   * the layers' pictures.
    */
   prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
-  /** Saves the document and its steps soon; the last call wins. */
+  /** Saves document and steps soon; the last call wins. */
   save: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
-  /** Returns whether the last attempt to save failed. */
   isUnkept: () => boolean;
-  /** Saves pending changes at once. Resolves when they are saved, or can't be. */
+  /** Saves at once. Resolves when that is done, or impossible. */
   flush: () => Promise<void>;
-  /** Deletes the canvas from the device, until another save. */
+  /** Deletes the canvas until the next save. */
   remove: () => Promise<void>;
-  /** Saves pending changes and unlocks the picture. */
+  /** Saves and unlocks the picture. */
   close: () => void;
 };
 
-/** A picture is identified by its key or, because storing changes the key, by its image. */
+/** A picture has a key or, because storing changes the key, an image id. */
 type KeptOf = { key: string; imageId?: string; name: string };
 
 type Opening = {
   userId: string;
   picture: KeptOf;
-  /** The id of a certain unfinished canvas, if that was requested. */
+  /** The id of a requested unfinished canvas. */
   keptId?: string;
   onProblem: (problem: KeepProblem) => void;
 };
 
-/** Never throws: if nothing can be stored, the user can draw all the same and is notified. */
+/** Never throws: a user for whom nothing can be stored is notified and can draw all the same. */
 export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
   const { tell, onKept, isUnkept } = createTeller(onProblem);
   const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
@@ -102,7 +101,6 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
   };
 }
 
-/** Returns a function that makes the row of a document. */
 function rowsOf(
   id: string,
   userId: string,
@@ -121,8 +119,8 @@ function rowsOf(
 }
 
 /**
- * Returns the user's unfinished canvases that no tab has open, the latest first. Returns an empty
- * list if nothing can be read.
+ * Returns the user's unfinished canvases that no tab has open, the latest first; none if
+ * unreadable.
  */
 export async function listKept(
   userId: string,
@@ -138,7 +136,7 @@ export async function listKept(
   }
 }
 
-/** Returns the picture that a kept canvas was opened on; undefined if unreadable. */
+/** Returns the picture on which a kept canvas was opened; undefined if unreadable. */
 export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
   try {
     const row = (await listRows(userId)).find(candidate => candidate.id === id);
@@ -178,10 +176,7 @@ export async function discardKept(
   }
 }
 
-/**
- * Returns the latest unlocked canvas of this picture. Deletes and reports a canvas that can't be
- * read.
- */
+/** Returns the latest unlocked canvas of this picture. Deletes and reports an unreadable one. */
 async function takeKept(
   options: Omit<Opening, 'onProblem'> & { tell: (problem: KeepProblem) => void },
 ) {
@@ -217,8 +212,7 @@ export function isOf(
 type Waiting = { history: History; blobOf: (pictureId: string) => Blob | undefined };
 
 /**
- * Writes only the latest document, without waiting for earlier writes, because the database keeps
- * their order.
+ * Writes the latest document only, without waiting, because the database keeps the order of writes.
  */
 function createWriter(
   write: (history: History, pictures: ReadonlyMap<string, Blob>) => Promise<void>,
@@ -246,7 +240,7 @@ function createWriter(
       timer ??= setTimeout(() => void flush(), isFirst ? 0 : SAVE_AFTER_MS);
       isFirst = false;
     },
-    /** Drops the pending document. Resolves when no write is under way. */
+    /** Drops the pending document. Resolves after a running write. */
     drop(): Promise<void> {
       waiting = undefined;
 
@@ -255,10 +249,10 @@ function createWriter(
   };
 }
 
-/** Pauses the writes during fast strokes. */
+/** A pause between writes during fast strokes. */
 const SAVE_AFTER_MS = 300;
 
-/** Includes pictures that only another step shows. */
+/** Includes pictures of other steps. */
 function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   return new Map(
     [...pictureIdsOf(history)].flatMap(pictureId => {
@@ -269,7 +263,7 @@ function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   );
 }
 
-/** Reports each problem once, and knows whether the last attempt to save failed. */
+/** Reports each problem once, and remembers whether the last save failed. */
 function createTeller(onProblem: (problem: KeepProblem) => void) {
   const told = new Set<KeepProblem>();
   let isUnkept = false;

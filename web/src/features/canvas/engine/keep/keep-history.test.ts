@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 useBrowserStore();
 
 describe('the steps', () => {
-  it('are kept with the document, and share with it what stayed', async () => {
+  it('are kept with the document, and share unchanged parts with it', async () => {
     const { keeper } = await open('/files/a');
     const [one, two, three] = [{ ...stroke }, { ...stroke }, { ...stroke }];
     const drawn = [[one], [one, two], [one, two, three]].map(marks => documentWith(...marks));
@@ -34,12 +34,12 @@ describe('the steps', () => {
     const history = (await open('/files/a')).keeper.found?.history;
 
     expect(history).toEqual(undoStep(drawn.reduce(addStep, historyOf())));
-    // Settled marks and those that an undo reveals are compared by identity.
+    // Compares settled marks, and those that an undo reveals, by identity.
     expect(history?.past[1]?.marks[0]).toBe(history?.present.marks[0]);
     expect(history?.future[0]?.marks[1]).toBe(history?.present.marks[1]);
   });
 
-  it('have the pictures that only they show', async () => {
+  it('include the pictures that only they show', async () => {
     const { keeper } = await open('/files/a');
     const layer = documentWith().layers.map(base => ({ ...base, id: 'other', pictureId: 'other' }));
     const both = { ...documentWith(), layers: [...documentWith().layers, ...layer] };
@@ -63,10 +63,10 @@ describe('the steps', () => {
       { past: [withPicture('gone')], future: [], isFromStart: true },
     ],
     ['that are too many', { past: Array(21).fill(documentWith()), future: [], isFromStart: true }],
-  ])('are none, and what was drawn goes on: %s', async (_, steps) => {
+  ])('are dropped, and the drawing continues: %s', async (_, steps) => {
     await leave('/files/a');
     const [row] = await listRows('me');
-    // as: another program may have written anything
+    // as: other programs may write anything
     await putRow({ ...row, steps } as Parameters<typeof putRow>[0], new Map());
     const { keeper, problems } = await open('/files/a');
 
@@ -75,8 +75,8 @@ describe('the steps', () => {
   });
 });
 
-describe('what is discarded', () => {
-  it('is gone at once, and comes back whole', async () => {
+describe('a discarded canvas', () => {
+  it('is gone at once, and can be restored whole', async () => {
     const id = await leave('/files/a');
     const restore = await discardKept('me', id);
     expect(await listKept('me')).toEqual([]);
@@ -88,7 +88,7 @@ describe('what is discarded', () => {
     expect(await keeper.found?.pictures.get('base')?.text()).toBe('pixels');
   });
 
-  it('is nothing that somebody draws on, nor another person’s', async () => {
+  it('is neither open nor another user’s', async () => {
     const id = await leave('/files/a');
     expect(await discardKept('somebody', id)).toBeUndefined();
     await open('/files/a');
@@ -98,8 +98,8 @@ describe('what is discarded', () => {
   });
 });
 
-describe('pictures that are kept ahead', () => {
-  it('are there for the first step, which brings none', async () => {
+describe('pictures that are stored early', () => {
+  it('are found with the first step, which stores none', async () => {
     const { keeper } = await open('/files/a');
     keeper.prepare(historyOf(), blobOf);
     await expect.poll(async () => (await readPictures(keeper.id)).size).toBe(1);
@@ -114,7 +114,7 @@ describe('pictures that are kept ahead', () => {
     );
   });
 
-  it('go when nothing was drawn, and a day later where the page had no time for it', async () => {
+  it('are deleted if nothing was drawn, or a day later after a crash', async () => {
     const { keeper } = await open('/files/a');
     keeper.prepare(historyOf(), blobOf);
     keeper.close();
@@ -128,7 +128,7 @@ describe('pictures that are kept ahead', () => {
     expect((await readPictures('crashed')).size).toBe(0);
   });
 
-  it('stay as long as somebody has the canvas open, who may draw later', async () => {
+  it('stay while the canvas is open, because the user may draw later', async () => {
     const { keeper } = await open('/files/a');
     keeper.prepare(historyOf(), blobOf);
     await expect.poll(async () => (await readPictures(keeper.id)).size).toBe(1);
@@ -141,7 +141,7 @@ describe('pictures that are kept ahead', () => {
     expect(await foundAfter(keeper)).toEqual(historyOf(stroke, stroke));
   });
 
-  describe('and fail', () => {
+  describe('whose write fails', () => {
     afterEach(() => void vi.restoreAllMocks());
 
     it('are written with the step that relied on them', async () => {
@@ -156,7 +156,7 @@ describe('pictures that are kept ahead', () => {
       expect(await foundAfter(keeper)).toEqual(historyOf(stroke));
     });
 
-    it('leave the last step the last', async () => {
+    it('do not change the order of steps', async () => {
       const { keeper } = await open('/files/a');
       failPictures(1);
       keeper.prepare(historyOf(), blobOf);
@@ -168,7 +168,7 @@ describe('pictures that are kept ahead', () => {
       expect(await foundAfter(keeper)).toEqual(historyOf(stroke, stroke));
     });
 
-    it('make nobody believe that a step without them is kept', async () => {
+    it('are reported as not stored with their step', async () => {
       const { keeper, problems } = await open('/files/a');
       failPictures(Number.POSITIVE_INFINITY);
       keeper.prepare(historyOf(), blobOf);
@@ -189,7 +189,7 @@ async function foundAfter(keeper: Keeper): Promise<History | undefined> {
   return (await open('/files/a')).keeper.found?.history;
 }
 
-/** Lets this many writes of pictures fail for lack of space; rows are written. */
+/** Lets writes of pictures fail for lack of space; rows are written. */
 function failPictures(times: number): void {
   const { put } = fake.IDBObjectStore.prototype;
   let left = times;

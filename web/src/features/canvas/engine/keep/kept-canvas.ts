@@ -14,39 +14,34 @@ import {
 } from '../document.ts';
 import type { History } from '../history.ts';
 
-/** An unfinished canvas that can be continued. */
 export type KeptCanvas = {
   id: string;
   pictureKey: string;
-  /** The form's image of that picture, because storing a picture changes its key. */
+  /** The form's image, because storing a picture changes its key. */
   imageId?: string;
-  /** The name of that picture. */
+  /** The picture's name. */
   name: string;
   savedMs: number;
-  /** The document with its readable steps. */
   history: History;
   /** By the layers' picture ids. */
   pictures: ReadonlyMap<string, Blob>;
 };
 
-/**
- * The row of a canvas. Its pictures are stored separately, so that a step does not write them
- * again.
- */
+/** Pictures are separate, so that a step does not write them again. */
 export type KeptRow = Omit<KeptCanvas, 'pictures' | 'history'> & {
   userId: string;
   version: typeof KEPT_VERSION;
   document: CanvasDocument;
   /**
-   * The documents share unchanged parts with `document`, also after reading. Undefined in rows from
-   * older versions.
+   * The documents share unchanged parts with `document`, even after reading. Undefined in older
+   * rows.
    */
   steps?: Steps;
 };
 type Steps = Omit<History, 'present'>;
 export const KEPT_VERSION = 1;
 
-/** Returns undefined if the row is incomplete or of another version. */
+/** Returns undefined for an incomplete row or another version. */
 export function readKept(
   row: unknown,
   pictures: ReadonlyMap<string, Blob>,
@@ -73,7 +68,7 @@ export function readKept(
 
 const WITHOUT_STEPS: Steps = { past: [], future: [], isFromStart: false };
 
-/** Invalid steps are dropped, and the drawing continues without them. */
+/** The drawing continues without invalid steps. */
 function isSteps(value: unknown, pictures: ReadonlyMap<string, Blob>): value is Steps {
   if (!isRecord(value) || typeof value['isFromStart'] !== 'boolean') return false;
   const { past, future } = value;

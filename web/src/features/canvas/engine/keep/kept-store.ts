@@ -1,6 +1,6 @@
 /**
- * The IndexedDB of canvases on this device. All users of the browser share it, and each reads only
- * their own rows. Rows and pictures are separate, and every write is one transaction.
+ * The IndexedDB of canvases. All users of the browser share it, and each reads only their own rows.
+ * Rows and pictures are separate; every write is one transaction.
  */
 import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -21,7 +21,6 @@ const DATABASE_VERSION = 1;
 const DAY_MS = 86_400_000;
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
-/** Set once the database is open. */
 let opened: IDBPDatabase<Schema> | undefined;
 
 /** @throws DOMException if the browser stores nothing, as in some private windows */
@@ -33,8 +32,7 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
         .createObjectStore('pictures', { keyPath: ['canvasId', 'pictureId'] })
         .createIndex('byCanvas', 'canvasId');
     },
-    // Another tab has a later version of the program, or the browser closed the database: the next
-    // use reopens it.
+    // Another tab has a later version, or the browser closed the database. The next use reopens it.
     blocking: () => void closeStore(),
     terminated: forgetStore,
   }).then(
@@ -48,7 +46,6 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Closes the database, for example before it is deleted. */
 export async function closeStore(): Promise<void> {
   const database = await opening?.catch(() => undefined);
   forgetStore();
@@ -60,10 +57,7 @@ function forgetStore(): void {
   opened = undefined;
 }
 
-/**
- * Returns the rows of one user, the latest first. Only their owner is certain; other fields may be
- * invalid.
- */
+/** Returns one user's rows, the latest first. Fields other than the owner may be invalid. */
 export async function listRows(userId: string): Promise<KeptRow[]> {
   const rows = await (await openStore()).getAllFromIndex('canvases', 'byUser', userId);
 
@@ -71,8 +65,8 @@ export async function listRows(userId: string): Promise<KeptRow[]> {
 }
 
 /**
- * Stores a row with pictures. If the database is open, all writes have been issued on return, so
- * that a page can write while it is left.
+ * Stores a row with pictures. An open database has all writes on return, so that a page can write
+ * while it is left.
  */
 export function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
   return opened
@@ -95,12 +89,12 @@ async function writeRow(
     ),
     writing.objectStore('canvases').put(row),
   ];
-  // Without `commit` the transaction would end only after the page has handled each result.
+  // Without `commit` the transaction would wait until the page has handled each result.
   writing.commit();
   await Promise.all([...puts, writing.done]);
 }
 
-/** Stores pictures of a canvas that has no row yet. */
+/** Stores pictures of a canvas without a row. */
 export async function putPictures(
   canvasId: string,
   pictures: ReadonlyMap<string, Blob>,
@@ -133,8 +127,8 @@ export async function deleteRow(canvasId: string): Promise<void> {
 }
 
 /**
- * Deletes this user's old rows and those above the limit, and any user's pictures without a row.
- * Locked canvases stay, however old.
+ * Deletes this user's old rows and those above the limit, and anybody's pictures without a row.
+ * Locked canvases stay.
  */
 export async function deleteOutdated(userId: string, nowMs: number): Promise<void> {
   const rows = await listRows(userId);
@@ -146,7 +140,7 @@ export async function deleteOutdated(userId: string, nowMs: number): Promise<voi
   for (const id of await listOrphans(nowMs)) await deleteUnheld(id, undefined);
 }
 
-/** Keeps a row that was saved since it was read, because its tab may have closed it meanwhile. */
+/** Keeps a row that was saved since it was read: its tab may have closed it meanwhile. */
 async function deleteUnheld(canvasId: string, savedMs: number | undefined): Promise<void> {
   const rowHold = await hold(lockOfRow(canvasId));
   if (!rowHold) return;
@@ -159,8 +153,8 @@ async function deleteUnheld(canvasId: string, savedMs: number | undefined): Prom
 }
 
 /**
- * Lists pictures of pages that were left before anything was drawn. Recent ones may belong to
- * another tab that has not drawn yet.
+ * Lists pictures of pages that were left before anything was drawn. Recent ones may belong to a tab
+ * that has not drawn yet.
  */
 async function listOrphans(nowMs: number): Promise<Set<string>> {
   const reading = (await openStore()).transaction(['canvases', 'pictures']);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { hold, isFree } from './locks.ts';
 
-it('is not free while somebody has it', async () => {
+it('a lock is not free while somebody holds it', async () => {
   const held = await hold('canvas 1');
   expect(await isFree('canvas 1')).toBe(false);
 
@@ -11,7 +11,7 @@ it('is not free while somebody has it', async () => {
   await expect.poll(() => isFree('canvas 1')).toBe(true);
 });
 
-it('can be taken while somebody asks whether it is free', async () => {
+it('a lock can be taken during a check whether it is free', async () => {
   const [isFound, held] = await Promise.all([isFree('canvas 2'), hold('canvas 2')]);
 
   expect(isFound).toBe(true);

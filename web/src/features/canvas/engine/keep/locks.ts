@@ -1,9 +1,9 @@
-/** A lock that this tab holds until its end or its release. */
+/** A lock that this tab holds until released. */
 export type Hold = { release: () => void };
 
 /**
- * Returns undefined if another tab or this one holds the lock. A browser without locks (a page
- * without TLS) always grants it.
+ * Returns undefined if any tab holds the lock. A browser without locks (a page without TLS) grants
+ * it always.
  */
 export async function hold(name: string): Promise<Hold | undefined> {
   // Undefined on pages without https, despite its type.
@@ -20,7 +20,7 @@ export async function hold(name: string): Promise<Hold | undefined> {
   });
 }
 
-/** Asks without taking the lock, which somebody else may want at the same moment. */
+/** Does not take the lock, which another tab may want at that moment. */
 export async function isFree(name: string): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined;
   const { held = [] } = (await locks?.query()) ?? {};

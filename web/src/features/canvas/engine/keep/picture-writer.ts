@@ -1,21 +1,19 @@
-/** Writes rows of a canvas, with only those pictures that are not stored yet. */
+/** Writes rows of a canvas with those pictures that are not stored yet. */
 type Pictures = ReadonlyMap<string, Blob>;
 type Put = (fresh: Pictures) => Promise<void>;
 
-/** `torn`: the row was written, but a picture of an earlier write did not arrive. */
+/** `torn`: the row was written, but not a picture of an earlier write. */
 type Outcome = 'kept' | 'failed' | 'torn';
 
 type PictureWriter = {
   prepare: (pictures: Pictures, put: Put) => Promise<void>;
-  /**
-   * Stores a row with its missing pictures. Repeats the last row if its pictures did not arrive.
-   */
+  /** Stores a row with its missing pictures. Repeats the last row if they failed. */
   put: (pictures: Pictures, put: Put) => Promise<void>;
-  /** Forgets which pictures are stored, because all were deleted. */
+  /** Forgets what is stored, because all was deleted. */
   forget: () => void;
 };
 
-/** @param known the pictures that are stored already */
+/** @param known the stored pictures */
 export function createPictureWriter(
   known: Iterable<string>,
   { onFailed, onKept }: { onFailed: () => void; onKept: () => void },
@@ -27,7 +25,7 @@ export function createPictureWriter(
     async prepare(pictures, put) {
       const turn = lastTurn;
       const outcome = await attempt.run(pictures, put);
-      // A later row writes its own pictures and decides the outcome.
+      // A later row writes its own pictures and decides.
       if (outcome !== 'kept' && turn === lastTurn) onFailed();
     },
     async put(pictures, put) {
@@ -45,10 +43,10 @@ export function createPictureWriter(
 }
 
 function createAttempt(written: Set<string>) {
-  /** Whether each write arrives. */
+  /** Whether each write succeeds. */
   const underWay = new Map<string, Promise<boolean>>();
 
-  /** Issues all writes before it returns, because the page may be about to be left. */
+  /** Issues all writes before it returns, because the page may be left. */
   async function run(pictures: Pictures, put: Put): Promise<Outcome> {
     const missing = [...pictures].filter(([pictureId]) => !written.has(pictureId));
     const reliedOn = missing.flatMap(([pictureId]) => underWay.get(pictureId) ?? []);

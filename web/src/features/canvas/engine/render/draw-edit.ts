@@ -1,6 +1,6 @@
 /**
- * Draws the applied frame and, separately, the marks, at the document's own resolution. Slow, so a
- * worker runs it.
+ * Draws the frame and, separately, the marks at the document's resolution. Slow, so a worker runs
+ * it.
  */
 import { drawLayer, type LayerPicture } from './draw-layer.ts';
 import { drawMark } from './draw-mark.ts';
@@ -10,11 +10,11 @@ import { type Context, useRaster } from './raster.ts';
 
 export type EditCanvases = {
   picture: OffscreenCanvas;
-  /** Marks on a transparent canvas; undefined without marks. */
+  /** On a transparent canvas; undefined without marks. */
   marks?: OffscreenCanvas;
 };
 
-/** @param tell gets the share that is drawn, from 0 to 1 */
+/** @param tell gets the drawn share, 0 to 1 */
 export async function drawEdit(
   { document, pictures, stamps }: ExportTask,
   tell: (share: number) => void,
@@ -54,9 +54,9 @@ export async function drawEdit(
 
 /** The cost of a picture, in marks. */
 const LAYER_PARTS = 20;
-/** Waits after this many marks only, because reading a canvas copies it. */
+/** Waits only after this many marks, because reading a canvas copies it. */
 const MARKS_APART = 32;
-/** Nobody would see more frequent reports. */
+/** More frequent reports would be invisible. */
 const REPORT_MS = 50;
 
 function counter(total: number, tell: (share: number) => void): (parts: number) => void {
@@ -86,7 +86,7 @@ async function decode(
 }
 
 /**
- * Forces the browser to draw: it only records commands until a pixel is read, and progress would be
+ * Forces the browser to draw: it records commands until a pixel is read, and progress would be
  * wrong.
  */
 function finish(context: Context): void {

@@ -2,18 +2,13 @@ import type { Layer } from '../document.ts';
 import { shownRect } from '../layer-geometry.ts';
 import type { Context } from './raster.ts';
 
-/**
- * At this many canvas pixels a picture's pixel, pixels are shown as squares, as in other editors.
- */
+/** The enlargement from which pixels are squares, as in other editors. */
 const SQUARES_FROM = 4;
 
 export type LayerPicture = { bitmap: ImageBitmap; width: number; height: number };
 type LayerPictures = { get: (pictureId: string) => LayerPicture | undefined };
 
-/**
- * Draws in pixels of the document, by the context's transform. A picture that has not loaded leaves
- * its place empty.
- */
+/** Draws in pixels of the document. A picture that has not loaded leaves its place empty. */
 export function drawLayer(context: Context, layer: Layer, pictures: LayerPictures): void {
   const picture = layer.isVisible ? pictures.get(layer.pictureId) : undefined;
   if (!picture) return;

@@ -15,9 +15,8 @@ import {
 } from './stroke-sections.ts';
 
 /**
- * Draws in pixels of the document, by the context's transform. An eraser clears its pixels. With
- * `region` only parts that can touch it are drawn; the caller clips. Chunks below `fromChunk` are
- * drawn already.
+ * Draws in pixels of the document; an eraser clears. With `region` only parts that can touch it are
+ * drawn, and the caller clips. Chunks below `fromChunk` are drawn already.
  */
 export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk = 0): void {
   if (mark.kind !== 'stroke') return drawShape(context, mark);
@@ -25,11 +24,11 @@ export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk 
     drawChunk(context, mark, { chunk, region });
 }
 
-/** Returns a rectangle around everything that the mark can color. */
+/** Returns bounds of everything that the mark can color. */
 export function markBounds(mark: Mark): Rect {
   if (mark.kind === 'stroke')
     return sectionBounds(mark, 0, countSections(mark)) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // The corners of a rectangle stick out farther than half the line.
+  // A rectangle's corners stick out farther than half the line.
   return grow(mark.box, mark.width);
 }
 
@@ -59,13 +58,13 @@ export function drawChunk(
 
 type Part = { chunk: number; region?: Rect | undefined };
 
-/** Joins successive sections to one line; round ends between them are covered anyway. */
+/** Joins successive sections to one line, which covers the round ends between them. */
 function traceLine(context: Context, stroke: Stroke, part: Part): void {
   let previous = -1;
   for (const index of sectionsOf(stroke, part)) {
     const { startX, startY, x, y, endX, endY } = sectionAt(stroke, index);
     if (previous !== index - 1 || previous === -1) context.moveTo(startX, startY);
-    // A line without length has no ends to draw.
+    // A line without length would draw no ends.
     context.quadraticCurveTo(
       x,
       y,
@@ -100,7 +99,7 @@ function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number>
   }
 }
 
-/** The greatest deviation of the polygon from the curve, in pixels of the document. */
+/** The polygon's greatest deviation from the curve, in pixels of the document. */
 const DEVIATION_PIXELS = 0.05;
 const STEPS_MAX = 12;
 
@@ -111,8 +110,8 @@ function countSteps({ startX, startY, x, y, endX, endY }: Section): number {
 }
 
 /**
- * Traces two discs and the area between them. All outlines have the same direction, so that none
- * cuts a hole into another.
+ * Traces two discs and the area between them, all in one direction, so that none cuts a hole into
+ * another.
  */
 function traceHull(context: Context, from: Disc, to: Disc): void {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attemptAt, progressAt } from './export-progress.ts';
 
-test('goes on through the phases, never back, and ends with the last of them', () => {
+test('progress never goes back between phases, and ends with the last one', () => {
   const way = [
     progressAt('drawing', 0),
     progressAt('drawing', 0.5),
@@ -15,7 +15,7 @@ test('goes on through the phases, never back, and ends with the last of them', (
   expect([way[0], way.at(-1)]).toEqual([0, 1]);
 });
 
-test('a file that is made again is never told to be done', () => {
+test('a repeated file is never reported as done', () => {
   expect(attemptAt(30).share).toBeLessThanOrEqual(progressAt('picture', 1).share);
   expect(attemptAt(2).share).toBeLessThan(progressAt('mask', 0).share);
 });

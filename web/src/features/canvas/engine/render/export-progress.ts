@@ -1,17 +1,17 @@
 /**
- * The progress of an edit's files. A browser reports no progress within one file, so the line rests
- * there; it never goes back.
+ * The progress of an edit's files. Browsers report none within a file, so the line rests there; it
+ * never goes back.
  */
 export type ExportPhase = 'drawing' | 'picture' | 'mask';
 
-/** `share` is of the whole, from 0 to 1. */
+/** `share` is of the whole, 0 to 1. */
 export type ExportProgress = { phase: ExportPhase; share: number };
 
 /** Shares of the time that a large picture takes. */
 const ENDS = { drawing: 0.3, picture: 0.8, mask: 1 };
 const STARTS = { drawing: 0, picture: ENDS.drawing, mask: ENDS.picture };
 
-/** @param within a share of the phase, from 0 to 1 */
+/** @param within a share of the phase, 0 to 1 */
 export function progressAt(phase: ExportPhase, within: number): ExportProgress {
   const from = STARTS[phase];
 
@@ -19,8 +19,8 @@ export function progressAt(phase: ExportPhase, within: number): ExportProgress {
 }
 
 /**
- * Returns the progress of another attempt after a file was too large. Each attempt gets half of the
- * rest of the phase.
+ * Returns the progress of another attempt after a too large file. Each gets half of the rest of the
+ * phase.
  */
 export function attemptAt(attempt: number): ExportProgress {
   return progressAt('picture', 1 - 0.5 ** (attempt - 1));

@@ -5,22 +5,21 @@ export type ExportedEdit = Size & {
   /** A PNG. */
   picture: Blob;
   /**
-   * A PNG of the same size, white wherever a mark covers part of a pixel, else black; undefined if
-   * nothing is white.
+   * A PNG of the same size: white where a mark covers part of a pixel, else black. Undefined if all
+   * is black.
    */
   mask?: Blob;
-  /** The picture was scaled down, because an upload would refuse it. */
+  /** The picture was scaled down for the upload. */
   isReduced: boolean;
 };
 
-/** The task of the worker that draws an edit and makes its files. */
 export type ExportTask = {
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'marks'>;
-  /** The files of the visible layers, by picture id. */
+  /** Only visible layers' files, by picture id. */
   pictures: ReadonlyMap<string, Blob>;
-  /** Drawn beforehand, because a worker lacks the page's fonts. In pixels of the frame. */
+  /** In pixels of the frame. Drawn beforehand, because a worker lacks the page's fonts. */
   stamps: readonly PlacedBitmap[];
-  /** The largest size of the picture's file; a larger one is scaled down until it fits. */
+  /** The largest size of the file; a larger picture is scaled down. */
   bytesMax: number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Draws an edit at its full resolution and makes PNG files of it and its mask in a worker, because
- * a large picture takes seconds.
+ * Draws an edit at full resolution and makes PNG files of it and its mask, in a worker, because a
+ * large picture takes seconds.
  */
 import { drawEdit, type EditCanvases } from './draw-edit.ts';
 import { attemptAt, type ExportProgress, progressAt } from './export-progress.ts';
@@ -11,7 +11,7 @@ import { reducedScale } from './reduced-scale.ts';
 import { threshold } from './threshold.ts';
 
 const ATTEMPTS_MAX = 6;
-/** The estimate may be off by this factor, so a picture just above the limit is tried. */
+/** A picture just above the limit is tried, because the estimate may be off by this factor. */
 const GUESS_MARGIN = 1.15;
 
 addEventListener('message', ({ data }: MessageEvent<ExportTask>) => {
@@ -58,7 +58,7 @@ async function makePicture(
   throw new Error('Failed to create blob from canvas');
 }
 
-/** Returns undefined if erasers have removed all marks. */
+/** Undefined if erasers removed all marks. */
 async function makeMask(
   marks: NonNullable<EditCanvases['marks']>,
   size: { width: number; height: number },
@@ -72,7 +72,7 @@ async function makeMask(
   return await toFile(canvas, 'Failed to convert canvas to blob');
 }
 
-/** Returns the canvas itself if it has that size. */
+/** Returns the canvas itself if the size is right. */
 function scaled(
   canvas: OffscreenCanvas,
   { width, height }: { width: number; height: number },

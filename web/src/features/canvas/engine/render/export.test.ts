@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reducedScale } from './reduced-scale.ts';
 import { threshold } from './threshold.ts';
 
-test('a mask is white wherever anything covers a pixel, and black elsewhere', () => {
+test('a mask is white where anything covers a pixel, and black elsewhere', () => {
   const pixels = new Uint8ClampedArray([255, 0, 0, 255, 10, 20, 30, 1, 9, 9, 9, 0, 0, 0, 0, 0]);
   expect(threshold(pixels)).toBe(true);
   const white = [255, 255, 255, 255];
@@ -11,11 +11,11 @@ test('a mask is white wherever anything covers a pixel, and black elsewhere', ()
   expect([...pixels]).toEqual([...white, ...white, ...black, ...black]);
 });
 
-test('a mask of nothing is none', () => {
+test('a mask without marks is undefined', () => {
   expect(threshold(new Uint8ClampedArray(16))).toBe(false);
 });
 
-test('a file that is too large is made smaller by more than it is over', () => {
+test('the scale of a too large file exceeds the needed reduction', () => {
   expect(reducedScale(40, 10)).toBeLessThan(0.5);
   expect(reducedScale(10.001, 10)).toBeLessThan(1);
 });

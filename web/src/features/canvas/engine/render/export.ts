@@ -1,8 +1,7 @@
 /**
- * Exports an edit: the frame at its full resolution, drawn from the document and not from the
- * screen, and the mask. A worker does the work, so that the page stays responsive. The worker
- * starts early, because its code may be unavailable later: the connection may be lost, or the
- * server may have another version.
+ * Exports an edit: the frame at full resolution, drawn from the document and not from the screen,
+ * and the mask. A worker keeps the page responsive. It starts early, because its code may be
+ * unavailable later: the connection may be lost, or the server may have another version.
  */
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { CanvasDocument, Stamp } from '../document.ts';
@@ -23,7 +22,7 @@ type Export = {
 
 export type Exporter = {
   exportEdit: (what: Export) => Promise<ExportedEdit>;
-  /** Ends the idle worker; a busy one ends by its signal. */
+  /** Ends an idle worker; a busy one ends by its signal. */
   close: () => void;
 };
 
@@ -50,7 +49,7 @@ export function createExporter(): Exporter {
       try {
         return await perform(worker, task, what);
       } catch (error) {
-        // A successful export closes the canvas; a failed one can be repeated.
+        // A successful export closes the canvas; a failed one may be repeated.
         prepare();
         throw error;
       }
@@ -66,7 +65,7 @@ function startWorker(): Worker {
   return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** @throws ImageMissingError if a layer's picture is missing · 'Failed to get canvas context' */
+/** @throws ImageMissingError for a layer without picture · 'Failed to get canvas context' */
 function taskOf({ document, pictures }: Export): ExportTask {
   const { frame, layers, marks } = document;
   const shown = layers.filter(({ isVisible }) => isVisible);

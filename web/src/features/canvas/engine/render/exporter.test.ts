@@ -11,7 +11,7 @@ const document: CanvasDocument = {
 const pictures = createPictures(() => '1');
 const edit = { picture: new Blob(), width: 8, height: 8, isReduced: false };
 
-test('a worker waits from the beginning, and another one only once the first could not make the edit', async () => {
+test('a worker starts at once, and another one only after the first failed', async () => {
   const answers: ExportMessage[] = [{ problem: 'too large' }, { edit }];
   const started = watchWorkers(() => answers.shift());
   const exporter = createExporter();
@@ -27,13 +27,13 @@ test('a worker waits from the beginning, and another one only once the first cou
   await expect(exportEdit()).rejects.toThrow('too large');
   expect(started()).toBe(2);
 
-  // A successful export closes the canvas, so starting another worker would be useless.
+  // After a success the canvas closes and needs no other worker.
   expect(await exportEdit()).toBe(edit);
   expect(started()).toBe(2);
   exporter.close();
 });
 
-/** Replaces the browser's workers, which Node lacks. */
+/** Node has no workers. */
 function watchWorkers(answer: () => ExportMessage | undefined): () => number {
   let started = 0;
   class Worker extends EventTarget {

@@ -14,7 +14,7 @@ export function followAppearance(tell: () => void): () => void {
   };
 }
 
-/** A media query covers one density only, so each change needs another one. */
+/** A media query covers one density, so each change needs another one. */
 function followDensity(tell: () => void, stop: AbortController): void {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const follow = () => {

@@ -1,14 +1,14 @@
 import { openCanvas, toFile } from './offscreen.ts';
 
 const BAND_PIXELS = 16;
-/** One band in this many is tried. */
+/** Every nth band is tried. */
 const BANDS_APART = 16;
-/** No PNG of a browser exceeds this. */
+/** More than any PNG of a browser has. */
 const PIXEL_BYTES_MAX = 4.5;
 
 /**
- * Estimates the size of a picture's PNG from some bands, because encoding one that is too large
- * would waste seconds. Returns 0 if the picture fits in any case.
+ * Estimates the size of a PNG from some bands, because encoding one that is too large would waste
+ * seconds. Returns 0 if the picture fits in any case.
  */
 export async function guessBytes(picture: OffscreenCanvas, bytesMax: number): Promise<number> {
   const { width, height } = picture;

@@ -1,6 +1,6 @@
 import type { Ink } from '../document.ts';
 
-/** Inks become part of a picture, so they are the same in every theme. */
+/** Parts of a picture, so equal in every theme. */
 export const INK_COLORS: Record<Ink, string> = {
   red: '#f53a36',
   green: '#3fb950',

@@ -28,14 +28,14 @@ function holds(outer: Rect | undefined, inner: Rect | undefined): boolean {
   );
 }
 
-test('what changes by another point is the end alone', () => {
+test('another point changes only the end', () => {
   const live = new LiveMark();
   live.follow(look(line(100)));
   const { changed } = live.follow(look(line(101)));
   expect(changed?.x).toBeGreaterThan(960);
 });
 
-test('a straight end that moves about takes its former place along', () => {
+test('a straight end that moves also changes its former place', () => {
   const live = new LiveMark();
   const at = (x: number, y: number) => ({
     ...line(2),
@@ -46,7 +46,7 @@ test('a straight end that moves about takes its former place along', () => {
   expect(holds(changed, { x: 0, y: 0, width: 500, height: 500 })).toBe(true);
 });
 
-test('chunks become final one after another, each once, and the end brings the rest', () => {
+test('chunks become final one by one, each once, and the last ones at the end', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 }),
@@ -68,13 +68,13 @@ test('chunks become final one after another, each once, and the end brings the r
   );
 });
 
-test('a chunk whose last section may still bend is not final', () => {
+test('a chunk whose last section may bend is not final', () => {
   const live = new LiveMark();
   expect(live.follow(look(line(SECTIONS_PER_CHUNK))).finalChunks).toEqual([]);
   expect(live.follow(look(line(SECTIONS_PER_CHUNK + 1))).finalChunks).toEqual([0]);
 });
 
-test('a shape changes as a whole, with the place where it was', () => {
+test('a shape changes as a whole, including its former place', () => {
   const live = new LiveMark();
   const shape = (width: number) =>
     ({

@@ -1,6 +1,6 @@
 /**
- * Follows the mark of a gesture: which of its chunks are final, and which part of the document the
- * next frame changes. Draws nothing itself.
+ * Follows the mark of a gesture: which chunks are final, and what the next frame changes. Draws
+ * nothing.
  */
 import type { Mark, Rect } from '../document.ts';
 import type { LiveStroke } from '../live.ts';
@@ -18,16 +18,16 @@ export class LiveMark {
   fixedChunks = 0;
   /** Sections below this one are final. */
   #fixedSections = 0;
-  /** The bounds of the last drawn part that may still change. */
+  /** The bounds of the last drawn part that may change. */
   #loose: Rect | undefined;
-  /** The bounds of everything drawn of the mark. */
+  /** The bounds of all that is drawn of the mark. */
   #drawn: Rect | undefined;
 
   get drawn(): Rect | undefined {
     return this.#drawn;
   }
 
-  /** Returns the bounds of this frame's change, and the chunks that became final. */
+  /** Returns the bounds of this frame's change, and the newly final chunks. */
   follow({ mark, fixedPoints }: LiveStroke): { changed: Rect | undefined; finalChunks: number[] } {
     const sections = countSections(mark);
     const changed = unite(
@@ -56,10 +56,7 @@ export class LiveMark {
     return changed;
   }
 
-  /**
-   * Returns the bounds of the finished mark's change since the last frame, and its chunks that are
-   * not drawn yet.
-   */
+  /** Returns the bounds of the finished mark's last change, and its undrawn chunks. */
   finish(mark: Mark): { changed: Rect | undefined; finalChunks: number[] } {
     if (mark.kind !== 'stroke') return { changed: this.followShape(mark), finalChunks: [] };
     const from = this.fixedChunks;

@@ -1,7 +1,7 @@
 /**
- * The visible marks, in the canvas's own pixels. The live mark is drawn on it too, over a copy of
- * the settled marks, and only where it changed. So a frame costs only the changed area, however
- * many marks there are, and the end of a gesture has nothing left to draw that could jump or lag.
+ * The visible marks, in the canvas's own pixels. The live mark is drawn over a copy of the settled
+ * ones, and only where it changed. So a frame costs only its change, however many marks there are,
+ * and the end of a gesture has nothing left to draw that could jump or lag.
  */
 import type { Mark, Point, Rect, Size } from '../document.ts';
 import type { Live } from '../live.ts';
@@ -22,25 +22,25 @@ import { SettledMarks } from './settled-marks.ts';
 
 export type MarksScene = {
   marks: readonly Mark[];
-  /** The number of marks that can't be undone. */
+  /** The number of marks that no undo reaches. */
   settledMarks: number;
   frame: Rect;
   raster: Raster;
-  /** The size of the canvas, which shows the visible part of the frame. */
+  /** The canvas shows the visible part of the frame. */
   size: Size;
 };
 
 export class MarksCanvas {
   readonly #shown: HTMLCanvasElement;
-  /** All marks of the document, and final parts of the live mark. */
+  /** All marks of the document, and final parts of the live one. */
   #committed = new OffscreenCanvas(1, 1);
-  /** The first `#baseMarks` marks, which an undo reveals. Drawn on demand. */
+  /** The first `#baseMarks` marks, revealed by an undo and drawn on demand. */
   #base = new OffscreenCanvas(1, 1);
   #baseMarks = 0;
   #isBaseDrawn = false;
   readonly #settled = new SettledMarks();
   #scene: MarksScene | undefined;
-  /** `start` distinguishes marks, also if a gesture ends and another begins between two frames. */
+  /** `start` tells marks apart if one gesture ends and another begins between two frames. */
   #live: { start: string; mark: LiveMark } | undefined;
 
   constructor(shown: HTMLCanvasElement) {
@@ -63,14 +63,14 @@ export class MarksCanvas {
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
-  /** Moves the drawn pixels after a pan by whole pixels, and draws the uncovered strips. */
+  /** Moves the pixels by whole ones after a pan, and draws the bare strips. */
   push(raster: Raster, by: Point): void {
     const scene = this.#scene;
     if (!scene) return;
-    // The canvas has final parts of the live mark, which is redrawn afterwards.
+    // The canvas has parts of the live mark, which is redrawn afterwards.
     this.withdraw();
     this.#scene = { ...scene, raster };
-    // Swaps the canvases, because drawing a canvas onto itself would copy it twice.
+    // Swaps the canvases: drawing one onto itself would copy it twice.
     fit(this.#base, scene.size);
     layPushed(this.#committed, this.#base, by);
     [this.#committed, this.#base] = [this.#base, this.#committed];
@@ -80,7 +80,7 @@ export class MarksCanvas {
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
-  /** Draws a change of the marks at the same view. */
+  /** Draws a change of marks. */
   change(marks: readonly Mark[], settledMarks: number): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -131,9 +131,7 @@ export class MarksCanvas {
     else this.#show(this.#pixels(mark.drawn));
   }
 
-  /**
-   * Moves one mark that can't be undone to the settled pixels. Returns whether more are waiting.
-   */
+  /** Draws one more mark into the settled pixels. Returns whether more are waiting. */
   settleOne(): boolean {
     const scene = this.#scene;
     const mark = scene?.marks[this.#baseMarks];
@@ -169,7 +167,6 @@ export class MarksCanvas {
     this.#show(this.#pixels(markBounds(mark)));
   }
 
-  /** Redraws an area from the document. */
   #restore(place: Rect | undefined): void {
     const scene = this.#scene;
     const pixels = this.#pixels(place);
@@ -180,7 +177,7 @@ export class MarksCanvas {
     this.#show(pixels);
   }
 
-  /** Draws the visible marks of an area over the drawing of `drawBase`. */
+  /** Draws the marks of an area over the drawing of `drawBase`. */
   #drawPlace(pixels: Rect, drawBase?: (context: Context) => void): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -215,7 +212,7 @@ export class MarksCanvas {
     draw(context);
   }
 
-  /** Shows the committed marks of an area, and the result of `draw` over them. */
+  /** Shows the committed marks of an area, with the result of `draw` over them. */
   #showWith(place: Rect | undefined, draw: (context: Context, region: Rect) => void): void {
     const scene = this.#scene;
     const pixels = this.#pixels(place);
@@ -230,7 +227,6 @@ export class MarksCanvas {
     if (pixels) copy(this.#committed, this.#shown, pixels);
   }
 
-  /** Returns the canvas pixels of an area of the document. */
   #pixels(place: Rect | undefined): Rect | undefined {
     if (!place || !this.#scene) return undefined;
 
@@ -238,7 +234,7 @@ export class MarksCanvas {
   }
 }
 
-/** A shape has no fixed start, so it is redrawn as a whole. */
+/** A shape has no fixed start and is redrawn as a whole. */
 function startOf(mark: Mark): string {
   return mark.kind === 'stroke' ? `${mark.ink} ${mark.points[0]} ${mark.points[1]}` : 'shape';
 }

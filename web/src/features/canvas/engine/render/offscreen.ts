@@ -1,4 +1,4 @@
-/** Opens canvases of a worker. Their pixels are read in the end, so they stay in main memory. */
+/** Canvases whose pixels are read in the end, so they stay in main memory. */
 export function openCanvas(canvas: OffscreenCanvas) {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('Failed to get canvas context');

@@ -1,7 +1,6 @@
 /**
  * The place of the document on a canvas: `pixel = document * scale + { x, y }`. `x` and `y` are
- * whole, so that a document at 100 % is aligned with pixels, and repeated drawings have the same
- * edges.
+ * whole, so that a document at 100 % is aligned and repeated drawings have the same edges.
  */
 import type { Rect, Size } from '../document.ts';
 import { clamp } from '../geometry.ts';
@@ -10,7 +9,6 @@ import { grow } from './rects.ts';
 
 export type Raster = { scale: number; x: number; y: number };
 
-/** Either kind of canvas context. */
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** @param density device pixels per CSS pixel */
@@ -18,7 +16,7 @@ export function rasterOf({ zoom, x, y }: View, density: number): Raster {
   return { scale: zoom * density, x: Math.round(x * density), y: Math.round(y * density) };
 }
 
-/** Returns the whole pixels that a rectangle of the document can color. */
+/** Returns the whole pixels that a rectangle can color. */
 export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
   const left = Math.floor(rect.x * scale + x);
   const top = Math.floor(rect.y * scale + y);
@@ -29,9 +27,9 @@ export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
 }
 
 /**
- * Returns the part of the frame's pixels to draw: the visible ones, and a margin beyond the stage's
- * edges. So a pan moves the window without a change of size, and most pans redraw nothing.
- * @param before the former window in this view, which is kept while it has all visible pixels
+ * Returns the part of the frame's pixels to draw: the visible ones and a margin, so that most pans
+ * redraw nothing and change no size.
+ * @param before the former window in this view, kept while it has all visible pixels
  */
 export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, before?: Rect): Rect {
   const across = windowAlong(frame.x * scale + x, frame.width * scale, stage.width);
@@ -44,7 +42,7 @@ export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, befo
     : centered;
 }
 
-/** The margin beyond each edge of the stage. */
+/** The margin beyond each edge of the stage, in device pixels. */
 const MARGIN = 128;
 
 type Span = { from: number; length: number; seenFrom: number; seenTo: number };
@@ -64,10 +62,8 @@ function isHeld(from: number, length: number, { seenFrom, seenTo }: Span): boole
   return from <= seenFrom && from + length >= seenTo;
 }
 
-/** The rounding error of a sum. */
 const SHARED_MAX = 1e-6;
 
-/** Returns the place of the document that a rectangle of pixels shows. */
 export function documentRect(pixels: Rect, { scale, x, y }: Raster): Rect {
   return {
     ...{ x: (pixels.x - x) / scale, y: (pixels.y - y) / scale },
@@ -79,7 +75,7 @@ export function useRaster(context: Context, { scale, x, y }: Raster): void {
   context.setTransform(scale, 0, 0, scale, x, y);
 }
 
-/** Draws in coordinates of the document, clipped to these pixels. */
+/** Draws in coordinates of the document, clipped to `pixels`. */
 export function drawWithin(context: Context, pixels: Rect, raster: Raster, draw: () => void): void {
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -93,7 +89,7 @@ export function drawWithin(context: Context, pixels: Rect, raster: Raster, draw:
 
 /** @throws 'Failed to get canvas context' */
 export function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): Context {
-  // as: both kinds of canvas have this kind of context
+  // as: both kinds of canvas have this context
   const context = canvas.getContext('2d') as Context | null;
   if (!context) throw new Error('Failed to get canvas context');
 

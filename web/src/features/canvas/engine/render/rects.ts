@@ -1,4 +1,3 @@
-/** Rectangles of areas to redraw. */
 import type { Rect } from '../document.ts';
 
 export function unite(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
@@ -13,7 +12,7 @@ export function unite(a: Rect | undefined, b: Rect | undefined): Rect | undefine
   };
 }
 
-/** Returns undefined if the rectangles share no pixel. */
+/** Returns undefined without a common pixel. */
 export function intersect(a: Rect, b: Rect): Rect | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
@@ -23,7 +22,7 @@ export function intersect(a: Rect, b: Rect): Rect | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-/** Touching counts, because a shape that ends at an edge may color the pixels beside it. */
+/** Touching counts: a shape at an edge may color the pixels beside it. */
 export function meet(a: Rect, b: Rect): boolean {
   return (
     a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height

@@ -1,7 +1,6 @@
 /**
- * Marks that can't be undone, as pixels at the document's own resolution or finer: drawing a
- * thousand of them costs one picture and the few latest marks. A mark is drawn here once, unless
- * the frame grows beyond its size at the first mark.
+ * Marks that can't be undone, as pixels of the document's resolution or finer: a thousand of them
+ * cost one picture. Each is drawn here once, unless the frame grows beyond its first size.
  */
 import type { Mark, Rect } from '../document.ts';
 import { drawMark } from './draw-mark.ts';
@@ -13,12 +12,11 @@ export class SettledMarks {
   #region: Rect | undefined;
   #count = 0;
 
-  /** The number of marks drawn, from the first on. */
   get count(): number {
     return this.#count;
   }
 
-  /** Draws the missing marks up to `count`, within the frame. */
+  /** Draws missing marks up to `count`. */
   settle(marks: readonly Mark[], count: number, frame: Rect): void {
     if (this.#region && !contains(this.#region, frame)) this.destroy();
     if (count <= this.#count) return;
@@ -27,7 +25,7 @@ export class SettledMarks {
     this.#count = count;
   }
 
-  /** Draws in pixels of the document, by the context's transform. */
+  /** Draws in pixels of the document. */
   drawOnto(context: Context): void {
     if (!this.#canvas || !this.#region) return;
     const { x, y, width, height } = this.#region;
@@ -58,7 +56,6 @@ export class SettledMarks {
   }
 }
 
-/** Allows a pixel for rounding. */
 function contains(outer: Rect, inner: Rect): boolean {
   return (
     outer.x <= inner.x + 1 &&

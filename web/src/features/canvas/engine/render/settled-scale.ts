@@ -1,15 +1,15 @@
 import type { Size } from '../document.ts';
 
-/** Larger documents are stored coarser. 64 MiB is the limit of a phone's browser. */
+/** Larger documents are stored coarser. 64 MiB is a phone browser's limit. */
 const PIXELS_MAX = 16_777_216;
 /**
- * Smaller documents are stored finer while that is cheap: they are viewed enlarged, and old marks
- * must not look blurred beside new ones.
+ * Smaller documents are stored finer: they are viewed enlarged, and old marks must not look blurred
+ * beside new ones.
  */
 const CHEAP_PIXELS = 4_194_304;
 const FINER_MAX = 4;
 
-/** Returns the pixels of settled marks per pixel of the document, along a side. */
+/** Returns the pixels per pixel of the document, along a side. */
 export function settledScale({ width, height }: Size): number {
   const sideFor = (pixels: number) => Math.sqrt(pixels / (width * height));
 

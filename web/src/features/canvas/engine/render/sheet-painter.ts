@@ -1,5 +1,6 @@
 /**
- * Paints a document on the canvases of a sheet; layers, marks and stamps only where they changed.
+ * Paints a document on the canvases of a sheet, and layers, marks and stamps only where they
+ * changed.
  */
 import type { CanvasDocument, Layer, Point, Rect, Stamp } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -13,12 +14,10 @@ import { bareStrips, pushPixels } from './push-pixels.ts';
 import { contextOf, drawWithin, type Raster, rasterOf, useRaster, windowOn } from './raster.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The content of the canvases. */
 type Drawn = {
   raster: Raster;
   /**
-   * The visible part of the frame on the stage. The canvases cover it, and their pixels count from
-   * its corner.
+   * The visible part of the frame, which the canvases cover. Their pixels count from its corner.
    */
   window: Rect;
   document: CanvasDocument;
@@ -45,7 +44,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   }
 
   function drawStamps(stamps: readonly Stamp[], local: Raster): void {
-    // A hidden canvas costs nothing per frame.
+    // A hidden canvas costs nothing.
     sheet.stamps.hidden = stamps.length === 0;
     if (stamps.length === 0) return;
     const context = contextOf(sheet.stamps);
@@ -55,7 +54,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
     for (const stamp of stamps) drawStamp(context, stamp);
   }
 
-  /** @param by the move of the marks; undefined redraws all */
+  /** @param by the marks' move; undefined redraws all */
   function drawMarks(
     next: Drawn,
     settledMarks: EditorState['settledMarks'],
@@ -95,7 +94,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
       drawn = next;
     },
 
-    /** Makes the next drawing redraw everything. */
+    /** Lets the next drawing redraw everything. */
     forget(): void {
       drawn = undefined;
     },
@@ -105,14 +104,14 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   };
 }
 
-/** Returns the former window in the present raster; undefined after a change of scale. */
+/** Returns the former window in the present raster; undefined at another scale. */
 function windowIn({ raster, window }: Drawn, now: Raster): Rect | undefined {
   return raster.scale === now.scale
     ? { ...window, x: window.x + now.x - raster.x, y: window.y + now.y - raster.y }
     : undefined;
 }
 
-/** Returns the raster in the pixels of the canvases. */
+/** Returns the raster in the canvases' pixels. */
 function localRaster({ raster, window }: Drawn): Raster {
   return { scale: raster.scale, x: raster.x - window.x, y: raster.y - window.y };
 }
@@ -121,10 +120,7 @@ function isPush({ x, y }: Point): boolean {
   return x !== 0 || y !== 0;
 }
 
-/**
- * Returns the move of the drawn content on the canvases; undefined if its size changed and
- * everything must be redrawn.
- */
+/** Returns how far the content moved; undefined if everything must be redrawn. */
 function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
   const isSameSize =
     drawn.window.width === next.window.width && drawn.window.height === next.window.height;

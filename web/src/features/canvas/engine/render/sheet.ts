@@ -1,21 +1,18 @@
-/** The elements that show a document, and the checker where the frame is empty. */
+/** The elements of a document, and the checker where the frame is empty. */
 import type { Rect, Size } from '../document.ts';
 import { type Context, contextOf, type Raster } from './raster.ts';
 
 export type Sheet = {
-  /** Opaque, so that the browser skips elements beneath it. */
+  /** Opaque, so that the browser skips elements below. */
   layers: HTMLCanvasElement;
   marks: HTMLCanvasElement;
   stamps: HTMLCanvasElement;
-  /** The size of the whole host, in device pixels. */
+  /** The host's size in device pixels. */
   size(): Size;
-  /**
-   * Lays the canvases on a part of the host, in device pixels, and clears those whose size changes.
-   */
+  /** Places the canvases, in device pixels of the host, and clears those that change their size. */
   place(window: Rect): void;
-  /** Fills the layers' canvas with the checker. */
   drawGround(raster: Raster): void;
-  /** Reports the host's size in CSS pixels, at once and at each change. */
+  /** Reports the host's size in CSS pixels, now and at each change. */
   observe(tell: (size: Size) => void): void;
   destroy(): void;
 };
@@ -27,7 +24,7 @@ export function createSheet(host: HTMLElement): Sheet {
   const canvases = [createCanvas(), createCanvas(), createCanvas()] as const;
   const [layers, marks, stamps] = canvases;
   layers.getContext('2d', { alpha: false });
-  // Canvas drawing reads these colors from the style, where they follow the theme.
+  // Colors for canvas drawing, read from the style because they follow the theme.
   Object.assign(layers.style, {
     ...{ color: 'var(--raised)', backgroundColor: 'var(--sunk)' },
     outline: '1px solid var(--line)',
@@ -45,11 +42,11 @@ export function createSheet(host: HTMLElement): Sheet {
     }),
     place({ x, y, width, height }) {
       for (const canvas of canvases) {
-        // Setting a size allocates new memory, even if it is the same.
+        // Setting even the same size allocates new memory.
         if (canvas.width !== width) canvas.width = width;
         if (canvas.height !== height) canvas.height = height;
         Object.assign(canvas.style, {
-          // `translate` moves the canvas without a new layout or a layout shift.
+          // `translate` moves the canvas without a new layout.
           translate: `${toCss(x)} ${toCss(y)}`,
           ...{ width: toCss(width), height: toCss(height) },
         });
@@ -94,7 +91,7 @@ function toCss(devicePixels: number): string {
 
 type Checker = { raster: Raster; size: Size; colors: [string, string] };
 
-/** The checker is fixed to the document, and does not scale with it. */
+/** The checker moves with the document but does not scale. */
 function drawChecker(context: Context, { raster, size, colors }: Checker): void {
   const pattern = context.createPattern(createTile(colors), 'repeat');
   context.setTransform(1, 0, 0, 1, raster.x, raster.y);

@@ -28,7 +28,7 @@ test('a dot has one section, at its point', () => {
   expect(sectionBounds(stroke(5, 6, 1), 0, 1)).toEqual({ x: 0, y: 1, width: 10, height: 10 });
 });
 
-test('sections begin where the one before ends, and reach from the first point to the last', () => {
+test('sections are continuous, and reach from the first point to the last', () => {
   fc.assert(
     fc.property(strokes, one => {
       const count = countSections(one);
@@ -46,7 +46,7 @@ test('sections begin where the one before ends, and reach from the first point t
   );
 });
 
-test('another point leaves all sections but the last one as they are', () => {
+test('another point changes only the last section', () => {
   fc.assert(
     fc.property(strokes, one => {
       const shorter = { ...one, points: one.points.slice(0, -3) };
@@ -56,7 +56,7 @@ test('another point leaves all sections but the last one as they are', () => {
   );
 });
 
-test('the bounds hold every point with half of its width', () => {
+test('the bounds contain every point with half its width', () => {
   fc.assert(
     fc.property(strokes, one => {
       const bounds = sectionBounds(one, 0, countSections(one));
@@ -69,7 +69,7 @@ test('the bounds hold every point with half of its width', () => {
   expect(sectionBounds(stroke(5, 6, 1), 1, 1)).toBeUndefined();
 });
 
-test('a stroke of one width is told from one of several', () => {
+test('a stroke of constant width is recognized', () => {
   expect(isEven(stroke(0, 0, 1, 5, 5, 1))).toBe(true);
   expect(isEven(stroke(0, 0, 1, 5, 5, 0.5))).toBe(false);
 });

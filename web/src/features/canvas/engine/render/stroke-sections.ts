@@ -1,8 +1,8 @@
 /**
  * Cuts a stroke into sections, one for each point: from the midpoint before it, bent towards it, to
- * the midpoint after it. A section is final once the next point is known, so only the end of a live
- * stroke changes. Sections are filled in chunks of one path each: self-crossings show no edge, and
- * at most a chunk is redrawn.
+ * the midpoint after it. The next point makes a section final, so only the end of a live stroke
+ * changes. Chunks of sections are filled as one path: self-crossings show no edge, and at most a
+ * chunk is redrawn.
  */
 import type { Rect, Stroke } from '../document.ts';
 
@@ -11,7 +11,7 @@ export const SECTIONS_PER_CHUNK = 256;
 export type Section = {
   startX: number;
   startY: number;
-  /** The control point of the bend, which is the stroke's point. */
+  /** The control point of the bend. */
   x: number;
   y: number;
   endX: number;
@@ -64,7 +64,7 @@ function pointAt(
 
 export type Disc = { x: number; y: number; radius: number };
 
-/** Returns place and radius at a share of a section, from 0 to 1. */
+/** `share` of a section is from 0 to 1. */
 export function discAt(section: Section, share: number): Disc {
   const a = (1 - share) ** 2;
   const b = 2 * share * (1 - share);
@@ -77,7 +77,7 @@ export function discAt(section: Section, share: number): Disc {
   };
 }
 
-/** Returns the bounds of the sections `from` up to below `to`; undefined without sections. */
+/** Returns the bounds of the sections `from` up to below `to`. */
 export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | undefined {
   if (from >= to) return undefined;
   let left = Number.POSITIVE_INFINITY;
@@ -99,9 +99,7 @@ export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | 
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/**
- * Returns whether the width is constant, as with mouse and finger, so that a plain line is enough.
- */
+/** Returns whether the width is constant, as with mouse and finger. A plain line is enough then. */
 export function isEven({ points }: Stroke): boolean {
   for (let at = 5; at < points.length; at += 3) if (points[at] !== points[2]) return false;
 

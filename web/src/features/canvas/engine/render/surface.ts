@@ -1,7 +1,6 @@
 /**
- * Shows the editor's document in an element: stacked canvases in device pixels for layers, marks
- * and stamps. Draws at most once a frame. Outlines, handles and the crop's rectangle are drawn
- * elsewhere.
+ * Shows the document in an element: stacked canvases in device pixels for layers, marks and stamps,
+ * drawn at most once a frame. Outlines, handles and the crop are drawn elsewhere.
  */
 import type { Editor } from '../editor.ts';
 import type { Pictures } from '../pictures.ts';
@@ -11,12 +10,12 @@ import { createSheetPainter } from './sheet-painter.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type Surface = {
-  /** Removes its elements and releases their memory. */
+  /** Removes the elements and releases their memory. */
   destroy(): void;
 };
 
 export type SurfaceSetting = {
-  /** Must be positioned, have a size, and clip its overflow. */
+  /** Must be positioned, have a size, and clip overflow. */
   host: HTMLElement;
   editor: Editor;
   pictures: Pictures;
@@ -35,7 +34,7 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
     });
   };
 
-  /** Settles marks between gestures, one at a time. */
+  /** Settles marks one by one between gestures. */
   const settle = () => {
     stopSettling ??= whenIdle(
       hasTime => {

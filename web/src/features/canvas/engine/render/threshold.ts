@@ -2,14 +2,14 @@ const OPAQUE_WHITE = 0xff_ff_ff_ff;
 const OPAQUE_BLACK = 0xff_00_00_00;
 
 /**
- * Makes partly covered RGBA pixels white and others black, in place, because marks have smooth
- * edges and a mask has only two values. Returns whether any pixel is white.
+ * Makes partly covered RGBA pixels white and others black, in place: marks have smooth edges, masks
+ * only two values. Returns whether any pixel is white.
  */
 export function threshold(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
   let isAnyWhite = false;
   for (let index = 0; index < pixels.length; index += 1) {
-    // Every machine that runs a browser is little-endian, so alpha is the highest byte.
+    // All machines with browsers are little-endian, so alpha is the highest byte.
     const isCovered = (pixels[index] ?? 0) >>> 24 > 0;
     pixels[index] = isCovered ? OPAQUE_WHITE : OPAQUE_BLACK;
     isAnyWhite ||= isCovered;

@@ -1,6 +1,6 @@
 /**
- * Calls `work` repeatedly while the browser is idle, until it returns false or is stopped. Returns
- * a function that stops it.
+ * Calls `work` while the browser is idle, until it returns false or is stopped. Returns a function
+ * that stops it.
  */
 export function whenIdle(work: (hasTime: () => boolean) => boolean, onEnd: () => void): () => void {
   let stop = () => {};
@@ -15,9 +15,8 @@ export function whenIdle(work: (hasTime: () => boolean) => boolean, onEnd: () =>
   return () => stop();
 }
 
-/** The time for one piece of work. */
 const SPARE_MS = 4;
-/** Safari lacks idle callbacks, so the work is done in small pieces with pauses. */
+/** Without idle callbacks, as in Safari, the work has small pieces with pauses. */
 const PAUSE_MS = 100;
 
 function request(call: (hasTime: () => boolean) => void): () => void {

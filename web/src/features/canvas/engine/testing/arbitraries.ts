@@ -33,7 +33,6 @@ const drags: fc.Arbitrary<Act> = fc
     drag(editor, path, held);
   });
 
-/** Acts on any of the layers. */
 const onLayer = (
   act: (editor: Editor, layerId: string, number: number) => void,
 ): fc.Arbitrary<Act> =>
@@ -42,7 +41,7 @@ const onLayer = (
     act(editor, layers[number % layers.length]?.id ?? '', number);
   });
 
-/** Random actions that change the document, or nothing in some states. */
+/** Random actions that change the document, or in some states nothing. */
 export const changes: fc.Arbitrary<Act> = fc.oneof(
   drags,
   drags.map(act => (editor: Editor) => {

@@ -1,4 +1,4 @@
-/** Kept canvases in a real database of a browser, and functions that open and leave them. */
+/** Opens and leaves kept canvases in a real IndexedDB. */
 import * as fake from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { CanvasDocument, Mark } from '../document.ts';
@@ -14,9 +14,8 @@ export const stroke: Mark = {
 };
 const opened: Keeper[] = [];
 
-/** Gives each test of a file a new browser database. */
 export function useBrowserStore(): void {
-  // The database library also needs these globals.
+  // The database library needs these globals.
   beforeAll(() => {
     for (const [name, value] of Object.entries(fake))
       if (name.startsWith('IDB')) vi.stubGlobal(name, value);
@@ -77,7 +76,7 @@ export async function open(
   return { keeper, problems };
 }
 
-/** Draws, and leaves the canvas like a tab that went away. */
+/** Draws, then leaves the canvas like a closed tab. */
 export async function leave(
   key: string,
   { userId = 'me', marks = [stroke], imageId = `image ${key}` } = {},

@@ -25,7 +25,7 @@ export function documentOf(
   return { frame, layers, marks: [], stamps: [], nextLayer: layers.length + 1 };
 }
 
-/** The stage has the size of the frame at 100 %, so lengths are the same on both. */
+/** The stage has the frame's size at 100 %, so lengths are equal on both. */
 export function editorOf(document = documentOf()): Editor {
   let ids = 0;
   const editor = createEditor({

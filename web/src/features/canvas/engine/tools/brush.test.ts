@@ -6,7 +6,7 @@ import { documentOf, drag, editorOf, layerOf, sampleAt } from '../testing/scene.
 const at = (x: number, y: number) => ({ x, y });
 
 describe('a stroke', () => {
-  test('is one step, made when the hand leaves', () => {
+  test('is one step, made when the pointer is lifted', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(10, 10)));
     editor.onMove([sampleAt(editor, at(20, 10)), sampleAt(editor, at(30, 10))]);
@@ -28,7 +28,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('is a dot where the hand stays', () => {
+  test('is a dot if the pointer does not move', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)]);
 
@@ -37,7 +37,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('follows the pressure of a pen, and ends as wide as it was before the pen left', () => {
+  test('follows the pressure of a pen, and ends with the last width before the pen was lifted', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0), { pressure: 0.5 }));
     editor.onMove([sampleAt(editor, at(10, 0), { pressure: 0.25 })]);
@@ -48,7 +48,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('goes straight while Shift is held, and on from there', () => {
+  test('is straight while Shift is held, and continues from there', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0)));
     editor.onMove([sampleAt(editor, at(5, 5))]);
@@ -67,7 +67,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('keeps all its points, however many come, and none of another stroke', () => {
+  test('keeps all its points, however many, and none of another stroke', () => {
     const editor = editorOf();
     const path = Array.from({ length: 1_000 }, (_, index) => at(index, 5));
     drag(editor, [at(0, 0), ...path]);
@@ -76,11 +76,11 @@ describe('a stroke', () => {
     const points = stroke?.kind === 'stroke' ? [...stroke.points] : [];
 
     expect(points).toEqual([0, 0, 1, ...path.flatMap(({ x, y }) => [x, y, 1])]);
-    // A kept stroke has its own memory, without the reserve for further points.
+    // A kept stroke has no reserve of memory.
     expect(stroke?.kind === 'stroke' && stroke.points.buffer.byteLength).toBe(points.length * 4);
   });
 
-  test('is a hair where a pen barely touches', () => {
+  test('is thin if a pen barely touches', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)], { pressure: 0 });
 
@@ -89,7 +89,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('has a width of whole steps between 5 and 50', () => {
+  test('has a width between 5 and 50 in whole steps', () => {
     const editor = editorOf();
     const sizes = [12.4, -3, 900].map(size => {
       editor.chooseBrushSize(size);
@@ -100,7 +100,7 @@ describe('a stroke', () => {
     expect(sizes).toEqual([12, 5, 50]);
   });
 
-  test('goes on as another when it is full', () => {
+  test('continues as another stroke when it is full', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0)));
     const samples = Array.from({ length: CANVAS_STROKE_POINTS_MAX - 1 }, (_, index) =>
@@ -117,7 +117,7 @@ describe('a stroke', () => {
     expect(editor.live()).toBeUndefined();
   });
 
-  test('is as wide on any picture as it looks on one of 1024 pixels', () => {
+  test('looks as wide on any picture as on one of 1024 pixels', () => {
     const frame = { x: 0, y: 0, width: 4096, height: 2048 };
     const editor = editorOf(documentOf([layerOf('base', frame)], frame));
     editor.chooseBrushSize(20);
@@ -126,7 +126,7 @@ describe('a stroke', () => {
     expect(editor.state().document.marks).toMatchObject([{ width: 80 }]);
   });
 
-  test('is nothing when it is withdrawn', () => {
+  test('leaves nothing when it is cancelled', () => {
     const editor = editorOf();
     const before = editor.state();
     editor.onDown(sampleAt(editor, at(0, 0)));
@@ -148,7 +148,7 @@ describe('a stroke', () => {
     expect(editor.state().steps).toEqual({ done: 1, undone: 0 });
   });
 
-  test('keeps what came in while it was drawn', () => {
+  test('keeps layers that were added during it', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0)));
     editor.addLayer({ pictureId: 'pasted', width: 10, height: 10 });
@@ -160,7 +160,7 @@ describe('a stroke', () => {
     });
   });
 
-  test('is in the document and no longer under the hand at once', () => {
+  test('enters the document and ends as live drawing at the same moment', () => {
     const editor = editorOf();
     const seen: unknown[] = [];
     const look = () =>
@@ -176,7 +176,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('tells who listens to the state only when it ends', () => {
+  test('notifies listeners of the state only at its end', () => {
     const editor = editorOf();
     let told = 0;
     let reportedLive = 0;
@@ -196,7 +196,7 @@ describe('a stroke', () => {
 });
 
 describe('the eraser', () => {
-  test('takes from what was drawn before', () => {
+  test('erases earlier marks', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)]);
     editor.chooseTool('eraser');
@@ -205,7 +205,7 @@ describe('the eraser', () => {
     expect(editor.state().document.marks).toMatchObject([{ ink: 'red' }, { ink: 'eraser' }]);
   });
 
-  test('is broader than a brush of its size, so that no smooth edge stays', () => {
+  test('is wider than a brush of its size, so that no smooth edge stays', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)]);
     editor.chooseTool('eraser');
@@ -214,7 +214,7 @@ describe('the eraser', () => {
     expect(editor.state().document.marks).toMatchObject([{ width: 15 }, { width: 18 }]);
   });
 
-  test('does nothing where nothing is drawn', () => {
+  test('does nothing without marks', () => {
     const editor = editorOf();
     editor.chooseTool('eraser');
     drag(editor, [at(10, 10), at(50, 50)]);
@@ -222,7 +222,7 @@ describe('the eraser', () => {
     expect(editor.state().steps.done).toBe(0);
   });
 
-  test('is the other end of a pen, whatever tool is chosen', () => {
+  test('is the other end of a pen with every tool', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10), at(50, 10)]);
     editor.chooseTool('move');

@@ -14,7 +14,7 @@ describe('Crop', () => {
     return editor;
   };
 
-  test('begins with all there is, and is left without a step', () => {
+  test('begins with the whole target, and ends without a step', () => {
     const editor = cropping('layer');
     expect(editor.state()).toMatchObject({
       tool: 'crop',
@@ -26,7 +26,7 @@ describe('Crop', () => {
     expect(editor.state().crop).toBeUndefined();
   });
 
-  test('is of the whole canvas where there is one layer, of the chosen one where there are more', () => {
+  test('targets the frame if there is one layer, otherwise the chosen layer', () => {
     const one = editorOf();
     one.chooseTool('crop');
     expect(one.state().crop?.target).toBe('frame');
@@ -37,7 +37,7 @@ describe('Crop', () => {
     expect(two.state().crop?.target).toBe('layer');
   });
 
-  test('crops a layer to what was drawn, and moves nothing of it', () => {
+  test('crops a layer to the drawn rectangle without moving it', () => {
     const editor = cropping('layer');
     drag(editor, [at(120, 110), at(220, 160)]);
     editor.applyCrop();
@@ -60,7 +60,7 @@ describe('Crop', () => {
     expect(editor.state().document.frame).toEqual({ x: 500, y: 400, width: 524, height: 301 });
   });
 
-  test('discards what is narrower or lower than 20', () => {
+  test('discards a rectangle below 20 pixels', () => {
     const editor = cropping('frame');
     const { crop } = editor.state();
     drag(editor, [at(300, 300), at(319, 500)]);
@@ -71,7 +71,7 @@ describe('Crop', () => {
     expect(editor.state().crop?.rect).toEqual({ x: 300, y: 300, width: 20, height: 20 });
   });
 
-  test('pulls handles, not under 50', () => {
+  test('pulls handles, not below 50', () => {
     const editor = cropping('frame');
     drag(editor, [at(0, 384), at(200, 384)]);
     expect(editor.state().crop?.rect).toEqual({ x: 200, y: 0, width: 824, height: 768 });
@@ -80,7 +80,7 @@ describe('Crop', () => {
     expect(editor.state().crop?.rect).toEqual({ x: 974, y: 0, width: 50, height: 768 });
   });
 
-  test('moves the rectangle within what is cropped', () => {
+  test('moves the rectangle within its target', () => {
     const editor = cropping('frame');
     drag(editor, [at(200, 200), at(400, 400)]);
     drag(editor, [at(300, 300), at(3000, 310)]);
@@ -89,14 +89,14 @@ describe('Crop', () => {
     expect(editor.state().steps.done).toBe(0);
   });
 
-  test('begins anew when another layer is chosen or the document changes', () => {
+  test('restarts when another layer is chosen', () => {
     const editor = cropping('layer');
     drag(editor, [at(120, 110), at(220, 160)]);
     editor.chooseLayer('base');
     expect(editor.state().crop?.rect).toEqual({ x: 0, y: 0, width: 1024, height: 768 });
   });
 
-  test('begins anew when the document changes below it', () => {
+  test('restarts when the document changes', () => {
     const editor = cropping('frame');
     drag(editor, [at(120, 110), at(220, 160)]);
     editor.showLayer('koi', false);
@@ -104,7 +104,7 @@ describe('Crop', () => {
     expect(editor.state().crop?.rect).toEqual({ x: 0, y: 0, width: 1024, height: 768 });
   });
 
-  test('is over for a hand that still pulls when the tool is left', () => {
+  test('ends with the tool, even during a pull', () => {
     const editor = cropping('frame');
     editor.onDown(sampleAt(editor, at(100, 100)));
     editor.onMove([sampleAt(editor, at(300, 300))]);

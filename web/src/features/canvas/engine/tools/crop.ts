@@ -1,6 +1,6 @@
 /**
- * The crop tool: pulls a handle of the rectangle, moves the rectangle, or draws another one. The
- * document changes when the crop is applied.
+ * The crop tool pulls a handle of the rectangle, moves it, or draws another one. Applying it
+ * changes the document.
  */
 import { CANVAS_CROP_PIXELS_MIN, CANVAS_RESIZE_PIXELS_MIN } from '@vermilion/contract/limits';
 import { cropBounds } from '../crop-draft.ts';

@@ -13,7 +13,7 @@ type Hit =
   | { kind: 'layer'; layer: Layer }
   | { kind: 'nothing' };
 
-/** Returns the target of the Move tool: letters lie above handles, handles above layers. */
+/** Letters lie above handles, handles above layers. */
 export function hitByMove(
   { point, pointerType, altKey }: Pick<Sample, 'point' | 'pointerType' | 'altKey'>,
   { document, layerId, chosen: chosenKind, view }: EditorState,

@@ -16,7 +16,7 @@ describe('Move', () => {
   const koi = (editor: ReturnType<typeof twoLayers>) =>
     editor.state().document.layers.find(({ id }) => id === 'koi')?.transform;
 
-  test('drags the uppermost layer that is seen, and chooses it', () => {
+  test('drags the uppermost visible layer, and chooses it', () => {
     const editor = twoLayers();
     editor.chooseLayer('base');
     drag(editor, [at(150, 150), at(180, 170)]);
@@ -29,14 +29,14 @@ describe('Move', () => {
     expect(editor.state().document.layers[0]?.transform).toMatchObject({ x: 10, y: 0 });
   });
 
-  test('chooses by a press that goes nowhere, which is no step', () => {
+  test('chooses by a press without a move, which is no step', () => {
     const editor = twoLayers();
     drag(editor, [at(600, 600), at(601, 601)]);
 
     expect(editor.state()).toMatchObject({ layerId: 'base', steps: { done: 0 } });
   });
 
-  test('takes the chosen layer with Alt, whatever lies above it', () => {
+  test('takes the chosen layer with Alt, even below others', () => {
     const editor = twoLayers();
     editor.chooseLayer('base');
     drag(editor, [at(150, 150), at(160, 150)], { altKey: true });
@@ -44,21 +44,21 @@ describe('Move', () => {
     expect(editor.state().document.layers[0]?.transform.x).toBe(10);
   });
 
-  test('keeps to an axis with Shift', () => {
+  test('keeps to one axis with Shift', () => {
     const editor = twoLayers();
     drag(editor, [at(150, 150), at(180, 160)], { shiftKey: true });
 
     expect(koi(editor)).toMatchObject({ x: 130, y: 100 });
   });
 
-  test('leaves enough of a layer within the frame to catch it again', () => {
+  test('keeps enough of a layer within the frame to grab it', () => {
     const editor = twoLayers();
     drag(editor, [at(150, 150), at(5000, -5000)]);
 
     expect(koi(editor)).toMatchObject({ x: 1004, y: -80 });
   });
 
-  test('pulls a handle with the ratio kept, from about the middle with Alt', () => {
+  test('pulls a handle and keeps the ratio, with Alt about the center', () => {
     const editor = twoLayers();
     drag(editor, [at(300, 200), at(400, 250)]);
     expect(koi(editor)).toMatchObject({ x: 100, y: 100, width: 300, height: 150 });
@@ -75,7 +75,7 @@ describe('Move', () => {
     expect(koi(editor)).toMatchObject({ x: 100, y: 100, width: 100, height: 50 });
   });
 
-  test('shows a layer under the hand in place of the document', () => {
+  test('shows a dragged layer without changing the document', () => {
     const editor = twoLayers();
     const { document } = editor.state();
     editor.onDown(sampleAt(editor, at(150, 150)));
@@ -93,7 +93,7 @@ describe('Move', () => {
     expect(editor.live()).toBeUndefined();
   });
 
-  test('shows a layer that comes back to where it was', () => {
+  test('shows a layer that is dragged back', () => {
     const editor = twoLayers();
     editor.onDown(sampleAt(editor, at(150, 150)));
     editor.onMove([sampleAt(editor, at(250, 150))]);
@@ -109,7 +109,7 @@ describe('Move', () => {
     expect(koi(editor)).toMatchObject({ x: 130, y: 121 });
   });
 
-  test('catches a handle as far from it on the screen at any zoom, with a finger from farther', () => {
+  test('finds a handle within the same screen distance at any zoom, and farther with a finger', () => {
     const editor = twoLayers();
     editor.zoomTo(0.5);
     drag(editor, [at(314, 200), at(414, 250)]);
@@ -120,7 +120,7 @@ describe('Move', () => {
     expect(koi(editor)).toMatchObject({ width: 300, height: 150 });
   });
 
-  test('catches no handle that is not shown, as while a letter is chosen', () => {
+  test('ignores hidden handles, such as while a letter is chosen', () => {
     const editor = twoLayers();
     editor.pressLetter('A');
     drag(editor, [at(299, 199), at(349, 199)]);

@@ -1,7 +1,7 @@
 /**
- * The Move tool: drags a letter, pulls a handle of the chosen layer, or drags the uppermost visible
- * layer there (with Alt the chosen one, even below others). A press without a move chooses; while a
- * letter is chosen the letter jumps there.
+ * The Move tool drags a letter, pulls a handle of the chosen layer, or drags the uppermost visible
+ * layer (with Alt the chosen one, even below others). A press without a move chooses, or moves a
+ * chosen letter there.
  */
 import { CANVAS_RESIZE_PIXELS_MIN, CANVAS_RESIZE_RATIO_MAX } from '@vermilion/contract/limits';
 import { moveStamp } from '../commands/move-stamp.ts';
@@ -73,7 +73,7 @@ function dragLayer(
   };
 }
 
-/** Nothing moves until the pointer has left its place, because a press may only mean to choose. */
+/** A press may only choose, so nothing moves until the pointer has left its place. */
 function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
   let isGoing = false;
 
@@ -121,7 +121,6 @@ function pulled(layer: Layer, handle: HandleName, { document }: EditorState) {
     });
 }
 
-/** Moves the chosen letter to the pressed point. */
 function pressed(
   first: Sample,
   last: Sample,

@@ -25,7 +25,7 @@ describe('circle and rectangle', () => {
     expect(drawn(held, 'rectangle')).toMatchObject([{ kind: 'rectangle', box }]);
   });
 
-  test('show themselves before they are drawn', () => {
+  test('are shown before they are drawn', () => {
     const editor = editorOf();
     editor.chooseTool('rectangle');
     editor.onDown(sampleAt(editor, at(0, 0)));

@@ -1,5 +1,5 @@
 /**
- * Circle and rectangle: from corner to corner; Shift makes both sides equal, Alt draws from the
+ * Circle and rectangle, from corner to corner. Shift makes both sides equal, Alt draws from the
  * center.
  */
 import { strokeWidth } from '../brush.ts';

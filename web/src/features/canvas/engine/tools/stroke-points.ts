@@ -2,20 +2,17 @@ import { CANVAS_STROKE_POINTS_MAX } from '@vermilion/contract/limits';
 import { clamp } from '../geometry.ts';
 import type { Sample } from '../sample.ts';
 
-/** A pen that barely touches leaves a thin line, not nothing. */
+/** A pen that barely touches leaves a thin line. */
 const SHARE_MIN = 0.05;
 
-/**
- * The points of a live stroke. Memory doubles when it is full, so adding a point takes constant
- * time.
- */
+/** The points of a live stroke. Full memory doubles, so that adding takes constant time. */
 export class StrokePoints {
   #memory = new Float32Array(3 * 256);
   #count = 0;
-  /** The number of points when Shift was pressed, while it is held. */
+  /** The number of points when Shift was pressed; undefined once released. */
   #fixed: number | undefined;
 
-  /** Skips a point nearer than `distanceMin` to the one before. */
+  /** Skips a point nearer than `distanceMin` to the last. */
   add(sample: Sample, distanceMin: number): void {
     if (!sample.shiftKey) {
       this.#fixed = undefined;
@@ -29,7 +26,6 @@ export class StrokePoints {
     }
   }
 
-  /** The number of final points. */
   get fixed(): number {
     return this.#fixed ?? this.#count;
   }
@@ -42,7 +38,7 @@ export class StrokePoints {
     return this.#count >= CANVAS_STROKE_POINTS_MAX;
   }
 
-  /** Returns a view of the memory, valid until the next point. */
+  /** Returns a view of memory, valid until the next point. */
   seen(): Float32Array {
     return this.#memory.subarray(0, this.#count * 3);
   }
