@@ -9,8 +9,8 @@ type CompareToolsProps = {
 };
 
 /**
- * The switch that shows the result beside its source picture. While both are shown, a press moves
- * the divider, so the full view has a button here.
+ * The switch between comparison and result. In a comparison a press moves the divider, so the full
+ * view needs a button here.
  */
 export function CompareTools({ isOn, onChange, onViewFull }: CompareToolsProps) {
   const { t } = useTranslation('studioParts');

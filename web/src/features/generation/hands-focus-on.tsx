@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Wraps controls that unmount by themselves: if one has the focus then, `onFocusLost` moves it. */
+/** Wraps controls that unmount by themselves. If one has the focus then, `onFocusLost` moves it. */
 export function HandsFocusOn({
   onFocusLost,
   children,

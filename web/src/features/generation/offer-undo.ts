@@ -3,7 +3,6 @@ import { type Toast, toast } from '../../ui/toasts/toast.ts';
 
 export const UNDO_TOAST_KEY = 'undo';
 
-/** Shows a toast about replaced content, with an action that restores it. */
 export function offerUndo(
   title: string,
   label: string,

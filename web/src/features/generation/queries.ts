@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { modelsQuery } from '../../api/models.ts';
 import { capabilityOf, type Mode } from './form/draft.ts';
 
-/** The model that the picker offers if the list can't be loaded (see STU-1). */
+/** The model to offer if the list can't be loaded (see STU-1). */
 const fallbackModel: Model = {
   model_name: 'nano-banana',
   display_name: 'Nano Banana',
@@ -32,7 +32,7 @@ export type ModelList = {
   away: readonly UnavailableModel[];
 };
 
-/** Returns the list, or one fallback model if it can't be loaded; undefined while loading. */
+/** Returns the list, or the fallback model if it can't be loaded; undefined while loading. */
 export function useModels(capability: Capability, isWanted = true): ModelList | undefined {
   const { data, isError } = useQuery({ ...modelsQuery(capability), enabled: isWanted });
 
@@ -44,9 +44,7 @@ export function useModels(capability: Capability, isWanted = true): ModelList | 
   );
 }
 
-/**
- * Refetches the list of a mode when the draft changes to it; the cached list is shown until then.
- */
+/** Refetches a mode's list when the draft changes to it; the cached list is shown meanwhile. */
 export function useFreshModels(mode: Mode): void {
   const queryClient = useQueryClient();
   const shown = useRef(mode);

@@ -17,8 +17,8 @@ import { TemplatesButton } from './templates/templates-button.tsx';
 import { usePromptFooter } from './understanding/prompt-footer.tsx';
 
 /**
- * The form as the phone's sheet below the print. A handle folds the sheet down to the run button,
- * so that the whole print is visible.
+ * The form as a sheet below the print. A handle folds it down to the run button, so that the whole
+ * print is visible.
  */
 export function StudioSheet({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
@@ -93,7 +93,7 @@ function Fields({ form }: { form: StudioForm }) {
   );
 }
 
-/** Without room for a label; the count is in the corner. The blocked run button shows a problem. */
+/** Has no room for a label; the count is in the corner. The run button shows problems. */
 function PromptArea({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { mode, prompt } = form.draft;

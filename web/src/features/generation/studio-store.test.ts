@@ -27,7 +27,7 @@ const request = {
 } as RunRequest;
 
 describe('a reload', () => {
-  it('keeps the draft and picks up the run that goes on', () => {
+  it('keeps the draft and the pending run', () => {
     const keeper = createKeeper();
     const before = createStudio('me', keeper);
     before.edit({ prompt: 'a pine', imageCount: 2 });
@@ -41,7 +41,7 @@ describe('a reload', () => {
     });
   });
 
-  it('starts with an empty wall when nothing goes on', () => {
+  it('starts with an empty wall if no run is pending', () => {
     const keeper = createKeeper();
     const before = createStudio('me', keeper);
     before.tell({ type: 'submitted', request });
@@ -66,7 +66,7 @@ describe('a reload', () => {
     '{"userId":"me"}',
     '{"userId":"me","draft":7,"processing":true,"unanswered":"x"}',
     '{"userId":"me","draft":{"prompt":7},"processing":{"jobId":"a","request":{"body":null}},"unanswered":{"key":1}}',
-  ])('survives a record that is not ours: %s', text => {
+  ])('ignores an invalid record: %s', text => {
     expect(createStudio('me', createKeeper(text)).state()).toMatchObject({
       draft: { prompt: '' },
       run: { status: 'idle' },
@@ -75,7 +75,7 @@ describe('a reload', () => {
 });
 
 describe('the key of a press', () => {
-  it('is another one for every press that was answered', () => {
+  it('differs for every answered press', () => {
     const studio = createStudio('me', createKeeper());
     const first = studio.keyFor(request.body);
     studio.forgetKey();
@@ -83,7 +83,7 @@ describe('the key of a press', () => {
     expect(studio.keyFor(request.body)).not.toBe(first);
   });
 
-  it('is the same until an answer came, also after a reload', () => {
+  it('stays the same until an answer, even after a reload', () => {
     const keeper = createKeeper();
     const studio = createStudio('me', keeper);
     const first = studio.keyFor(request.body);
@@ -92,7 +92,7 @@ describe('the key of a press', () => {
     expect(createStudio('me', keeper).keyFor(request.body)).toBe(first);
   });
 
-  it('is another one when the content is', () => {
+  it('differs for other content', () => {
     const studio = createStudio('me', createKeeper());
 
     expect(studio.keyFor({ prompt: 'a boat' })).not.toBe(studio.keyFor({ prompt: 'a pine' }));
@@ -100,7 +100,7 @@ describe('the key of a press', () => {
 });
 
 describe('a reset', () => {
-  it('empties the form but for the mode and the model', () => {
+  it('empties the form except the mode and the model', () => {
     const studio = createStudio('me', createKeeper());
     studio.edit({
       prompt: 'a pine',
@@ -114,7 +114,7 @@ describe('a reset', () => {
     expect(studio.state().draft).toEqual({ ...emptyDraft, modelName: 'second' });
   });
 
-  it('gives back what it took, an image that was stored meanwhile as stored', () => {
+  it('can be undone, and keeps an image that was stored meanwhile as stored', () => {
     const studio = createStudio('me', createKeeper());
     const coming = { id: 'coming', name: 'b.png' };
     studio.edit({ prompt: 'a pine', images: [stored, coming] });
@@ -130,7 +130,7 @@ describe('a reset', () => {
   });
 });
 
-describe('another mode', () => {
+describe('a change of mode', () => {
   it('clears the wall', () => {
     const studio = createStudio('me', createKeeper());
     studio.tell({ type: 'submitted', request });
@@ -142,7 +142,7 @@ describe('another mode', () => {
     expect(studio.state().run).toEqual({ status: 'idle' });
   });
 
-  it('clears the wall also of what is on its way', () => {
+  it('clears the wall of a pending run, too', () => {
     const studio = createStudio('me', createKeeper());
     studio.tell({ type: 'submitted', request });
     studio.edit({ mode: 'image' });
@@ -166,7 +166,7 @@ describe('a user who has left', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is forgotten by logging out, also where something still goes on', () => {
+  it('is forgotten after signing out, even during an upload', () => {
     const items = keepItems();
     const studio = studioOf('me');
     studio.edit({ prompt: 'a pine' });
@@ -179,7 +179,7 @@ describe('a user who has left', () => {
     expect(studioOf('me').state().draft.prompt).toBe('');
   });
 
-  it('takes nothing from the one who came next', () => {
+  it('changes nothing of the next user', () => {
     const items = keepItems();
     const former = studioOf('me');
     studioOf('you').edit({ prompt: 'yours' });
@@ -189,7 +189,6 @@ describe('a user who has left', () => {
   });
 });
 
-/** The storage of a tab. */
 function keepItems(): Map<string, string> {
   const items = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

@@ -9,15 +9,14 @@ import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './ru
 import { keyFor, type UnansweredSubmit } from './run/submit-key.ts';
 
 /**
- * The state of the studio: the draft, the current run and the key of an unanswered press. The state
- * survives a visit to the dashboard and, in this tab's sessionStorage, a reload. Each user has
- * their own; a change of user drops it.
+ * The state of the studio: draft, current run, and the key of an unanswered press. It survives a
+ * visit to the dashboard and, in sessionStorage, a reload. A change of user drops it.
  */
 export type Studio = ReturnType<typeof createStudio>;
 export type StudioState = {
   draft: Draft;
   run: Run;
-  /** The uploads of pictures that are not stored yet, by their ids. A reload drops them. */
+  /** Uploads of unstored pictures, by id. A reload drops them. */
   uploads: Readonly<Record<string, UploadState>>;
   wave: readonly WaveField[];
 };
@@ -66,7 +65,7 @@ export function createStudio(userId: string, keeper: Keeper) {
     state,
     subscribe,
 
-    /** A change of the mode clears the wall. A run under way goes on. */
+    /** A change of mode clears the wall; a pending run continues. */
     edit(changes: Partial<Draft>): void {
       const { draft: before, run } = state();
       const draft = withChanges(before, changes);
@@ -91,7 +90,7 @@ export function createStudio(userId: string, keeper: Keeper) {
       change({ uploads: upload ? { ...others, [id]: upload } : others });
     },
 
-    /** Marks the images at these addresses as not stored, because nothing exists there. */
+    /** Marks images as not stored, because their addresses have nothing. */
     markMissing(urls: readonly string[]): void {
       const isMissing = ({ stored }: Pick<InputImage, 'stored'>) =>
         stored !== undefined && urls.includes(stored.url);
@@ -128,7 +127,7 @@ export function createStudio(userId: string, keeper: Keeper) {
   };
 }
 
-/** Drops an unsent mask and keeps the stored image. */
+/** Drops an unstored mask and keeps the image. */
 function withStoredMask(image: InputImage): InputImage {
   return image.mask && !image.mask.stored ? { ...image, mask: undefined } : image;
 }
@@ -145,7 +144,7 @@ export function studioOf(userId: string): Studio {
   return current;
 }
 
-/** Writes nothing for a user who has left, even if an upload goes on. */
+/** Writes nothing for a user who has left, even during an upload. */
 function createCurrent(userId: string): Studio {
   const studio: Studio = createStudio(userId, {
     read: sessionKeeper.read,
@@ -162,9 +161,7 @@ export function useStudio(userId: string): StudioState & { studio: Studio } {
   return { ...state, studio };
 }
 
-/**
- * Reads this user's stored state, whose fields may be invalid. Another user's record is ignored.
- */
+/** Reads this user's stored state, whose fields may be invalid. */
 function readKept(userId: string, keeper: Keeper): { [Key in keyof Kept]?: unknown } | undefined {
   try {
     const kept = fieldsOf(JSON.parse(keeper.read() ?? 'null'));
@@ -183,7 +180,7 @@ function readRun(processing: unknown): Run {
     typeof fieldsOf(body).prompt === 'string' &&
     [usualSeconds, costCredits, balanceAfter, sinceMs].every(number => typeof number === 'number');
 
-  // as: all fields that are read from a request exist
+  // as: all fields that are read exist
   return isWhole ? { status: 'processing', request: request as RunRequest, jobId } : idleRun;
 }
 
@@ -194,7 +191,7 @@ function readUnanswered(record: unknown): UnansweredSubmit | undefined {
 }
 
 const STORAGE_KEY = 'studio';
-/** Without storage (as in some private windows) the studio lasts as long as the page. */
+/** Without storage, as in some private windows, the state ends with the page. */
 const sessionKeeper: Keeper = {
   read: () => attempt(() => sessionStorage.getItem(STORAGE_KEY)),
   write: text => attempt(() => sessionStorage.setItem(STORAGE_KEY, text)),

@@ -15,11 +15,9 @@ import { studioOf } from './studio-store.ts';
 
 type StudioProps = {
   userId: string;
-  /** The studio of `/studio/text-to-image`: no images and no choice of mode. */
+  /** The studio of `/studio/text-to-image`: no images and no modes. */
   isTextOnly?: boolean;
-  /**
-   * Opens the canvas on an image of the form, or on a picture of the wall, which becomes image A.
-   */
+  /** Opens an image of the form on the canvas, or one of the wall as image A. */
   onEditImage: EditImage;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
@@ -28,8 +26,8 @@ type StudioProps = {
 };
 
 /**
- * The studio: the form beside the wall, on phones the wall above the sheet. The studio fills the
- * window below the bar and scrolls inside.
+ * The form beside the wall, on phones the wall above the sheet. The studio fills the window below
+ * the bar and scrolls inside.
  */
 export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: StudioProps) {
   const form = useStudioForm(userId, isTextOnly, onEditImage);
@@ -41,7 +39,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   });
   useSessionBack(userId);
 
-  // Focusing the prompt on phones would open the keyboard over the print.
+  // On phones a focused prompt would open the keyboard over the print.
   function handleFocusLost(): void {
     const next = isWide ? form.promptInput.current : pageHeading();
     next?.focus();
@@ -67,7 +65,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   );
 }
 
-/** A user who returns from the login page finds the draft and no refusal. */
+/** A user who returns from the login page finds the draft without the refusal. */
 function useSessionBack(userId: string): void {
   useLayoutEffect(() => {
     const studio = studioOf(userId);

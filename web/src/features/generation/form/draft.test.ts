@@ -27,7 +27,7 @@ const second = model({
 });
 const models = [first, second];
 
-it('makes a picture of the chosen shape, else of that of the first image, else a square', () => {
+it('makes a picture of the chosen shape, otherwise of the first image’s, otherwise a square', () => {
   const stored = { url: '/a', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/t' };
   const edit: Draft = { ...emptyDraft, mode: 'image', images: [{ id: '1', name: 'a', stored }] };
   const ratio = (draft: Draft) => ratioOfChoice(draft, chooseFrom(draft, [first], 'first'));
@@ -39,14 +39,14 @@ it('makes a picture of the chosen shape, else of that of the first image, else a
 });
 
 describe('the model', () => {
-  it('is the one that was chosen, else the default one, else the first', () => {
+  it('is the chosen one, otherwise the default one, otherwise the first', () => {
     expect(chooseFrom({ ...emptyDraft, modelName: 'second' }, models, 'first')?.model).toBe(second);
     expect(chooseFrom({ ...emptyDraft, modelName: 'gone' }, models, 'second')?.model).toBe(second);
     expect(chooseFrom(emptyDraft, models, 'gone')?.model).toBe(first);
     expect(chooseFrom(emptyDraft, [], 'first')).toBeUndefined();
   });
 
-  it('gets only settings that it takes, and they come back with a model that takes them', () => {
+  it('gets only settings that it takes; the others return with a model that takes them', () => {
     const draft = { ...emptyDraft, aspectRatio: '3:2' as const, imageCount: 3 };
 
     expect(chooseFrom({ ...draft, modelName: 'second' }, models, undefined)).toEqual({
@@ -79,7 +79,7 @@ describe('the shape of an edit', () => {
     ).toBeUndefined();
   });
 
-  it('is no choice where the model knows no shapes', () => {
+  it('can’t be chosen if the model has no shapes', () => {
     expect(shapesOf('image', second)).toEqual([undefined]);
     expect(shapesOf('text', second)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('a change of the mode', () => {
     prompt: 'a pine',
   });
 
-  it('takes up the model and the shape that were last chosen there', () => {
+  it('restores the model and the shape that were last chosen there', () => {
     const image = withChanges(withChanges(text, { mode: 'image' }), { modelName: 'editor' });
 
     expect(image).toMatchObject({ mode: 'image', modelName: 'editor', prompt: 'a pine' });
@@ -106,7 +106,7 @@ describe('a change of the mode', () => {
     );
   });
 
-  it('keeps the model of the other mode where it names one of its own', () => {
+  it('keeps the model of the other mode if the change names a model', () => {
     const image = withChanges(text, { mode: 'image', modelName: 'editor' });
 
     expect(image.modelName).toBe('editor');
@@ -132,7 +132,7 @@ describe('a reset', () => {
     otherMode: { modelName: 'painter', aspectRatio: '16:9' },
   };
 
-  it('empties all but the mode and the models', () => {
+  it('empties everything except the mode and the models', () => {
     expect(clearedDraft(full)).toEqual({
       ...emptyDraft,
       mode: 'image',
@@ -149,7 +149,7 @@ describe('a reset', () => {
     'imageCount',
     'seed',
     'images',
-  ] as const)('would take %s away', field => {
+  ] as const)('would remove %s', field => {
     expect(isCleared(clearedDraft(full))).toBe(true);
     expect(isCleared({ ...clearedDraft(full), [field]: full[field] })).toBe(false);
   });
@@ -245,13 +245,13 @@ describe('the run button', () => {
   });
 });
 
-describe('what was drawn on the canvas', () => {
+describe('a mask from the canvas', () => {
   const stored = { url: '/a', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/t' };
   const plain: InputImage = { id: '1', name: 'a', stored };
   const drawnOn: InputImage = { id: '2', name: 'b', stored, mask: { id: 'mask' } };
   const takesMask = { takes_mask: true };
 
-  it('is used as the mask of the first image, by a model that takes one', () => {
+  it('is used with the first image by a model that takes masks', () => {
     expect(unusedMask([drawnOn, plain], takesMask)).toBeUndefined();
     expect(unusedMask([plain, plain], takesMask)).toBeUndefined();
     expect(unusedMask([drawnOn], { takes_mask: false })).toEqual({ reason: 'model', index: 0 });
@@ -259,7 +259,7 @@ describe('what was drawn on the canvas', () => {
     expect(unusedMask([drawnOn, drawnOn], takesMask)).toEqual({ reason: 'place', index: 1 });
   });
 
-  it('is waited for where it is used, and nowhere else', () => {
+  it('is awaited only if it is used', () => {
     const uploads: Record<string, UploadState> = { mask: { status: 'pending' } };
 
     expect(imagesState([drawnOn], uploads, true)).toBe('uploading');

@@ -11,24 +11,21 @@ export const capabilityOf = {
   image: 'image-editing',
 } as const satisfies Record<Mode, Capability>;
 
-/**
- * The content of the form. Settings that the chosen model does not take are kept for a model that
- * does.
- */
+/** The content of the form. Settings that the model does not take are kept for one that does. */
 export type Draft = {
   mode: Mode;
   prompt: string;
   negativePrompt: string;
   modelName?: string;
   isEnhanced: boolean;
-  /** Undefined: the model's own shape, and for an edit that of the first image. */
+  /** Undefined: the model's own shape, or that of an edit's first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
-  /** Set while the seed is locked: runs repeat it. */
+  /** Set while the seed is locked. */
   seed?: number;
-  /** At most as many as the chosen model takes. They stay while text mode is shown. */
+  /** At most as many as the model takes. Text mode keeps them. */
   images: readonly InputImage[];
-  /** The choices of the other mode, restored with that mode. */
+  /** The other mode's choices. */
   otherMode?: Pick<Draft, 'modelName' | 'aspectRatio'>;
 };
 
@@ -41,7 +38,7 @@ export const emptyDraft: Draft = {
   images: [],
 };
 
-/** Returns the draft after an edit. A change of mode restores that mode's model and shape. */
+/** A change of mode restores that mode's model and shape. */
 export function withChanges(draft: Draft, changes: Partial<Draft>): Draft {
   return { ...inMode(draft, changes.mode ?? draft.mode), ...changes };
 }
@@ -59,7 +56,7 @@ export function inMode(draft: Draft, mode: Mode): Draft {
   };
 }
 
-/** Returns an empty form that keeps the mode, and the model of either mode. */
+/** Keeps the mode, and the models of both modes. */
 export function clearedDraft({ mode, modelName, otherMode }: Draft): Draft {
   return {
     ...emptyDraft,
@@ -69,7 +66,6 @@ export function clearedDraft({ mode, modelName, otherMode }: Draft): Draft {
   };
 }
 
-/** Returns whether a reset would remove nothing. */
 export function isCleared(draft: Draft): boolean {
   return (
     draft.prompt === '' &&
@@ -84,16 +80,13 @@ export function isCleared(draft: Draft): boolean {
 
 export type Choice = {
   model: Model;
-  /** Undefined if the model has one shape only, or an edit keeps the shape of its first image. */
+  /** Undefined if the model has one shape, or an edit keeps that of its first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
   costCredits: number;
 };
 
-/**
- * Joins draft and models. A model missing from the list is replaced by the default model, otherwise
- * by the first.
- */
+/** Replaces a model that the list lacks by the default model, otherwise by the first. */
 export function chooseFrom(
   draft: Draft,
   models: readonly Model[],
@@ -114,15 +107,12 @@ export function chooseFrom(
   };
 }
 
-/**
- * Returns the shapes to choose from, the usual one first. Undefined keeps the shape of an edit's
- * first image.
- */
+/** Returns the shapes, the usual one first. Undefined keeps that of an edit's first image. */
 export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
 }
 
-/** Returns height by width of a run's first image; undefined without one, or until it is stored. */
+/** Returns height by width of a run's first image; undefined until it is stored. */
 export function ratioOfSource({ mode, images }: Draft): number | undefined {
   const first = mode === 'image' ? images[0]?.stored : undefined;
 
@@ -133,10 +123,7 @@ export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number 
   return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
 }
 
-/**
- * The state of the form's images. A run needs all of them stored, and the mask of the first if the
- * model takes one.
- */
+/** A run needs all images stored, and the first one's mask if the model takes it. */
 export type ImagesState = 'none' | 'uploading' | 'failed' | 'ready';
 
 export function imagesState(
@@ -154,10 +141,7 @@ export function imagesState(
   return unstored.some(({ id }) => uploads[id]?.status !== 'error') ? 'uploading' : 'failed';
 }
 
-/**
- * Finds a mask that a run would ignore: models use only the mask of the first image, and some take
- * none.
- */
+/** Finds a mask that a run would ignore: models take only the first image's, or none. */
 export function unusedMask(
   images: readonly InputImage[],
   model: Pick<Model, 'takes_mask'> | undefined,
@@ -175,12 +159,11 @@ export function isTooLong(prompt: string): boolean {
   return countCodePoints(prompt.trim(), PROMPT_CHARACTERS_MAX) > PROMPT_CHARACTERS_MAX;
 }
 
-/** The state of the run button: its words, and whether it runs. */
 export type SubmitState =
   | { kind: 'loadingModels' }
   | { kind: 'checkingCredits' }
   | { kind: 'noModels' }
-  /** `isUnread`: the balance counts as 0 because it could not be read. */
+  /** `isUnread`: the balance counts as 0 because it was not read. */
   | { kind: 'needCredits'; missing: number; isUnread: boolean }
   | { kind: 'generating' }
   | { kind: 'noImage' }
@@ -191,8 +174,8 @@ export type SubmitState =
   | { kind: 'ready' };
 
 /**
- * Returns the first problem in the order of solving it: those that the user can't solve, then the
- * form from top to bottom, then those that need time.
+ * Returns the first problem in the order of solving: those beyond the user's power, then the form
+ * from top to bottom, then those that need time.
  */
 export function submitState(facts: {
   mode: Mode;
@@ -202,7 +185,6 @@ export function submitState(facts: {
   isLoadingModels: boolean;
   /** Undefined while the session is loading. */
   credits: number | undefined;
-  /** The last request for the balance failed. */
   isBalanceUnread: boolean;
   isRunning: boolean;
 }): SubmitState {

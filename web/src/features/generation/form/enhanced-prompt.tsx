@@ -12,7 +12,7 @@ type Enhanced = {
   words: string | undefined;
   isOpen: boolean;
   open: () => void;
-  /** Menu entries; none if the work was made from its own prompt. */
+  /** Empty if the work was made from its own prompt. */
   entries: MenuEntry[];
   close: () => void;
 };
@@ -41,7 +41,6 @@ export function useEnhancedPrompt({ prompt, params }: Job): Enhanced {
   };
 }
 
-/** Shows the enhanced prompt for reading and copying. */
 export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
   const { t } = useTranslation('studioParts');
 
@@ -54,8 +53,7 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
       width={560}
       footer={<CopyWords words={words} />}
     >
-      {/* A long prompt scrolls, so that the rest stays in sight. It has the focus, so that arrow
-          keys scroll it. */}
+      {/* A long prompt scrolls. It has the focus, so that arrow keys scroll it. */}
       <p
         role="group"
         tabIndex={0}
@@ -69,7 +67,7 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
   );
 }
 
-/** Part of the dialog, so that its copied state ends with the dialog. */
+/** In the dialog, so that the copied state ends with it. */
 function CopyWords({ words }: { words: string }) {
   const { t } = useTranslation('studioParts');
   const { isCopied, copy } = useCopy(words, {

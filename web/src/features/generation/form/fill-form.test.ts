@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The list of image models is cached; the server has one more by now. */
+/** A cached list of models; the server has one more. */
 function start(answerModels: () => Response) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -40,7 +40,7 @@ function start(answerModels: () => Response) {
     away: [],
   });
   const studio = createStudio('me', { read: () => null, write: () => {} });
-  // as: texts do not matter here
+  // as: texts do not matter
   const t = ((key: string) => key) as unknown as Translate<['studio', 'studioParts']>;
   const fill = () =>
     fillForm(
@@ -55,7 +55,7 @@ function start(answerModels: () => Response) {
 const bothModels = () =>
   Response.json({ success: true, models, default_model: 'early', unavailable: [] });
 
-it('reads the models of the mode that comes anew, so that one which is offered since is chosen', async () => {
+it('refetches the models of the new mode, so that a new one can be chosen', async () => {
   const { asked, studio, fill } = start(bothModels);
   await fill();
 
@@ -63,7 +63,7 @@ it('reads the models of the mode that comes anew, so that one which is offered s
   expect(studio.state().draft).toMatchObject({ mode: 'image', modelName: 'late' });
 });
 
-it('asks for no models again where the mode stays', async () => {
+it('does not refetch the models if the mode stays', async () => {
   const { asked, studio, fill } = start(bothModels);
   studio.edit({ mode: 'image' });
   await fill();
@@ -71,7 +71,7 @@ it('asks for no models again where the mode stays', async () => {
   expect(asked).toEqual([]);
 });
 
-it('goes by the list that is known where it can’t be read again', async () => {
+it('uses the cached list if it can’t be refetched', async () => {
   const { studio, fill } = start(() => new Response('', { status: 500 }));
   await fill();
 

@@ -15,7 +15,7 @@ import { changesOf, fillingOf, isAnythingReplaced, type Purpose, type Source } f
 
 export type Wish =
   | { kind: 'preset'; id: string }
-  /** `place`: the index of the picture for the canvas, by default 0. */
+  /** `place`: the index of the picture for the canvas. */
   | { kind: 'job'; id: string; purpose: Purpose; place?: number };
 
 export type Place = {
@@ -24,15 +24,13 @@ export type Place = {
   t: Translate<['studio', 'studioParts']>;
 };
 
-/** The draft that each studio was last filled in with. An unchanged one needs no undo. */
+/** The draft that each studio was filled in with. An unchanged one needs no undo. */
 const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
- * Fills the form in, shows it with a wave, and counts the use of a preset. The former content can
- * be restored.
- * Returns the id of the image to open the canvas on; undefined if the wish asks for no canvas or
- * has no picture.
- * @throws ApiError if the work or preset can't be loaded; nothing has changed then
+ * Fills the form in, with a wave and an undo, and counts the use of a preset. Returns the id of the
+ * image for the canvas; undefined if the wish asks for none or has no picture.
+ * @throws ApiError, without a change, if the work or preset can't be loaded
  */
 export async function fillForm(
   place: Place,
@@ -62,7 +60,7 @@ function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>
   const { draft, run } = studio.state();
   const changes = changesTo(draft);
   studio.edit(changes);
-  // The print on the wall belongs to another form.
+  // The print belongs to another form.
   if (!isUnderWay(run)) studio.tell({ type: 'left' });
   startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
 
@@ -80,7 +78,7 @@ async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source>
   return { ...job, images: imagesOf(job), isOpen: !can.beShown(job) };
 }
 
-/** Refetches for a change of mode. If no list can be loaded, the form has its own fallback. */
+/** Refetches for a change of mode. The form has its own fallback for a failed list. */
 async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean) {
   const query = modelsQuery(capabilityOf[mode]);
   const reading = isAnew
@@ -90,7 +88,7 @@ async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean)
   return reading.catch(() => queryClient.getQueryData(query.queryKey));
 }
 
-/** Only logs that the use was not counted, because the user can't change that. */
+/** The user can't change that the use was not counted. */
 function logFailure(error: unknown): void {
   console.warn('the use of the preset was not counted', error);
 }

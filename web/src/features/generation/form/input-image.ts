@@ -1,28 +1,26 @@
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 
-/** An input image of a run. Its position in the form gives its letter. */
+/** An input image of a run. Its position gives its label. */
 export type InputImage = {
   id: string;
-  /** The name for screen readers, such as its file name. */
+  /** For screen readers, such as the file name. */
   name: string;
-  /** Undefined until the image is uploaded. */
+  /** Undefined until uploaded. */
   stored?: StoredImage;
   isEdited?: boolean;
-  /** The mask from the canvas: the image's size, white where an edit may change it. */
+  /** The canvas's mask, in the image's size: white where an edit may change it. */
   mask?: ImageMask;
-  /** The letters on the image, from A on. */
+  /** From A on. */
   letters?: readonly PlacedLetter[];
 };
 
-/**
- * Coordinates are shares of the image's sides, so that a later crop knows which letters it removes.
- */
+/** Coordinates are shares of the image's sides, so that a crop knows which letters it removes. */
 export type PlacedLetter = { letter: string; x: number; y: number };
 
-/** The mask is uploaded beside its image, under an id of its own. */
+/** The mask is uploaded beside its image, under its own id. */
 export type ImageMask = { id: string; stored?: StoredImage };
 
-/** A picture on the server: an upload, or a picture of a work or a preset. */
+/** A picture on the server: an upload, or of a work or preset. */
 export type StoredImage = {
   url: string;
   width: number;
@@ -47,12 +45,10 @@ export function partsOf(image: InputImage): readonly Pick<InputImage, 'id' | 'st
   return image.mask ? [image, image.mask] : [image];
 }
 
-/** Returns whether an edit can be restricted to a drawn area. */
 export function hasEditedMask({ mask }: InputImage): boolean {
   return mask !== undefined;
 }
 
-/** Returns A, B, C… by position. */
 export function labelOf(index: number): string {
   return String.fromCodePoint(FIRST_LETTER + index);
 }

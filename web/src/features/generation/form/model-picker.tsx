@@ -12,19 +12,16 @@ import { useModelWords } from './use-model-words.ts';
 
 type ModelPickerProps = {
   models: readonly Model[];
-  /** Shown within the menu if there is no room beside it. */
+  /** Shown in the menu if there is no room beside it. */
   away: readonly UnavailableModel[];
   chosen: Model | undefined;
   isLoading: boolean;
   onChoose: (modelName: string) => void;
-  /** Shows the name only, for the phone's sheet. */
+  /** Shows only the name. */
   isCompact?: boolean;
 };
 
-/**
- * Chooses the model, with its strengths and the price of a picture; a line separates the models of
- * different providers.
- */
+/** Chooses a model by strengths and price. A line separates providers. */
 export function ModelPicker({
   models,
   away,
@@ -95,10 +92,7 @@ export function ModelPicker({
 type ModelNameProps = {
   name: string;
   isPremium: boolean;
-  /**
-   * Wraps the name to as many lines as it needs. Otherwise the badge shrinks, because names may
-   * differ at their ends.
-   */
+  /** Wraps the name. Otherwise the badge shrinks, because names may differ at their ends. */
   isWhole?: boolean;
 };
 

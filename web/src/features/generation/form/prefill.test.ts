@@ -57,8 +57,8 @@ function source(action: JobAction, changes: Partial<Source> = {}): Source {
   };
 }
 
-describe('what a form is filled in with', () => {
-  test('of a work with several pictures the canvas is given the one that is named', () => {
+describe('the values that fill a form in', () => {
+  test('give the canvas the named picture of a work with several', () => {
     const other = { ...result, url: '/files/other.png' };
     const images = [result, other];
 
@@ -70,7 +70,7 @@ describe('what a form is filled in with', () => {
     ]);
   });
 
-  test('an edit comes back with its mask, which the canvas does without', () => {
+  test('restore an edit with its mask, which the canvas does not get', () => {
     const masked = source('image-edit', { params: { ...editParams, mask_url: '/files/mask.png' } });
     const fill = (purpose: 'again' | 'canvas') =>
       changesOf(fillingOf(masked, purpose), emptyDraft, { models: undefined, name: 'a work' })
@@ -109,20 +109,20 @@ describe('what a form is filled in with', () => {
     expect(images).toEqual(names.map(name => (name === 'result' ? storedResult : stored(name))));
   });
 
-  test('of an upscale that failed is the picture that it was to enlarge', () => {
+  test('of a failed upscale have the picture that it should enlarge', () => {
     expect(fillingOf(source('image-upscaling', { images: [] }), 'again').images).toEqual([
       stored('one'),
     ]);
   });
 
-  test('of a work without a picture, for the canvas, is what was asked for', () => {
+  test('of a work without a picture for the canvas are its request', () => {
     expect(fillingOf(source('image-generate', { images: [] }), 'canvas')).toMatchObject({
       mode: 'text',
       prompt: 'the user’s words',
     });
   });
 
-  test('are the settings of the work, down to the seed 0', () => {
+  test('have the settings of the work, down to the seed 0', () => {
     expect(fillingOf(source('image-generate'), 'again')).toMatchObject({
       negativePrompt: 'no people',
       ratio: '3:2',
@@ -136,7 +136,7 @@ describe('what a form is filled in with', () => {
     ['was not', { ...params, output: undefined }, false, false],
     ['is not certain yet', { ...params, output: undefined }, true, undefined],
     ['is certain though it has not ended', params, true, true],
-  ])('is the choice to enhance, where the prompt %s', (_, its, isOpen, expected) => {
+  ])('enhance the prompt again if the prompt %s', (_, its, isOpen, expected) => {
     const { output, ...others } = its;
 
     const filling = fillingOf(
@@ -161,7 +161,7 @@ const draft: Draft = {
 const again = (action: JobAction) => fillingOf(source(action), 'again');
 
 describe('the changes to the form', () => {
-  test('choose the model that is named, with its shape', () => {
+  test('choose the named model, with its shape', () => {
     expect(changesOf(again('image-generate'), draft, options([other, painter]))).toMatchObject({
       mode: 'text',
       modelName: 'sketchbook',
@@ -171,14 +171,14 @@ describe('the changes to the form', () => {
     });
   });
 
-  test('leave the model alone where the list has not the one that is named', () => {
+  test('keep the model if the list lacks the named one', () => {
     const changes = changesOf(again('image-generate'), draft, options([other]));
 
     expect(changes).not.toHaveProperty('modelName');
     expect(changes.aspectRatio).toBeUndefined();
   });
 
-  test('leave the model alone where there is no list, and fill in the rest', () => {
+  test('keep the model without a list, and fill in everything else', () => {
     const changes = changesOf(again('image-edit'), draft, { models: undefined, name: 'a picture' });
 
     expect(changes).not.toHaveProperty('modelName');
@@ -186,13 +186,13 @@ describe('the changes to the form', () => {
     expect(changes.images).toHaveLength(2);
   });
 
-  test('bring as many images as the model takes, by their places', () => {
+  test('add as many images as the model takes, in their order', () => {
     const { images } = changesOf(again('image-edit'), draft, options([editor]));
 
     expect(images).toEqual([{ id: 'A /files/one.png', name: 'a picture', stored: stored('one') }]);
   });
 
-  test('give the same picture that is given twice two ids', () => {
+  test('give a repeated picture two ids', () => {
     const twice = { ...editParams, image_urls_with_labels: [input('one', 'A'), input('one', 'B')] };
     const filling = fillingOf(source('image-edit', { params: twice }), 'again');
 
@@ -205,13 +205,13 @@ describe('the changes to the form', () => {
     expect(new Set(images.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('leave images alone that wait in image mode while words are filled in', () => {
+  test('keep the images of image mode while words are filled in', () => {
     expect(changesOf(again('image-generate'), draft, options([painter]))).not.toHaveProperty(
       'images',
     );
   });
 
-  test('let go of a seed that another run was locked to', () => {
+  test('unlock the seed of another run', () => {
     const { seed: _, ...unseeded } = params;
     const changes = changesOf(
       fillingOf(source('image-generate', { params: unseeded }), 'again'),
@@ -223,7 +223,7 @@ describe('the changes to the form', () => {
   });
 });
 
-describe('something of the user’s is replaced', () => {
+describe('content of the user is replaced', () => {
   const image = { id: 'mine', name: 'mine.png', stored: stored('mine') };
   const unsent = { id: 'unsent', name: 'unsent.png' };
   const changes = changesOf(again('image-edit'), draft, options([editor]));
@@ -241,7 +241,7 @@ describe('something of the user’s is replaced', () => {
     expect(isAnythingReplaced(before, changes)).toBe(expected);
   });
 
-  test('but not an image while words are filled in', () => {
+  test('except images while words are filled in', () => {
     const words = changesOf(again('image-generate'), draft, options([painter]));
 
     expect(isAnythingReplaced({ ...emptyDraft, images: [image] }, words)).toBe(false);

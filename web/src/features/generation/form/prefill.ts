@@ -1,13 +1,11 @@
-/**
- * The values that fill the form in from a preset or an earlier work (see STU-15). Pure functions.
- */
+/** The values that fill the form in from a preset or an earlier work (see STU-15). */
 import type { Model } from '@vermilion/contract/generation';
 import type { JobAction, JobImage, JobParams } from '@vermilion/contract/job';
 import { INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { chooseFrom, type Draft, emptyDraft, type Mode, withChanges } from './draft.ts';
 import { type InputImage, labelOf, type StoredImage } from './input-image.ts';
 
-/** The common parts of a work and a preset. `isOpen`: the values really used are not known yet. */
+/** `isOpen`: the used values are not known yet. */
 export type Source = {
   action: JobAction;
   prompt: string;
@@ -16,7 +14,7 @@ export type Source = {
   isOpen: boolean;
 };
 
-/** `canvas`: the picture is opened on the canvas. */
+/** `canvas` opens the picture on the canvas. */
 export type Purpose = 'again' | 'canvas';
 
 export type Filling = {
@@ -25,7 +23,7 @@ export type Filling = {
   /** Ignored if the list lacks the model. */
   modelName: string;
   images: readonly StoredImage[];
-  /** The mask of the first image. */
+  /** Of the first image. */
   maskUrl?: string;
   /** Undefined keeps the user's choice. */
   isEnhanced?: boolean;
@@ -36,8 +34,8 @@ export type Filling = {
 };
 
 /**
- * Restores the request of a generation or an edit. An upscale or a picture for the canvas becomes
- * image A without a prompt, because its former prompt is done.
+ * Restores the request of a generation or an edit. An upscale, or a picture for the canvas, becomes
+ * image A without its former prompt.
  * @param place the index of the picture
  */
 export function fillingOf(source: Source, purpose: Purpose, place = 0): Filling {
@@ -85,10 +83,10 @@ function inputsOf({ image_urls_with_labels: inputs = [] }: JobParams): StoredIma
 type Models = { models: readonly Model[]; defaultModel: string };
 
 /**
- * Returns the changes that fill `draft` in, within the abilities of the model: the named one if the
- * list has it, otherwise the form's choice. A text request keeps the draft's images.
+ * Returns the changes that fill `draft` in, within the abilities of the model: the named one if
+ * listed, otherwise the form's. A text request keeps the draft's images.
  * @param models undefined if the list can't be loaded
- * @param name the name of each image for screen readers
+ * @param name each image's name for screen readers
  */
 export function changesOf(
   { modelName, images, maskUrl, ratio, ...filling }: Filling,
@@ -116,7 +114,7 @@ export function changesOf(
   };
 }
 
-/** The id includes the position, because a picture may be given twice. */
+/** The position makes the id unique if a picture is given twice. */
 function imageOf(stored: StoredImage, index: number, name: string): InputImage {
   return { id: `${labelOf(index)} ${stored.url}`, name, stored };
 }
@@ -132,7 +130,6 @@ function withMask([first, ...others]: readonly InputImage[], url: string): Input
   return [{ ...first, isEdited: true, mask }, ...others];
 }
 
-/** Returns whether these changes replace the user's own content. */
 export function isAnythingReplaced(draft: Draft, changes: Partial<Draft>): boolean {
   const isWritten = draft.prompt.trim() !== '' && draft.prompt !== changes.prompt;
   const isExcluded =

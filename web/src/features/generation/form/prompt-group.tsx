@@ -11,7 +11,6 @@ import { isTooLong } from './draft.ts';
 import { PromptTools } from './prompt-tools.tsx';
 import type { StudioForm } from './use-studio-form.ts';
 
-/** The prompt with its tools; the negative prompt opens on request. */
 export function PromptGroup({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { draft, choice } = form;
@@ -46,7 +45,7 @@ export function PromptGroup({ form }: { form: StudioForm }) {
       />
       {isExcluding && (
         <div className="mt-3">
-          {/* A field in use stays, even when its text becomes empty. */}
+          {/* A focused field stays when its text becomes empty. */}
           <NegativePrompt form={form} isFocused={isWanted} onFocus={() => setWanted(true)} />
         </div>
       )}

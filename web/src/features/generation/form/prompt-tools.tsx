@@ -14,7 +14,7 @@ type PromptToolsProps = {
   onExclude?: () => void;
 };
 
-/** The tools below the prompt: other ways to start, and the negative prompt. */
+/** Other ways to start, and the negative prompt. */
 export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) {
   const { t } = useTranslation('studio');
 
@@ -47,7 +47,7 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
     try {
       const canvas = createBlankCanvas();
       const hasRoom = images.max === undefined || images.list.length < images.max;
-      // Without room the images show a message.
+      // If there is no room, the images show a message.
       images.addFiles([canvas]);
       if (hasRoom)
         tell('success', t('blankCanvas.ready'), {

@@ -14,8 +14,8 @@ type RatioPickerProps = {
 };
 
 /**
- * Chooses the shape of the picture; each option draws its outline. The options are native radio
- * buttons, so arrow keys work.
+ * Chooses the shape; each option draws its outline. The options are radio buttons, for the arrow
+ * keys.
  */
 export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPickerProps) {
   const { t } = useTranslation('studio');
@@ -54,7 +54,7 @@ export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPicke
   );
 }
 
-/** Two rows of four; more options use rows of five. */
+/** More options use rows of five. */
 const MOST_IN_FOURS = 8;
 const LONGEST_PX = 14;
 

@@ -41,12 +41,12 @@ const full: Draft = {
 };
 
 describe('a kept draft', () => {
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
   });
 
   it.each([[undefined], [null], [7], ['text'], [[]], [{}]])(
-    'that is none gives an empty form: %j',
+    'that is invalid gives an empty form: %j',
     record => {
       expect(readDraft(record)).toEqual(emptyDraft);
     },
@@ -64,18 +64,18 @@ describe('a kept draft', () => {
       'images',
       [null, 7, { id: 'a', name: 'a.png' }, { ...full.images[0], stored: { url: '/files/a' } }],
     ],
-  ])('without what is not of its kind: %s %j', (field, value) => {
+  ])('loses its invalid fields: %s %j', (field, value) => {
     // as: the fields are those of a draft
     const fallback = emptyDraft[field as keyof Draft];
 
     expect(readDraft({ ...full, [field]: value })).toEqual({ ...full, [field]: fallback });
   });
 
-  it.each([-1, 1.5, 2 ** 31, '7', Number.NaN])('takes no seed like %s', seed => {
+  it.each([-1, 1.5, 2 ** 31, '7', Number.NaN])('accepts no seed like %s', seed => {
     expect(readDraft({ ...full, seed }).seed).toBeUndefined();
   });
 
-  it('holds no more images than any model takes', () => {
+  it('has no more images than any model takes', () => {
     expect(
       readDraft({ ...full, images: Array.from({ length: 30 }, () => full.images[0]) }).images,
     ).toHaveLength(10);

@@ -4,8 +4,8 @@ import { type Draft, emptyDraft } from './draft.ts';
 import type { InputImage, PlacedLetter, StoredImage } from './input-image.ts';
 
 /**
- * Reads a draft from a stored record. Another version of the program may have written it: invalid
- * fields are dropped, and the others kept.
+ * Reads a stored draft. Another version of the program may have written it, so invalid fields are
+ * dropped.
  */
 export function readDraft(record: unknown): Draft {
   const {
@@ -36,14 +36,14 @@ export function readDraft(record: unknown): Draft {
 function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> {
   const { modelName, aspectRatio } = fieldsOf(record);
 
-  // as: a shape without a model is never requested
+  // as: without a model a shape is never requested
   return {
     modelName: readText(modelName),
     aspectRatio: readText(aspectRatio) as AspectRatio | undefined,
   };
 }
 
-/** Reads stored images only: the file of any other is gone with its page. */
+/** Reads stored images only; other files are gone with their page. */
 function readImage(record: unknown): InputImage[] {
   const { id, name, stored, isEdited, mask, letters } = fieldsOf(record);
   if (typeof id !== 'string' || typeof name !== 'string' || !isStored(stored)) return [];
@@ -98,6 +98,6 @@ function readWhole(value: unknown, most: number): number | undefined {
 }
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  // as: any object can be read by any key
+  // as: any object has keys
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

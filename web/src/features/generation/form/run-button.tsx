@@ -16,10 +16,7 @@ import type { StudioForm } from './use-studio-form.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/**
- * The run button with its action and price, or the reason why it can't run. The line below shows
- * the balance afterwards.
- */
+/** The run button with its price, or the reason why it can't run, and the balance afterwards. */
 export function RunButton({ form }: { form: StudioForm }) {
   const { t } = useTranslation(['studio', 'components']);
   const reasonId = useId();
@@ -29,8 +26,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   const after = requestOf(run)?.balanceAfter ?? balanceAfter(credits, choice?.costCredits);
   const reason = useReason(state);
   const missing = useMissing(form);
-  // While nothing is pending, the user learns before the next prompt that this run uses the balance
-  // up.
+  // The user learns before the next prompt that this run uses up the balance.
   const isLast = isReady && after !== undefined && cost !== undefined && after < cost;
 
   const button = (
@@ -60,7 +56,6 @@ export function RunButton({ form }: { form: StudioForm }) {
   return (
     <div>
       {missing ? (
-        // The line below has the link to top up.
         <Tooltip side="top" text={missing}>
           {button}
         </Tooltip>
@@ -85,7 +80,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   );
 }
 
-/** The missing credits in full words, for the tooltip. */
+/** The missing credits in full words. */
 function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefined {
   const { t } = useTranslation('studio');
   if (state.kind !== 'needCredits' || !choice) return undefined;
@@ -97,7 +92,7 @@ function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefi
   });
 }
 
-/** Links to the credits page if this run or the next one is too expensive. */
+/** Links to the credits page if this or the next run is too expensive. */
 function TopUpLink() {
   const { t } = useTranslation('studio');
 
@@ -108,7 +103,7 @@ function TopUpLink() {
   );
 }
 
-/** Refetches the balance at once; it is refetched from time to time anyway. */
+/** Refetches the balance without waiting for the next regular request. */
 function AskAgain() {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
@@ -165,7 +160,7 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
   }
 }
 
-/** Returns why the run can't start; undefined if the button's own words say so. */
+/** Returns why the run can't start, unless the button says so. */
 function useReason(state: SubmitState): string | undefined {
   const { t } = useTranslation('studio');
   switch (state.kind) {

@@ -7,14 +7,14 @@ import { inputClass } from '../../../ui/fields/field.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type SeedFieldProps = {
-  /** Undefined gives each run a random seed. */
+  /** Undefined: a random seed for each run. */
   value: number | undefined;
   /** The seed of the picture on the wall. */
   last: number | undefined;
   onChange: (seed: number | undefined) => void;
 };
 
-/** The seed: the dice gives each run another one, the lock keeps one, and typed digits set it. */
+/** The dice gives each run another seed, the lock keeps one, and typed digits set it. */
 export function SeedField({ value, last, onChange }: SeedFieldProps) {
   const { t } = useTranslation('studio');
   const id = useId();
@@ -89,7 +89,6 @@ function Way(props: {
   );
 }
 
-/** Ignores other characters; without digits there is no seed. */
 function readSeed(text: string): number | undefined {
   const digits = text.replace(/\D/g, '');
 

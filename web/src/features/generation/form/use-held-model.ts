@@ -17,9 +17,8 @@ type Holding = {
 };
 
 /**
- * While models are unavailable the form keeps the fallback model, and says so if the chosen one has
- * gone. A model that returns can be chosen again, but is not restored by itself, because its price
- * may differ.
+ * Keeps the fallback while models are unavailable, and says so if the chosen one has gone. A model
+ * that returns is not restored by itself, because its price may differ.
  */
 export function useHeldModel({ studio, draft, choice, away, isOpen }: Holding): void {
   const { t, language } = useTranslation('studio');

@@ -2,8 +2,8 @@ import type { Model } from '@vermilion/contract/generation';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /**
- * Returns name and description of a model in the current language; a model without Chinese words
- * keeps its English ones.
+ * Returns a model's name and description in the current language, or in English without Chinese
+ * words.
  */
 export function useModelWords(): (model: Model) => { name: string; description: string } {
   const { language } = useTranslation();

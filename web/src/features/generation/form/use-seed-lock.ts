@@ -3,9 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { Studio } from '../studio-store.ts';
 
 /**
- * The seed of a work, and whether the form has locked it for the next run. An upscale has none. All
- * pictures of a set follow one seed, which repeats the whole set and not the shown picture: `hint`
- * says so.
+ * The seed of a work, and whether the form has locked it. An upscale has none. A set of pictures
+ * has one seed, which repeats the set and not the shown picture: `hint` says so.
  */
 export function useSeedLock({ action, params, ...job }: Job, studio: Studio) {
   const locked = useSyncExternalStore(studio.subscribe, () => studio.state().draft.seed);

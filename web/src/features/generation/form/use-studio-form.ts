@@ -29,7 +29,7 @@ import { useHeldModel } from './use-held-model.ts';
 
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
-/** The state and actions of the form, for the desktop's column and the phone's sheet. */
+/** The form's state and actions, for the column and the phone's sheet. */
 export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: EditImage) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   const { draft: kept, run, uploads, wave, studio } = useStudio(userId);
   const promptInput = useRef<HTMLTextAreaElement>(null);
 
-  // The stored draft stays unchanged until an edit here.
+  // An edit here stores the draft as changed.
   const draft = isTextOnly ? inMode(kept, 'text') : kept;
   const { choice, models, away, isLoadingModels } = useChoice(draft, isTextOnly);
   useHeldModel({ studio, draft, choice, away, isOpen: draft === kept });
@@ -62,8 +62,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
       promptInput.current?.focus();
     }
     if (state.kind !== 'ready' || !choice || credits === undefined) return;
-    // Running a text-only view makes text mode the studio's own, so that later typing changes no
-    // mode and clears no wall.
+    // A run makes text mode the studio's own, so that later typing changes no mode and clears no
+    // wall.
     edit({});
     void question.before(prompt.trim(), () => {
       const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
@@ -127,20 +127,20 @@ function useChoice(draft: Draft, isTextOnly: boolean) {
 function handleEnter(event: KeyboardEvent, submit: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isWithin(event)) return;
   const isMeant = event.ctrlKey || event.metaKey;
-  // Enter on a radio button would submit the form, and so spend credits, by accident.
+  // Enter on a radio button would submit the form and so spend credits.
   if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault();
   if (isMeant) submit();
 }
 
 /**
- * Ignores key events of the form's dialogs, which React bubbles here although they are elsewhere in
- * the document.
+ * Ignores keys of the form's dialogs. React bubbles them here although they are elsewhere in the
+ * document.
  */
 function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }
 
-/** The words for refusals load with the other parts; without them a general message appears. */
+/** The words for refusals load with other parts; without them a general message appears. */
 async function showRefusal(error: unknown, t: Translate<'studio'>): Promise<void> {
   const failed = t('problem.failed');
   const line = await withTexts(import('../../../api/refusal-copy.ts')).then(

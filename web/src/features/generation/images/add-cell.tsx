@@ -6,17 +6,17 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useMedia } from '../../../ui/hooks/use-media.ts';
 import { Menu } from '../../../ui/menus/menu.tsx';
 
-/** Named one by one instead of image/*, so that a phone converts its own format to JPEG. */
+/** Listed instead of image/*, so that a phone converts its own format to JPEG. */
 const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
 type AddCellProps = {
-  /** The label beside the plus while the form has no image. */
+  /** The label while the form has no image. */
   words?: ReactNode;
   className: string;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The dashed cell that opens the file dialog. On touch devices it also offers the camera. */
+/** The cell that opens the file dialog, and on touch devices the camera. */
 export function AddCell({ words, className, onFiles }: AddCellProps) {
   const { t } = useTranslation('studioParts');
   const gallery = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function AddCell({ words, className, onFiles }: AddCellProps) {
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
     onFiles([...(target.files ?? [])]);
-    // Allows choosing the same file again after its removal.
+    // Allows the same file again after its removal.
     target.value = '';
   }
 

@@ -4,12 +4,12 @@ import type { ImageForm } from './image-files.ts';
 
 export type AppliedEdit = { picture: File; mask?: File; letters?: readonly PlacedLetter[] };
 
-/** The image that the canvas was opened on, with a name for pictures that are not in the form. */
+/** The image that the canvas was opened on. The name is for pictures outside the form. */
 export type EditTarget = { id?: string | undefined; name: string };
 
 /**
- * Replaces the image by the edited picture. A picture whose image is not in the form is added at
- * the end, or replaces the last image if the form is full. `undo` restores the former image.
+ * Replaces the image by the edited picture. Without its image in the form, the picture is added at
+ * the end, or replaces the last one of a full form. `undo` restores the former image.
  */
 export function applyEdit(
   { studio, files }: ImageForm,

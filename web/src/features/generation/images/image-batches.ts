@@ -1,7 +1,4 @@
-/**
- * Adds files to the form in batches, and limits the form to the number of images that the chosen
- * model takes.
- */
+/** Adds files in batches, and limits the images to the number that the model takes. */
 import { randomId } from '../../../random-id.ts';
 import type { Draft } from '../form/draft.ts';
 import type { InputImage, StoredImage } from '../form/input-image.ts';
@@ -14,7 +11,7 @@ export function createImageBatches(
   { studio, files, tell }: ImageForm,
   storedOf: (file: File) => StoredImage | undefined,
 ) {
-  /** Undefined until a model for images is known: batches wait. */
+  /** Undefined until a model is known; batches wait. */
   let max: number | undefined;
   let waiting: (readonly File[])[] = [];
   /** The last model that had room for all images. */
@@ -49,7 +46,7 @@ export function createImageBatches(
     tell({ kind: 'dropped', count: dropped.length, max, undo: () => takeBack(dropped, modelName) });
   }
 
-  /** Restores dropped images at the end; the others keep their state. */
+  /** Restores dropped images at the end. */
   function takeBack(dropped: readonly InputImage[], modelName: Draft['modelName']): void {
     const present = new Set(images().map(({ id }) => id));
     const back = dropped.filter(({ id }) => !present.has(id));
@@ -59,7 +56,7 @@ export function createImageBatches(
   return {
     isFull: (): boolean => max !== undefined && images().length >= max,
 
-    /** Adds files that were picked, dropped or pasted together, and switches to image mode. */
+    /** Adds files that were picked, dropped or pasted together, in image mode. */
     addFiles(chosen: readonly File[]): void {
       if (chosen.length === 0) return;
       if (studio.state().draft.mode !== 'image') studio.edit({ mode: 'image' });
@@ -67,7 +64,7 @@ export function createImageBatches(
       else add(chosen, max);
     },
 
-    /** Sets the model of image mode and its number of images; undefined while unknown. */
+    /** Sets the model of image mode and its number of images, if known. */
     setModel(modelName: Draft['modelName'], most: number | undefined): void {
       max = most;
       if (most === undefined) return;

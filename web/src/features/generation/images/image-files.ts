@@ -1,11 +1,11 @@
-/** The chosen files of this page: the files themselves, and their stored addresses. */
+/** The chosen files of this page, and their stored addresses. */
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { StoredImage } from '../form/input-image.ts';
 import type { Studio } from '../studio-store.ts';
 import { identityOf } from './image-rules.ts';
 import type { ImageNotice } from './show-notice.ts';
 
-/** The form that owns the images: its draft, files and notices. */
+/** The form that owns the images. */
 export type ImageForm = {
   studio: Studio;
   files: ReturnType<typeof createShelf>;
@@ -15,9 +15,7 @@ export type ImageForm = {
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;
 const PLACES_MAX = 200;
 
-/**
- * The files by the ids of their entries. Files that left the form are kept for a while for Undo.
- */
+/** The files by ids of entries. Those that left the form are kept for a while for Undo. */
 export function createShelf(isInForm: (id: string) => boolean) {
   const files = new Map<string, File>();
 
@@ -33,9 +31,7 @@ export function createShelf(isInForm: (id: string) => boolean) {
   };
 }
 
-/**
- * Remembers where each file is stored since the page was loaded, so that no file is uploaded twice.
- */
+/** Remembers where each file is stored, so that none is uploaded twice. */
 export function createMemory() {
   const places = new Map<string, StoredImage>();
 
@@ -46,7 +42,7 @@ export function createMemory() {
       const [oldest] = places.keys();
       if (places.size > PLACES_MAX && oldest !== undefined) places.delete(oldest);
     },
-    /** Forgets an address whose file no longer exists. */
+    /** Forgets an address without a file. */
     forget(url: string): void {
       for (const [file, stored] of places) if (stored.url === url) places.delete(file);
     },

@@ -11,7 +11,7 @@ type ImageListProps = {
   children: ReactNode;
 };
 
-/** The images in the order of their letters. Dragging, a menu and arrow keys change the order. */
+/** The images in the order of their labels, changed by dragging, menu and arrow keys. */
 export function ImageList({ images, className, cellClassName, children }: ImageListProps) {
   const { t } = useTranslation('studioParts');
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +32,7 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
     images.remove(shown.id);
   }
 
-  /** The letters change during the drag, so that the user sees the result. */
+  /** Labels change during the drag, so that the user sees the result. */
   function handleDragOver(event: DragEvent, index: number): void {
     if (draggedId === undefined) return;
     event.preventDefault();
@@ -83,8 +83,8 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
 }
 
 /**
- * Restores the focus at the image's new position, or at the next image, because a moved or removed
- * element loses it.
+ * Focuses the image's new position or the next image, because a moved or removed element loses the
+ * focus.
  */
 function useFocusAfterChange(list: { current: HTMLElement | null }): (index: number) => void {
   const wanted = useRef<number>(undefined);

@@ -5,10 +5,7 @@ import { useObjectUrl } from './use-object-url.ts';
 
 type ImagePreviewProps = { shown: ShownImage; onMissing: (url: string) => void };
 
-/**
- * The preview of an image: this page's file if it has one, otherwise the stored one. Decoration;
- * its button has the words.
- */
+/** The preview of an image, from this page's file or the stored one. Its button has the words. */
 export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
   const { file, image, upload } = shown;
   const objectUrl = useObjectUrl(file);

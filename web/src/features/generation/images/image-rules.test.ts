@@ -11,7 +11,7 @@ const [a, b, c] = [fileOf('a'), fileOf('b'), fileOf('c')];
 
 describe('a batch', () => {
   it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])(
-    'may hold %s',
+    'may have %s',
     type => {
       expect(checkBatch([fileOf('a', { type })], [], 3)).toMatchObject({
         kind: 'taken',
@@ -21,7 +21,7 @@ describe('a batch', () => {
   );
 
   it.each(['', 'image/svg+xml', 'image/avif', 'image/heic', 'application/pdf', 'text/html'])(
-    'is refused whole for a file of type %j',
+    'is refused as a whole for a file of type %j',
     type => {
       const bad = fileOf('bad', { type });
 
@@ -34,7 +34,7 @@ describe('a batch', () => {
     },
   );
 
-  it('may hold files of 6 MB, and is refused whole for one byte more', () => {
+  it('may have files of 6 MB, and is refused as a whole for one byte more', () => {
     const full = fileOf('full', { size: PICKED_FILE_BYTES_MAX });
     const large = fileOf('large', { size: PICKED_FILE_BYTES_MAX + 1 });
 
@@ -51,13 +51,13 @@ describe('a batch', () => {
     [2, 2, 1],
     [0, 0, 3],
     [-1, 0, 3],
-  ])('with room for %i gives %i and leaves %i', (free, taken, excessCount) => {
+  ])('with room for %i gives %i and omits %i', (free, taken, excessCount) => {
     const batch = checkBatch([a, b, c], [], free);
 
     expect(batch).toMatchObject({ kind: 'taken', files: [a, b, c].slice(0, taken), excessCount });
   });
 
-  it('takes no file twice, neither one of the form nor one of its own', () => {
+  it('omits files that are in the form or repeated in the batch', () => {
     expect(checkBatch([a, b, b], [{ ...a }], 3)).toEqual({
       kind: 'taken',
       files: [b],
@@ -66,7 +66,7 @@ describe('a batch', () => {
     });
   });
 
-  it('takes another file of the same name', () => {
+  it('accepts another file with the same name', () => {
     expect(checkBatch([fileOf('a', { lastModified: 2 })], [a], 3)).toMatchObject({
       repeatedCount: 0,
     });

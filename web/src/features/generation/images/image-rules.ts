@@ -2,10 +2,7 @@ import { PICKED_FILE_BYTES_MAX, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/l
 
 export type FileFacts = { name: string; type: string; size: number; lastModified: number };
 
-/**
- * The result for files that were picked, dropped or pasted together: as many as fit, or none if one
- * is invalid.
- */
+/** The result for a batch of files: as many as fit, or none if one is invalid. */
 export type Batch<Chosen extends FileFacts> =
   | { kind: 'invalid'; reason: 'type' | 'size'; file: Chosen; others: readonly Chosen[] }
   | { kind: 'taken'; files: readonly Chosen[]; repeatedCount: number; excessCount: number };
@@ -48,10 +45,7 @@ export function checkBatch<Chosen extends FileFacts>(
   };
 }
 
-/**
- * Formats megabytes with two decimals: "6.50". A size above the limit never reads like the limit
- * itself.
- */
+/** Two decimals: "6.50". A size above the limit never reads like the limit. */
 export function megabytes(sizeBytes: number): string {
   const rounded = sizeBytes / BYTES_OF_MEGABYTE;
   const isOver = sizeBytes > PICKED_FILE_BYTES_MAX;
@@ -61,7 +55,7 @@ export function megabytes(sizeBytes: number): string {
   ).toFixed(2);
 }
 
-/** Moves an item within the list; places beyond the ends count as the ends. */
+/** Moves an item. Places beyond the ends count as the ends. */
 export function withMoved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const others = list.filter((_, index) => index !== from);
   const place = Math.min(Math.max(to, 0), others.length);
@@ -77,7 +71,7 @@ function reasonAgainst({ type, size }: FileFacts): 'type' | 'size' | undefined {
   return size > PICKED_FILE_BYTES_MAX ? 'size' : undefined;
 }
 
-/** Identifies a file: the same file picked twice is one upload. */
+/** A file that is picked twice is one upload. */
 export function identityOf({ name, size, lastModified }: FileFacts): string {
   return `${name}\n${size}\n${lastModified}`;
 }

@@ -23,8 +23,8 @@ export type ThumbActions = {
 };
 
 /**
- * One image with its letter and upload state. Its actions are in its menu and, with arrow keys and
- * Delete, on the keyboard.
+ * An image with its label and upload state. Its actions are in its menu, and on arrow keys and
+ * Delete.
  */
 export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbActions) {
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -69,7 +69,7 @@ function useEntries(shown: ShownImage, actions: ThumbActions): MenuEntry[] {
   const failure = upload?.status === 'error' ? upload : undefined;
 
   return [
-    // The row of images may have no room for all words.
+    // The row may have no room for all words.
     ...(failure ? [{ kind: 'heading' as const, label: <Reason problem={failure.problem} /> }] : []),
     ...(failure?.isRetryable
       ? [
@@ -117,7 +117,7 @@ function Reason({ problem }: { problem: UploadProblem }) {
   return <span className="block max-w-56 text-red">{describeProblem(problem)}</span>;
 }
 
-/** Opens the canvas. The button of an edited image stays visible as a mark. */
+/** Opens the canvas. On an edited image the button stays visible. */
 function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { label, image } = shown;
@@ -135,7 +135,7 @@ function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }
   );
 }
 
-/** Returns whether the pixels are available: as a file or on the server. */
+/** The pixels must be available, as a file or on the server. */
 function isEditable({ file, image, upload }: ShownImage): boolean {
   return upload?.status !== 'error' && (file !== undefined || image.stored !== undefined);
 }
@@ -151,7 +151,7 @@ function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => 
   return (
     <CornerButton
       words={words}
-      // Failed and pending uploads show the button, so that they can be removed quickly.
+      // Failed and pending uploads can be removed quickly.
       isShown={upload !== undefined}
       onClick={onRemove}
       className="top-0 right-0 rounded-tr-thumb rounded-bl-thumb"
@@ -163,7 +163,7 @@ function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => 
 
 type CornerButtonProps = {
   words: string;
-  /** Otherwise the button appears on hover only. */
+  /** Otherwise the button appears on hover. */
   isShown: boolean;
   onClick: () => void;
   className: string;
@@ -171,8 +171,8 @@ type CornerButtonProps = {
 };
 
 /**
- * A small button that does not grow for fingers, because it would cover the picture. The picture's
- * menu has the same action.
+ * A small button that does not grow for fingers, because it would cover the picture. The menu has
+ * the same action.
  */
 function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {
   return (
@@ -197,7 +197,7 @@ function CornerButton({ words, isShown, onClick, className, children }: CornerBu
 }
 
 function handleKey(event: KeyboardEvent<HTMLElement>, actions: ThumbActions): void {
-  // Ignores keys of the open menu, which React bubbles here although it is elsewhere in the
+  // Ignores keys of the open menu. React bubbles them here although it is elsewhere in the
   // document.
   if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
   const deed = deeds[event.key];

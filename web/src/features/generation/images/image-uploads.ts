@@ -1,6 +1,6 @@
 /**
- * Uploads the images of the draft: each upload starts when its image enters the draft, and is
- * cancelled when it leaves, whoever changed the draft.
+ * Uploads the draft's images. An upload starts when its image enters the draft and is cancelled
+ * when it leaves, whoever changed the draft.
  */
 
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';

@@ -6,8 +6,7 @@ import { ImagesNote } from './images-note.tsx';
 import type { ImagesOfForm } from './use-images.ts';
 
 /**
- * The images of the form in its column: label and count, the pictures with their letters, and a
- * note how prompts can name them.
+ * The images in the form's column: label and count, pictures, and a note how prompts can name them.
  */
 export function ImagesField({ images }: { images: ImagesOfForm }) {
   const { t } = useTranslation('studioParts');

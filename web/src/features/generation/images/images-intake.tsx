@@ -5,8 +5,8 @@ import type { ImagesOfForm } from './use-images.ts';
 import { usePageFiles } from './use-page-files.ts';
 
 /**
- * Takes images that are dropped on the page or pasted, in either mode. Mounted once inside the
- * form, which must be positioned: a dragged file covers the form with a message.
+ * Takes images that are dropped on the page or pasted, in either mode. Must be inside the
+ * positioned form, which a dragged file covers with a message.
  */
 export function ImagesIntake({
   images,

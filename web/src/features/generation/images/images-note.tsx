@@ -9,8 +9,7 @@ import { describeProblem } from './show-notice.ts';
 import type { ImagesOfForm } from './use-images.ts';
 
 /**
- * A line below or beside the images: how prompts name them, a problem or delay of one, or which
- * files are accepted.
+ * A line with the images: how prompts name them, a problem or delay, or which files are accepted.
  */
 export function ImagesNote({ images, className }: { images: ImagesOfForm; className: string }) {
   const { t } = useTranslation('studioParts');
@@ -48,7 +47,7 @@ function useTip({ list }: ImagesOfForm): string[] {
     : [];
 }
 
-/** Returns why an upload waits that will continue by itself. */
+/** Returns why an upload waits and will continue by itself. */
 function useBusyHint({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const waiting = list.find(({ upload }) => upload?.status === 'pending' && upload.isServerBusy);
@@ -72,7 +71,7 @@ function useMaskHint({ list, model }: ImagesOfForm): string[] {
   ];
 }
 
-/** Returns the letters of each image, with an example of naming the first one. */
+/** Returns each image's letters, with an example of naming the first. */
 function useLetterHints({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const lettered = list.flatMap(({ label, image: { letters = [] } }) =>

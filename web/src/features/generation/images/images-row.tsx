@@ -6,8 +6,8 @@ import { ImagesNote } from './images-note.tsx';
 import type { ImagesOfForm } from './use-images.ts';
 
 /**
- * The images of the form in the phone's sheet: one row that scrolls sideways to the sheet's edges,
- * with the words at its end. Without an image the words are below, at the same total height.
+ * The images in the phone's sheet: a row that scrolls sideways, with the words at its end. Without
+ * an image the words are below, at the same total height.
  */
 export function ImagesRow({ images }: { images: ImagesOfForm }) {
   const { t } = useTranslation('studioParts');

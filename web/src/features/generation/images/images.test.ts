@@ -32,7 +32,7 @@ function fileNamed(name: string): File {
   return new File(['x'], name, { type: 'image/png', lastModified: 1 });
 }
 
-it('shows files at once, in image mode, and stores their addresses as they arrive', async () => {
+it('shows files at once in image mode, and stores their addresses as they arrive', async () => {
   const { world, studio, shown, idOf, add } = start();
   await add('a', 'b');
   expect(studio.state().draft.mode).toBe('image');
@@ -43,7 +43,7 @@ it('shows files at once, in image mode, and stores their addresses as they arriv
   expect(Object.keys(studio.state().uploads)).toEqual([idOf('a')]);
 });
 
-it('keeps only what is stored across a reload', async () => {
+it('keeps only stored images across a reload', async () => {
   const { world, keeper, add } = start();
   await add('a', 'b');
   await world.end('a');
@@ -54,7 +54,7 @@ it('keeps only what is stored across a reload', async () => {
 });
 
 describe('an image that leaves the form', () => {
-  it.each(['by its own button', 'by a reset'])('is sent no further, %s', async how => {
+  it.each(['by its own button', 'by a reset'])('is no longer uploaded, %s', async how => {
     const { world, studio, images, idOf, add } = start();
     await add('a');
     const { signal } = world.sendings[0] ?? {};
@@ -66,7 +66,7 @@ describe('an image that leaves the form', () => {
     expect(studio.state()).toMatchObject({ draft: { images: [] }, uploads: {} });
   });
 
-  it('is sent when an undo brings it back, and not where it is stored', async () => {
+  it('is uploaded when an undo restores it, unless it is stored', async () => {
     const { world, studio, add } = start();
     await add('a', 'b');
     await world.end('a');
@@ -81,8 +81,8 @@ describe('an image that leaves the form', () => {
   });
 });
 
-describe('a model that takes fewer', () => {
-  it('drops the last ones, says how many, and an undo brings them and the former model back', async () => {
+describe('a model that takes fewer images', () => {
+  it('drops the last ones and says how many; an undo restores them and the former model', async () => {
     const { world, studio, images, notices, shown, add } = start();
     await add('a', 'b', 'c');
     for (const name of ['a', 'b', 'c']) await world.end(name);
@@ -96,7 +96,7 @@ describe('a model that takes fewer', () => {
     expect(studio.state().draft).toMatchObject({ modelName: 'first', images: { length: 3 } });
   });
 
-  it('takes nothing from those that were stored before the undo, and leads back to image mode', async () => {
+  it('loses nothing that was stored before the undo, which returns to image mode', async () => {
     const { world, studio, images, notices, shown, add } = start();
     await add('a', 'b');
     studio.edit({ modelName: 'small' });
@@ -115,7 +115,7 @@ describe('a model that takes fewer', () => {
     });
   });
 
-  it('keeps the choice of a model that nobody has seen hold them, as where the list failed after a reload', async () => {
+  it('leaves the chosen model to an undo if no model was seen to take the images, as after a failed list', async () => {
     const { world, keeper, studio, add } = start();
     await add('a', 'b');
     for (const name of ['a', 'b']) await world.end(name);
@@ -130,7 +130,7 @@ describe('a model that takes fewer', () => {
   });
 });
 
-it('takes as many as fit and says so', async () => {
+it('adds as many as fit and says so', async () => {
   const { notices, shown, add } = start({ max: 2 });
   await add('a', 'b', 'c');
   await add('d');
@@ -142,7 +142,7 @@ it('takes as many as fit and says so', async () => {
   ]);
 });
 
-it('adds nothing of a batch in which one can’t be taken', async () => {
+it('adds nothing of a batch with an invalid file', async () => {
   const { world, images, notices, shown } = start();
   images.addFiles([fileNamed('a'), new File(['x'], 'b.pdf', { type: 'application/pdf' })]);
   await settle();
@@ -152,7 +152,7 @@ it('adds nothing of a batch in which one can’t be taken', async () => {
   expect(notices).toMatchObject([{ kind: 'invalid', reason: 'type', file: { name: 'b.pdf' } }]);
 });
 
-it('uploads the same file once', async () => {
+it('uploads a repeated file once', async () => {
   const { world, notices, shown, add } = start();
   await add('a');
   await world.end('a');
@@ -162,8 +162,8 @@ it('uploads the same file once', async () => {
   expect(notices).toEqual([{ kind: 'repeated', count: 1 }]);
 });
 
-describe('an image that is removed', () => {
-  it('comes back by Undo to its place, stored or on its way again', async () => {
+describe('a removed image', () => {
+  it('is restored by Undo to its place, stored or uploading again', async () => {
     const { world, images, notices, shown, idOf, add } = start();
     await add('a', 'b', 'c');
     await world.end('b');
@@ -180,7 +180,7 @@ describe('an image that is removed', () => {
     expect(world.sendings.map(({ name }) => name)).toEqual(['c', 'a']);
   });
 
-  it('comes back once, as far as there is room', async () => {
+  it('is restored once, if there is room', async () => {
     const { world, images, notices, shown, idOf, add } = start({ max: 2 });
     await add('a', 'b');
     await world.end('a');
@@ -194,7 +194,7 @@ describe('an image that is removed', () => {
     expect(notices.slice(1)).toMatchObject([{ kind: 'dropped', count: 1, max: 2 }]);
   });
 
-  it('is not offered back where it never was kept', async () => {
+  it('is not offered if it was never stored', async () => {
     const { world, images, notices, idOf, add } = start();
     images.show();
     await add('a');
@@ -205,8 +205,8 @@ describe('an image that is removed', () => {
   });
 });
 
-describe('a file that was stored and left the form', () => {
-  it('is not sent again when it is picked anew', async () => {
+describe('a stored file that left the form', () => {
+  it('is not uploaded when it is picked again', async () => {
     const { world, studio, images, shown, idOf, add } = start();
     await add('a');
     await world.end('a');
@@ -218,7 +218,7 @@ describe('a file that was stored and left the form', () => {
     expect(studio.state().uploads).toEqual({});
   });
 
-  it('is sent again where what was stored of it is gone', async () => {
+  it('is uploaded again if its stored file is gone', async () => {
     const { world, studio, images, idOf, shown, add } = start();
     await add('a');
     await world.end('a');
@@ -231,7 +231,7 @@ describe('a file that was stored and left the form', () => {
   });
 });
 
-it('holds files until it is known how many the model takes', async () => {
+it('keeps files waiting until the model’s number of images is known', async () => {
   const { images, shown, add } = start();
   images.setModel(undefined, undefined);
   await add('a');
@@ -242,7 +242,7 @@ it('holds files until it is known how many the model takes', async () => {
   expect(shown()).toEqual(['a not stored']);
 });
 
-it('says what failed only where no form shows it', async () => {
+it('reports failures only if no form shows them', async () => {
   const { world, images, notices, add } = start();
   const refused = { kind: 'answered', status: 415, text: '' } as const;
   const hide = images.show();
@@ -256,7 +256,7 @@ it('says what failed only where no form shows it', async () => {
   expect(notices).toMatchObject([{ kind: 'failed', count: 1 }]);
 });
 
-it('keeps the letters with the order', async () => {
+it('keeps labels in the order of images', async () => {
   const { images, shown, idOf, add } = start();
   await add('a', 'b', 'c');
   images.move(idOf('c'), 0);
@@ -264,7 +264,7 @@ it('keeps the letters with the order', async () => {
   expect(shown().map(words => words[0])).toEqual(['c', 'a', 'b']);
 });
 
-it('says that an image is gone whose address answers so, and lets nobody run with it', async () => {
+it('marks an image whose address is gone, and blocks the run', async () => {
   const { world, studio, idOf, shown, add } = start();
   await add('a');
   await world.end('a');

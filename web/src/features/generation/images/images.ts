@@ -1,6 +1,6 @@
 /**
- * The input images of the form: files become entries of the draft and are uploaded. The object
- * lives as long as the studio, so uploads continue while the dashboard is shown.
+ * The input images: files become entries of the draft and are uploaded. Lives as long as the
+ * studio, so uploads continue while the dashboard is shown.
  */
 import { browserUploadPorts } from '../../../api/uploads/browser-upload-ports.ts';
 import type { UploadPorts } from '../../../api/uploads/uploads.ts';
@@ -20,7 +20,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
     images().some(image => partsOf(image).some(part => part.id === id)),
   );
   const form: ImageForm = { studio, files, tell };
-  /** The number of forms on the page; each shows failures itself. */
+  /** Each shown form reports failures itself. */
   let formsShown = 0;
   const uploads = createImageUploads(form, ports, failed => {
     if (failed[0] && formsShown === 0)
@@ -42,7 +42,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
     addFiles,
     setModel,
 
-    /** Counts a form that shows the images. Returns a function that ends this. */
+    /** Counts a form that shows the images, until the returned function is called. */
     show(): () => void {
       formsShown += 1;
 
@@ -51,7 +51,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
       };
     },
 
-    /** Offers to restore an image, unless its upload failed. */
+    /** Offers to restore the image, unless its upload failed. */
     remove(id: string): void {
       const place = images().findIndex(image => image.id === id);
       const removed = images()[place];
@@ -95,7 +95,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
 
     idOf: (file: File) => images().find(({ id }) => files.get(id) === file)?.id,
 
-    /** Ends all uploads, because another user signed in. */
+    /** Another user has signed in. */
     end: uploads.end,
   };
 }

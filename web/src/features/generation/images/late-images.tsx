@@ -6,8 +6,7 @@ import { imagesPart } from '../late-parts.ts';
 import { waveClass } from '../prints/wave-class.ts';
 
 /**
- * The images of the form in image mode, or a placeholder with the height of the empty field while
- * their code loads.
+ * The images in image mode, or while their code loads a placeholder of the empty field's height.
  */
 export function LateImages({ form, isRow = false }: { form: StudioForm; isRow?: boolean }) {
   const isShown = form.draft.mode === 'image';

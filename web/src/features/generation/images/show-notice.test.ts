@@ -95,7 +95,7 @@ describe('a toast of images', () => {
     expect(await wordsOf(notice, 'zh')).toBe(zh);
   });
 
-  it('stays 4 s, also where it can be undone', () => {
+  it('stays 4 s, even with an undo', () => {
     showNotice(large);
     expect(shown?.durationMs).toBe(4_000);
     showNotice({ kind: 'dropped', count: 1, max: 2, undo: () => {} });
@@ -103,7 +103,7 @@ describe('a toast of images', () => {
     expect(shown?.durationMs).toBe(4_000);
   });
 
-  it('names three of many files, and cuts the middle out of a long name', async () => {
+  it('names three of many files, and shortens a long name in the middle', async () => {
     const long = { name: `${'long '.repeat(20)}name.png`, size: 7_340_032 };
     const notice: ImageNotice = { ...large, file: long, others: names.map(name => ({ name })) };
 
@@ -114,7 +114,7 @@ describe('a toast of images', () => {
   });
 });
 
-describe('the words for a file that is not kept', () => {
+describe('the words for a file that is not stored', () => {
   const answered = (
     code: 'AUTH_UNAUTHORIZED' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'NETWORK',
     message = '',

@@ -8,7 +8,7 @@ import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { UNDO_TOAST_KEY } from '../offer-undo.ts';
 import { megabytes } from './image-rules.ts';
 
-/** A notice about images that could not be added as requested. */
+/** Images could not be added as requested. */
 export type ImageNotice =
   | {
       kind: 'invalid';
@@ -22,12 +22,12 @@ export type ImageNotice =
   | { kind: 'dropped'; count: number; max: number; undo: () => void }
   | { kind: 'failed'; count: number; first: UploadProblem };
 
-/** Uses a toast, because the form may be out of sight. */
+/** The form may be out of sight, so a toast appears. */
 export function showNotice(notice: ImageNotice): void {
   toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
 
-/** Returns why a file is not stored; in English the server's own message if it has one. */
+/** Returns why a file is not stored, in English in the server's words if it has any. */
 export function describeProblem(problem: UploadProblem): string {
   const isEnglish = currentLanguage() === 'en';
   switch (problem.kind) {
@@ -44,7 +44,7 @@ export function describeProblem(problem: UploadProblem): string {
   }
 }
 
-/** The server's messages are exact; the texts of its codes are too general for a picture. */
+/** The server's messages are exact; those of its codes are too general for a picture. */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {
     case 'AUTH_UNAUTHORIZED':
@@ -141,7 +141,7 @@ function namesOf(files: readonly { name: string }[]): string {
 const NAMES_MAX = 3;
 const NAME_CHARACTERS_MAX = 32;
 
-/** Shortens a long name in the middle, because its end is the file type. */
+/** Shortens a name in the middle, because its end is the file type. */
 function shortName(name: string): string {
   const characters = [...name];
   if (characters.length <= NAME_CHARACTERS_MAX) return name;

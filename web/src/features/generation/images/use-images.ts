@@ -5,14 +5,13 @@ import { type InputImage, labelOf, partsOf, type UploadState } from '../form/inp
 import { useStudio } from '../studio-store.ts';
 import { loadEngine, useLateEngine } from './use-late-engine.ts';
 
-/** One image as the form shows it. */
 export type ShownImage = {
   id: string;
   image: InputImage;
   label: string;
-  /** Undefined for images that came by address. */
+  /** Undefined for images from an address. */
   file?: File;
-  /** Undefined once the image and its mask are stored. */
+  /** Undefined once image and mask are stored. */
   upload?: UploadState;
 };
 
@@ -22,7 +21,7 @@ export type ImagesOfForm = ReturnType<typeof useImages>;
 
 /**
  * Returns the images of the form and their actions.
- * @param model the chosen model of image mode; undefined in text mode and while unknown
+ * @param model the model of image mode; undefined in text mode and while unknown
  */
 export function useImages(userId: string, model: Model | undefined, onEdit: EditImage) {
   const { draft, uploads, studio } = useStudio(userId);
@@ -54,7 +53,7 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     /** Files wait until the code that takes them has loaded. */
     addFiles(files: readonly File[]): void {
       if (engine) return engine.addFiles(files);
-      // Otherwise a run of text mode could begin without them.
+      // A run of text mode could otherwise begin without them.
       studio.edit({ mode: 'image' });
       loadEngine(userId).then(late => late.addFiles(files), showNotOpened);
     },
@@ -68,12 +67,12 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     remove: (id: string) => engine?.remove(id),
     move: (id: string, to: number) => engine?.move(id, to),
     retry: (id: string) => engine?.retry(id),
-    /** The address answers that nothing exists there. */
+    /** Nothing exists at the address. */
     markMissing: (url: string) => studio.markMissing([url]),
   };
 }
 
-/** A problem of either upload comes first, then the progress of the image itself. */
+/** A problem of either upload comes first, then the image's progress. */
 function uploadOf(
   image: InputImage,
   uploads: Readonly<Record<string, UploadState>>,

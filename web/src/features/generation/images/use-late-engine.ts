@@ -3,17 +3,16 @@ import { loadTexts } from '../../../i18n/start-i18n.ts';
 import { useLoadAhead } from '../../../ui/hooks/use-load-ahead.ts';
 import type { Images } from './images.ts';
 
-/** The module that adds and uploads files, once it has loaded. */
+/** The module that adds and uploads files, once loaded. */
 let imagesOf: ((userId: string) => Images) | undefined;
 
-/** Rejects if the code can't be loaded. */
 export async function loadEngine(userId: string): Promise<Images> {
   [{ imagesOf }] = await Promise.all([import('./images.ts'), loadTexts('studioParts')]);
 
   return imagesOf(userId);
 }
 
-/** @param isWanted loads at once instead of beside the page */
+/** @param isWanted loads at once instead of after the page */
 export function useLateEngine(userId: string, isWanted: boolean): Images | undefined {
   const [, rerender] = useState<unknown>();
   useLoadAhead(loadAhead);
@@ -23,7 +22,7 @@ export function useLateEngine(userId: string, isWanted: boolean): Images | undef
   useEffect(() => {
     if (!isAwaited) return undefined;
     let isGone = false;
-    // A user who adds a file gets the error.
+    // The error is shown when the user adds a file.
     loadEngine(userId).then(
       () => isGone || rerender({}),
       () => {},

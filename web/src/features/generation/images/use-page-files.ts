@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page, or pasted, as one batch. Returns whether files
- * are being dragged over the page. If nothing is taken, an accidental drop still does not leave the
- * page.
+ * Takes files that are dropped anywhere or pasted, as one batch. Returns whether files are dragged
+ * over the page. An accidental drop never leaves the page.
  */
 export function usePageFiles(
   isTaking: boolean,
@@ -37,7 +36,7 @@ function listenToDrops(options: {
   signal: AbortSignal;
 }): void {
   const { isTaking, onOver, onFiles, signal } = options;
-  // A drag from within the page, such as a picture, may look like a file.
+  // A drag from within the page may look like a file.
   let isOurs = false;
   const handleDrag = (event: DragEvent) => {
     if (isOurs || !event.dataTransfer?.types.includes('Files')) return;
@@ -49,7 +48,7 @@ function listenToDrops(options: {
   addEventListener('dragend', () => (isOurs = false), { signal });
   addEventListener('dragenter', handleDrag, { signal });
   addEventListener('dragover', handleDrag, { signal });
-  // No related target: the drag left the window.
+  // Without a related target the drag left the window.
   addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), {
     signal,
   });
@@ -71,7 +70,7 @@ function listenToPastes(onFiles: (files: readonly File[]) => void, signal: Abort
     const files = [...(event.clipboardData?.files ?? [])];
     const isWriting =
       event.target instanceof HTMLElement && event.target.matches('input, textarea');
-    // Office programs add a picture of a copied text to the text.
+    // Office programs add a picture to copied text.
     if (files.length === 0 || (isWriting && event.clipboardData?.types.includes('text/plain')))
       return;
     event.preventDefault();

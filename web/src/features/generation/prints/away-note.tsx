@@ -3,10 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/**
- * Names the models that are unavailable, and since when; nothing if all are available. They return
- * by themselves.
- */
+/** Names the unavailable models, which return by themselves, and since when. */
 export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
   const words = useAwayWords(away);
 
@@ -19,7 +16,6 @@ export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
   );
 }
 
-/** Returns the same words for places that take only text. */
 export function useAwayWords(away: readonly UnavailableModel[]): string | undefined {
   const { t, language } = useTranslation('studio');
   const [first, ...others] = away.toSorted((one, other) => one.since.localeCompare(other.since));

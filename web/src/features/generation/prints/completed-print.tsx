@@ -34,9 +34,8 @@ const beforeAfter = latePart(() =>
 type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
 
 /**
- * The finished picture on its mat with the seal. The plate has the pictures of a run to choose
- * from. An edit of one picture is shown beside its source with a divider, until its switch is
- * turned off.
+ * The finished picture with the seal. The plate offers the pictures of a run. An edit of one
+ * picture is shown beside its source until a switch turns that off.
  */
 export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   const { t } = useTranslation('studioParts');
@@ -109,8 +108,8 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 }
 
 /**
- * Says on the picture what is missing, because the bar has no room on phones. Screen readers get
- * the badge instead.
+ * Says what is missing on the picture, because the bar has no room on phones. Screen readers get
+ * the badge.
  */
 function NoteOnPicture({ job }: { job: Job }) {
   return (
@@ -156,7 +155,7 @@ type ComparedProps = {
   onUnreached: () => void;
 };
 
-/** The result hangs alone, in the same box, until the comparison's code has loaded. */
+/** The result is shown alone until the comparison's code has loaded. */
 function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   const { t } = useTranslation('studioParts');
   const drawBeforeAfter = useLatePart(beforeAfter, true, ignoreFailure);
@@ -213,7 +212,7 @@ function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: 
 
 type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };
 
-/** Loads at once, and no larger than the wall can show. */
+/** Loads at once, no larger than the wall can show. */
 function Hanging({ image, alt, onUnreached }: HangingProps) {
   return (
     <Picture
@@ -230,7 +229,5 @@ function Hanging({ image, alt, onUnreached }: HangingProps) {
   );
 }
 
-/**
- * The greatest width of the print: the window without the form, on phones without mat and margin.
- */
+/** The print's greatest width: the window without the form, on phones without mat and margin. */
 const WALL_SIZES = '(min-width: 48rem) calc(100vw - 340px), calc(100vw - 42px)';

@@ -1,7 +1,4 @@
-/**
- * Returns the element to focus when the focused one is gone and no nearer one can take the focus.
- * Only scripts can focus it.
- */
+/** Returns the element to focus if no nearer one can take the focus. Only scripts focus it. */
 export function pageHeading(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>('main h1') ?? undefined;
 }

@@ -11,7 +11,7 @@ type ProblemPrintProps = {
   onRetry: () => void;
 };
 
-/** The print of a failed run: what happened, the effect on credits, and a way back to the form. */
+/** A failed run: what happened, the effect on credits, and a way back to the form. */
 export function ProblemPrint({ problem, ratio, onRetry }: ProblemPrintProps) {
   const { t } = useTranslation('studioParts');
   const { title, text } = useProblemWords(problem);

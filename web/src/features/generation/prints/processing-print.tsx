@@ -15,8 +15,8 @@ type ProcessingPrintProps = {
 };
 
 /**
- * The print of a pending run: its shape, the blur of an edit's source but no false preview,
- * progress on the plate, and the seal's place.
+ * A pending run: its shape, the blur of an edit's source, progress on the plate, and the seal's
+ * place. There is no false preview.
  */
 export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -48,8 +48,7 @@ export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
       seal="place"
     >
       <EmptyPicture ratio={ratio} thumbhash={underpainting?.thumbhash}>
-        {/* The plate says so itself if it is wide enough: from 36rem on, of which the picture's
-            padding takes 3. */}
+        {/* A plate of 36rem says so itself; the picture's padding takes 3. */}
         <p className="max-w-[36ch] rounded-control bg-raised px-3 py-1.5 text-14 text-balance text-faint md:@min-[33rem]:sr-only">
           {t('studioParts:canLeave.long')}
         </p>

@@ -22,14 +22,13 @@ type ResultActionsProps = {
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
   renderFavorite: (job: Job) => ReactNode;
-  /** In the bar above the print, or as labelled icons below it on phones. */
   place: 'bar' | 'below';
 };
 
 /**
- * The actions for the run: continue, view, keep, in this order. The view action stays the same
- * control when the picture arrives; removed controls hand their focus on, and no other control
- * takes their place in the tab order.
+ * The actions for the run, in the order continue, view, keep. The view action stays the same
+ * control when the picture arrives. Removed controls hand their focus on, so that none takes their
+ * place in the tab order.
  */
 export function ResultActions({ place, ...props }: ResultActionsProps) {
   const { run } = props;
@@ -54,7 +53,6 @@ export function ResultActions({ place, ...props }: ResultActionsProps) {
 }
 
 type RowProps = Omit<ResultActionsProps, 'run' | 'shown' | 'renderFavorite' | 'place'> & {
-  /** The job while it is pending. */
   jobId?: string;
   finished?: { job: Job; image: JobImage };
 };
@@ -64,7 +62,7 @@ function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: 
   const { t } = useTranslation('studioParts');
 
   return (
-    // Without a box of its own, which would move when controls appear and go.
+    // A box would move when controls appear and go.
     <div className="contents max-md:hidden">
       {jobId && (
         <HandsFocusOn key="leave" onFocusLost={onFocusLost}>
@@ -117,6 +115,6 @@ function RowBelow({
   );
 }
 
-/** Stays in sight while the print above scrolls. */
+/** Stays in sight while the print scrolls. */
 const rowBelow =
   'sticky bottom-0 z-3 flex h-17 flex-none items-center justify-around self-stretch bg-ink md:hidden';

@@ -4,13 +4,13 @@ import type { StudioForm } from '../form/use-studio-form.ts';
 
 export type ResultPanelProps = {
   form: StudioForm;
-  /** Returns to an empty wall; the run goes on. */
+  /** Returns to an empty wall while the run continues. */
   onLeave: () => void;
   onFocusLost: () => void;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
-  /** Draws an action of another feature for a finished work. */
+  /** Draws another feature's action for a finished work. */
   renderFavorite: (job: Job) => ReactNode;
 };
 

@@ -21,7 +21,7 @@ export function ResultPanel(props: ResultPanelProps) {
 
   return (
     <section aria-label={t('result')} className="flex min-h-0 min-w-0 grow flex-col">
-      {/* Phones have no room for the bar: the plate shows the state, and the actions are below the
+      {/* Phones have no room for the bar: the plate has the state, and the actions are below the
           print. */}
       <div data-tools className="flex h-15 flex-none items-center gap-1 px-6 max-md:sr-only">
         <div className="mr-auto flex min-w-0 items-center gap-2 self-stretch pr-3">
@@ -30,8 +30,8 @@ export function ResultPanel(props: ResultPanelProps) {
         </div>
         {drawRun({ ...ofRun, place: 'bar' })}
       </div>
-      {/* The container of the print. On phones it includes the line of works, so that the print
-          keeps its size when that appears. */}
+      {/* The print's container. On phones it includes the line of works, so that its appearance
+          does not resize the print. */}
       <div className="flex min-h-0 grow flex-col max-md:[container-type:size]">
         <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
           {print || <IdlePrint draft={draft} choice={choice} />}
@@ -44,13 +44,12 @@ export function ResultPanel(props: ResultPanelProps) {
 }
 
 /**
- * The other pending works, also of other tabs, at the foot of the wall; on phones one line. The
- * foot keeps its height without works.
+ * The other pending works at the foot of the wall, also of other tabs. The foot keeps its height
+ * without them.
  */
 function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
   const isWide = useMedia(WIDE);
   const note = useNote(form.run);
-  // The history has these works, too.
   const drawWorks = useLatePart(queueWorks, true);
   const works = drawWorks({ run: form.run, studio: form.studio, onViewHistory, onFocusLost });
   if (!isWide) return works;

@@ -9,26 +9,23 @@ type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'm
   children: ReactNode;
 };
 
-/** The mat and lines at both sides, and mat, plate and lines above and below, in px. */
+/** In px: the mat and lines at both sides; mat, plate and lines above and below. */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
-/**
- * The same on phones, with the wall's margin, the row of actions and the line of works, whose room
- * is always kept.
- */
+/** On phones also the wall's margin, the row of actions and the line of works. */
 const PHONE_SIDES_PX = 26;
 const PHONE_AROUND_PX = 194;
 
 /**
- * The print in the middle of the wall, as large as it fits whole. Container units size it, so
- * nothing is measured and nothing jumps. Only a print much taller than a phone's wall scrolls.
+ * The print in the middle of the wall, as large as it fits. Container units size it, so nothing is
+ * measured and nothing jumps. Only a print much taller than a phone's wall scrolls.
  */
 export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
   const width = `max(18rem, min(100cqw - 48px, (100cqh - ${AROUND_PX}px) / ${ratio} + ${SIDES_PX}px))`;
   const phoneWidth = `max(15rem, min(100cqw - 16px, (100cqh - ${PHONE_AROUND_PX}px) / ${ratio} + ${PHONE_SIDES_PX}px))`;
 
   return (
-    // as: React's type does not know custom properties
+    // as: React's type lacks custom properties
     <div
       className="w-(--phone-print-width) md:w-(--print-width)"
       style={{ '--print-width': width, '--phone-print-width': phoneWidth } as CSSProperties}

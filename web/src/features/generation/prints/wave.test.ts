@@ -16,7 +16,7 @@ afterEach(() => {
 
 const wave = () => studio.state().wave;
 
-test('the model shows at once, the prompt after 200 ms, the images after 400 ms, and nothing after 3 s', () => {
+test('a wave marks the model at once, the prompt after 200 ms, the images after 400 ms, and nothing after 3 s', () => {
   startWave(studio, { hasImages: true });
 
   expect(wave()).toEqual(['model']);
@@ -32,14 +32,14 @@ test('the model shows at once, the prompt after 200 ms, the images after 400 ms,
   expect(wave()).toEqual([]);
 });
 
-test('without images the prompt is the last to show', () => {
+test('a wave without images ends with the prompt', () => {
   startWave(studio, { hasImages: false });
 
   vi.advanceTimersByTime(WAVE_END_MS - 1);
   expect(wave()).toEqual(['model', 'prompt']);
 });
 
-test('another wave begins anew, and what is left of the one before does not cut it short', () => {
+test('another wave restarts the marks, and the former one does not cut it short', () => {
   startWave(studio, { hasImages: true });
   vi.advanceTimersByTime(WAVE_END_MS - 100);
 

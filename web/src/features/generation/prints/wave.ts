@@ -1,14 +1,13 @@
 /**
- * Marks the filled-in parts: the model at once, then the prompt, then the images, until the wave
- * ends.
+ * Marks filled-in parts: the model at once, then the prompt, then the images, until the wave ends.
  */
 import { WAVE_END_MS, WAVE_IMAGES_MS, WAVE_PROMPT_MS } from '@vermilion/contract/limits';
 import type { Studio } from '../studio-store.ts';
 
-/** The timers of a running wave, so that another one starts clean. */
+/** The timers of running waves, so that another one starts clean. */
 const timersOf = new WeakMap<Studio, readonly ReturnType<typeof setTimeout>[]>();
 
-/** The wave goes on while another page is shown, so that it always ends. */
+/** A wave continues while another page is shown, so that it always ends. */
 export function startWave(studio: Studio, { hasImages }: { hasImages: boolean }): void {
   for (const timer of timersOf.get(studio) ?? []) clearTimeout(timer);
   studio.setWave(['model']);

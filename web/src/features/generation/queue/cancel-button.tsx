@@ -8,14 +8,13 @@ import { useCancelWork } from './use-cancel-work.ts';
 type CancelButtonProps = {
   id: string;
   studio: Studio;
-  /** In the bar above the print, or as a labelled icon below it on phones. */
   place: 'bar' | 'below';
 };
 
 export function CancelButton({ id, studio, place }: CancelButtonProps) {
   const { t } = useTranslation('studioParts');
   const { cancel, isCancelling } = useCancelWork(studio);
-  // The server may ask the provider first, which takes some seconds.
+  // The server may ask the provider first, for some seconds.
   const words = t(isCancelling ? 'cancel.asking' : 'cancel.action');
 
   if (place === 'below')

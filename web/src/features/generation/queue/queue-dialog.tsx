@@ -53,8 +53,8 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
 }
 
 /**
- * The opening control takes `opener`. While the list is open each work keeps its place, also after
- * its end, so that a finger never hits the wrong work.
+ * `opener` belongs to the opening control. An open list keeps the places of works, even after their
+ * end, so that a finger never hits the wrong one.
  */
 export function useQueueDialog(works: readonly QueuedWork[]) {
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ type QueueListProps = {
   buttonSize: 32 | 44;
 };
 
-/** Pending works. When a focused one goes, the focus moves to its neighbor. */
+/** Pending works. If a focused one goes, its neighbor gets the focus. */
 export function QueueList({
   works,
   studio,
@@ -32,7 +32,7 @@ export function QueueList({
 
   function handleFocusLost(id: string): void {
     const index = cancelButtons(list.current).findIndex(button => button.dataset.cancel === id);
-    // The next work is rendered in the same commit, but after this.
+    // The next work is rendered later in the same commit.
     queueMicrotask(() => {
       const buttons = cancelButtons(list.current);
       const neighbor = buttons[index] ?? buttons.at(-1);

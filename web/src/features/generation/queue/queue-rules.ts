@@ -1,20 +1,15 @@
 import type { Job } from '@vermilion/contract/job';
 
-/** Facts about pending works. Pure functions. */
-
-/**
- * A pending work. `place` counts the user's waiting works from 1; undefined once the work has
- * begun.
- */
+/** `place` counts the user's waiting works from 1; undefined once the work has begun. */
 export type QueuedWork = {
   job: Job;
   place: number | undefined;
-  /** The work has ended, and only keeps its place in an open list. */
+  /** The work has ended and only keeps its place in an open list. */
   isEnded?: boolean;
 };
 
 /**
- * Returns the place of each pending work, oldest first. Other users' works are unknown here and not
+ * Returns the place of each pending work, oldest first. Other users' works are unknown and not
  * counted.
  */
 export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean): QueuedWork[] {
@@ -28,10 +23,7 @@ export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean)
   });
 }
 
-/**
- * Keeps the works in the order of their first appearance. Works that have ended stay, so that
- * nothing moves under a finger.
- */
+/** Keeps the order of first appearance. Ended works stay, so that nothing moves under a finger. */
 export function keepPlaces(seen: readonly Job[], works: readonly QueuedWork[]): QueuedWork[] {
   return seen.map(
     job => works.find(work => work.job.id === job.id) ?? { job, place: undefined, isEnded: true },
@@ -42,10 +34,7 @@ export function unseenOf(seen: readonly Job[], works: readonly QueuedWork[]): Jo
   return works.map(({ job }) => job).filter(job => !seen.some(({ id }) => id === job.id));
 }
 
-/**
- * Returns the longer side of an upscale's result; undefined if the picture or the model is not
- * known.
- */
+/** Returns the longer side of an upscale's result; undefined if picture or model is unknown. */
 export function upscaledSide(job: Job, factor: number | undefined): number | undefined {
   const source = job.params.image_urls_with_labels?.[0];
 

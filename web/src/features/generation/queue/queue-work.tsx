@@ -24,14 +24,14 @@ const USUAL_SECONDS = 60;
 
 type QueueWorkProps = QueuedWork & {
   studio: Studio;
-  /** The size of the cancel button, larger for fingers. */
+  /** Larger for fingers. */
   buttonSize: 32 | 44;
   onFocusLost: () => void;
   /** Called when the work is brought to the wall. */
   onRecalled?: (() => void) | undefined;
 };
 
-/** One pending work: its source, its title, its progress, and a cancel button. */
+/** A pending work: source, title, progress, and a cancel button. */
 export function QueueWork(props: QueueWorkProps) {
   const { job, place, isEnded = false, studio, buttonSize, onFocusLost, onRecalled } = props;
   const model = useModel(job);
@@ -78,7 +78,7 @@ export function QueueWork(props: QueueWorkProps) {
   );
 }
 
-/** The blur of the source picture; a work from words has no preview. */
+/** The source's blur; a work from words has none. */
 function Underpainting({ job }: { job: Job }) {
   const thumbhash = job.params.image_urls_with_labels?.[0]?.thumbhash;
   const blur = useBlur(thumbhash);
@@ -98,16 +98,13 @@ type RecallProps = Pick<QueueWorkProps, 'job' | 'studio' | 'onRecalled'> & {
   usualSeconds: number;
 };
 
-/**
- * Brings the work to the wall, and the former run to the strip. The whole description is the
- * button.
- */
+/** Swaps the work with the run on the wall. The whole description is the button. */
 function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { credits = 0 } = useBalance();
 
   function handleClick(): void {
-    // The button goes with its work, and the next one would cancel another work.
+    // The button goes with its work, and the next one would cancel another.
     pageHeading()?.focus();
     studio.tell({
       type: 'recalled',
@@ -164,7 +161,7 @@ function useModel(job: Job): Model | undefined {
 
 type Title = { text: string; language?: string | undefined };
 
-/** All upscales have the same prompt, which names nothing. */
+/** All upscales have the same prompt. */
 function useTitle(job: Job, model: Model | undefined): Title {
   const { t } = useTranslation(['studio', 'studioParts']);
   if (job.action !== 'image-upscaling')
@@ -176,7 +173,7 @@ function useTitle(job: Job, model: Model | undefined): Title {
   };
 }
 
-/** Returns the result of a work that has ended, as far as the page knows it. */
+/** Returns the result of an ended work, if known. */
 function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   const { t } = useTranslation(['studio', 'studioParts']);
   const job = useStoredWork(id);
@@ -188,7 +185,7 @@ function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   return t('studioParts:queue.ended');
 }
 
-/** A work without progress reports is not called painting, because it may wait for a painter. */
+/** A work without progress reports is not called painting, because it may still wait. */
 function useWords(
   { job, place }: QueuedWork,
   { secondsLeft, isReported, isMeasured }: WorkProgress,

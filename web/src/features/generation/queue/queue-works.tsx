@@ -9,14 +9,14 @@ import type { QueuedWork } from './queue-rules.ts';
 import { useQueue } from './use-queue.ts';
 
 type QueueWorksProps = {
-  /** The run on the wall, which is left out here. */
+  /** Left out of the list. */
   run: Run;
   studio: Studio;
   onViewHistory: () => void;
   onFocusLost: () => void;
 };
 
-/** The other pending works: as many as fit at the foot of the wall; on phones one line. */
+/** The other pending works, as many as fit at the foot of the wall; on phones one line. */
 export function QueueWorks({ run, ...rest }: QueueWorksProps) {
   const works = useQueue(run);
   const isWide = useMedia(WIDE);
@@ -30,7 +30,7 @@ export function QueueWorks({ run, ...rest }: QueueWorksProps) {
 
 type StripProps = Omit<QueueWorksProps, 'run'> & { works: readonly QueuedWork[] };
 
-/** Counts the works that do not fit; the count opens the list of all. */
+/** Counts the works that do not fit. The count opens the whole list. */
 function Strip({ works, studio, onViewHistory, onFocusLost }: StripProps) {
   const { t } = useTranslation('studioParts');
   const shown = works.slice(0, useShownMax());
@@ -66,7 +66,7 @@ function Strip({ works, studio, onViewHistory, onFocusLost }: StripProps) {
   );
 }
 
-/** Returns how many works fit with a title beside the note. */
+/** Returns how many works fit with a title. */
 function useShownMax(): number {
   const hasRoomForTwo = useMedia('(min-width: 80rem)');
   const hasRoomForThree = useMedia('(min-width: 110rem)');

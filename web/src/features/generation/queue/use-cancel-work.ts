@@ -13,7 +13,7 @@ import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { readBalance } from '../run/submit-run.ts';
 import type { Studio } from '../studio-store.ts';
 
-/** Cancels a pending work without asking, and reports the result and its credits in a toast. */
+/** Cancels a pending work without asking, and reports the result and the credits. */
 export function useCancelWork(studio: Studio): {
   cancel: (id: string) => void;
   isCancelling: boolean;
@@ -23,7 +23,7 @@ export function useCancelWork(studio: Studio): {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) =>
       storeOf(queryClient).duringVisit(call('cancelWork', { params: { id } })),
-    // A refusal says that the work is gone. Reports after this call are newer than that.
+    // A refusal means that the work is gone. Later reports are newer than that.
     onMutate: id => storeOf(queryClient).revisionOf(id),
     onSuccess: answer => {
       if (!answer) return;
@@ -32,7 +32,7 @@ export function useCancelWork(studio: Studio): {
     },
     onError: (error, id, revision = 0) => {
       if (isApiError(error, 'NOT_FOUND')) takeGone(queryClient, id, revision);
-      // If nobody knows whether the call arrived, later reports of the work decide.
+      // If the outcome is unknown, later reports decide.
       toast({
         kind: 'error',
         title: describeError(error),
@@ -52,8 +52,7 @@ function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
 }
 
 /**
- * A second press, or a retry after a lost answer, finds the work cancelled already, which is a
- * success.
+ * A second press, or a retry after a lost answer, may find the work cancelled, which is a success.
  */
 function useWords(): (job: Job) => void {
   const { t } = useTranslation(['studio', 'studioParts']);

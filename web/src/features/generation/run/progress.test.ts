@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { progressOf, secondsLeft, secondsTaken } from './progress.ts';
 
-it('grows all the time and is never done before the picture is', () => {
+it('progress never falls, and never ends before the picture', () => {
   const shares = Array.from({ length: 400 }, (_, second) => progressOf(second, 60));
 
   expect(shares[0]).toBe(0);
@@ -35,7 +35,7 @@ it.each([
   expect(secondsLeft(elapsed, 60, fraction)).toBe(left);
 });
 
-it('took a second at least, in words', () => {
+it('a finished job took at least a second', () => {
   const created_at = '2026-11-20T09:00:00.000Z';
   expect(secondsTaken({ created_at, completed_at: '2026-11-20T09:01:12.000Z' })).toBe(72);
   expect(secondsTaken({ created_at, completed_at: '2026-11-20T09:00:00.300Z' })).toBe(1);

@@ -1,11 +1,8 @@
 const ALMOST = 0.95;
-/** From this share on the speed so far is a better estimate than the usual time. */
+/** From this share on the speed so far estimates better than the usual time. */
 const TELLING = 0.1;
 
-/**
- * Estimates the progress of a job from its usual time: 0 to .95. The estimate slows down and never
- * reaches the end.
- */
+/** Estimates progress from the usual time, 0 to .95. The estimate slows down and never ends. */
 export function progressOf(elapsedSeconds: number, usualSeconds: number): number {
   const share = Math.max(0, elapsedSeconds) / Math.max(1, usualSeconds);
 
@@ -13,8 +10,8 @@ export function progressOf(elapsedSeconds: number, usualSeconds: number): number
 }
 
 /**
- * Returns the remaining seconds, in steps of ten above twenty; undefined once the time is over.
- * Uses the usual time, or the speed so far if the provider has reported enough (`fraction`).
+ * Returns the remaining seconds, above twenty in steps of ten; undefined once over. Uses the usual
+ * time, or the speed so far if the provider has reported enough (`fraction`).
  */
 export function secondsLeft(
   elapsedSeconds: number,
@@ -29,7 +26,7 @@ export function secondsLeft(
   return left > 20 ? Math.ceil(left / 10) * 10 : left;
 }
 
-/** Returns how long a finished job took, at least a second. */
+/** Returns at least a second. */
 export function secondsTaken(job: { created_at: string; completed_at: string | null }): number {
   return Math.max(
     1,

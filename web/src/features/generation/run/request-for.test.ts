@@ -54,7 +54,7 @@ describe('a mask', () => {
   const masking: Model = { ...able, takes_mask: true };
   const edit: Draft = { ...full, mode: 'image' };
 
-  it('goes along with the first image, to a model that takes one', () => {
+  it('is sent with the first image to a model that takes one', () => {
     expect(ask({ ...edit, images: [drawnOn('x'), image('y')] }, masking).body.maskUrl).toBe(
       '/files/mask',
     );
@@ -71,7 +71,7 @@ describe('a mask', () => {
 });
 
 describe('a run from words', () => {
-  it('asks for what the model takes, and brings no images', () => {
+  it('requests only what the model takes, without images', () => {
     expect(ask(full, able).body).toEqual({
       prompt: 'a pine',
       action: 'image-generate',
@@ -84,25 +84,25 @@ describe('a run from words', () => {
     });
   });
 
-  it('leaves out what the model does not take', () => {
+  it('omits settings that the model does not take', () => {
     const { body } = ask(full, plain);
 
     expect(body).not.toHaveProperty('seed');
     expect(body).not.toHaveProperty('negativePrompt');
   });
 
-  it('leaves out a seed that is new each time, and an empty negative prompt', () => {
+  it('omits an unlocked seed and an empty negative prompt', () => {
     const { body } = ask({ ...full, seed: undefined, negativePrompt: '  ' }, able);
 
     expect(body).not.toHaveProperty('seed');
     expect(body).not.toHaveProperty('negativePrompt');
   });
 
-  it('has nothing under its paint', () => {
+  it('has no blur below the placeholder', () => {
     expect(ask(full, able).underpainting).toBeUndefined();
   });
 
-  it('knows what it costs, what is left and since when it runs', () => {
+  it('has its cost, the balance afterwards and its start', () => {
     expect(ask(full, able)).toMatchObject({
       costCredits: 100,
       balanceAfter: 400,
@@ -113,7 +113,7 @@ describe('a run from words', () => {
 });
 
 describe('an edit', () => {
-  it('brings its images by address and letter, in the order of the form, in the shape of the first', () => {
+  it('has its images by address and label, in the form’s order, in the shape of the first', () => {
     const { body, underpainting } = ask({ ...full, mode: 'image' }, able);
 
     expect(body).toMatchObject({
@@ -128,7 +128,7 @@ describe('an edit', () => {
     expect(underpainting).toEqual({ thumbhash: 'blur x', ratio: 2 / 3 });
   });
 
-  it('asks for another shape where one is chosen', () => {
+  it('requests another shape if one is chosen', () => {
     expect(ask({ ...full, mode: 'image', aspectRatio: '1:1' }, able).body.aspectRatio).toBe('1:1');
   });
 });

@@ -5,10 +5,7 @@ import type { RunRequest } from './run.ts';
 
 type Given = { draft: Draft; choice: Choice; credits: number; nowMs: number };
 
-/**
- * Returns the request of a run, and the facts that the wall shows of it. The draft must be ready to
- * run.
- */
+/** Returns the request of a run and the facts for the wall. The draft must be ready. */
 export function requestFor({ draft, choice, credits, nowMs }: Given): RunRequest {
   const first = draft.mode === 'image' ? draft.images[0]?.stored : undefined;
 
@@ -22,7 +19,7 @@ export function requestFor({ draft, choice, credits, nowMs }: Given): RunRequest
   };
 }
 
-/** Requests only settings that the model takes; the others stay in the form. */
+/** Settings that the model does not take stay in the form. */
 function bodyOf(draft: Draft, { model, aspectRatio, imageCount }: Choice): SubmitJobBody {
   const negativePrompt = draft.negativePrompt.trim();
 
@@ -40,7 +37,7 @@ function bodyOf(draft: Draft, { model, aspectRatio, imageCount }: Choice): Submi
   };
 }
 
-/** Returns the mask of the first image, if it has the same size. */
+/** Returns the first image's mask if it has the same size. */
 function maskOf({ images: [first] }: Draft): Pick<SubmitJobBody, 'maskUrl'> {
   const [image, mask] = [first?.stored, first?.mask?.stored];
   const isFitting = image && mask && image.width === mask.width && image.height === mask.height;

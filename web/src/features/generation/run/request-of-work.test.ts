@@ -12,8 +12,8 @@ const job = {
 } as Job;
 const known = { usualSeconds: 30, credits: 480 };
 
-describe('what a work that was left was asked for', () => {
-  it('has its words, shape, number and price, and the time since it was asked', () => {
+describe('the reconstructed request of a work', () => {
+  it('has its words, shape, number and price, and the time since its submission', () => {
     const request = requestOfWork(job, known);
 
     expect(request).toMatchObject({
@@ -26,7 +26,7 @@ describe('what a work that was left was asked for', () => {
     expect(ratioOfRequest(request)).toBe(2 / 3);
   });
 
-  it('has the blur and the shape of the picture that an edit begins with', () => {
+  it('has the blur and the shape of an edit’s first picture', () => {
     const input = {
       url: '/a',
       label: 'A',

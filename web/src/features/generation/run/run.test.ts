@@ -26,7 +26,7 @@ const accepted: RunEvent = { type: 'accepted', request, jobId: 'a' };
 const report = (reported: Job): RunEvent => ({ type: 'job', job: reported });
 
 describe('a run', () => {
-  it('is sent, taken, painted and shown', () => {
+  it('is submitted, accepted, painted and shown', () => {
     expect(after(submitted).status).toBe('submitting');
     expect(after(submitted, accepted)).toEqual({ status: 'processing', request, jobId: 'a' });
     expect(after(submitted, accepted, report(job({}))).status).toBe('processing');
@@ -36,7 +36,7 @@ describe('a run', () => {
     });
   });
 
-  it('ends in an error when it was refused, failed, lost, or has no picture', () => {
+  it('ends in an error if it is refused, failed or lost, or has no picture', () => {
     const error = new Error('no');
     expect(after(submitted, { type: 'refused', request, error })).toEqual({
       status: 'error',
@@ -57,7 +57,7 @@ describe('a run', () => {
     });
   });
 
-  it('keeps the shape of what was asked for when it ends in an error, also in a later one', () => {
+  it('keeps its shape in an error, even in a later one', () => {
     const wide = { ...request, body: { ...request.body, aspectRatio: '16:9' } } as RunRequest;
     const like = { ...request, underpainting: { thumbhash: '', ratio: 1.5 } } as RunRequest;
     const lost: RunEvent = { type: 'lost', jobId: 'a', reason: 'timeout' };
@@ -79,7 +79,7 @@ describe('a run', () => {
     });
   });
 
-  it('can be recalled once it was left, but not while another one is sent', () => {
+  it('can be recalled after it was left, but not during a submission', () => {
     const recalled: RunEvent = { type: 'recalled', request, jobId: 'a' };
 
     expect(after(submitted, accepted, { type: 'left' }, recalled)).toEqual({
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(after(submitted, recalled).status).toBe('submitting');
   });
 
-  it('is left for an empty wall, and by cancelling it', () => {
+  it('is left for an empty wall, also by cancelling it', () => {
     expect(after(submitted, accepted, { type: 'left' })).toEqual(idleRun);
     expect(
       after(submitted, accepted, report(job({ status: 'failed', error_code: 'CANCELLED' }))),
@@ -98,13 +98,13 @@ describe('a run', () => {
   });
 });
 
-describe('what belongs to another run', () => {
-  it('is not shown: the picture of another job', () => {
+describe('an event of another run', () => {
+  it('is ignored: the picture of another job', () => {
     expect(after(submitted, accepted, report({ ...completed, id: 'b' })).status).toBe('processing');
     expect(after(report(completed))).toEqual(idleRun);
   });
 
-  it('is not taken: the picture of a run that was left for a later prompt', () => {
+  it('is ignored: the picture of a run that was left for a later prompt', () => {
     const later = { ...request } as RunRequest;
     const run = after(
       submitted,
@@ -117,7 +117,7 @@ describe('what belongs to another run', () => {
     expect(run).toEqual({ status: 'submitting', request: later });
   });
 
-  it('is not taken: the answer to a former press', () => {
+  it('is ignored: the answer to a former press', () => {
     const later = { ...request } as RunRequest;
     const run = after(submitted, { type: 'submitted', request: later }, accepted);
 
@@ -125,7 +125,7 @@ describe('what belongs to another run', () => {
     expect(nextRun(run, { type: 'refused', request, error: new Error('late') })).toBe(run);
   });
 
-  it('does not end it: the loss of another job', () => {
+  it('is ignored: the loss of another job', () => {
     expect(after(submitted, accepted, { type: 'lost', jobId: 'b', reason: 'gone' }).status).toBe(
       'processing',
     );
@@ -140,12 +140,12 @@ describe('a late picture', () => {
     },
   );
 
-  it('is not taken away by an older report of failure', () => {
+  it('is not removed by an older report of failure', () => {
     expect(after(submitted, accepted, report(completed), report(failed)).status).toBe('completed');
   });
 });
 
-it('says whether it was refused because the session had ended', () => {
+it('a refusal because the session had ended is recognized', () => {
   const refusal = (code: 'AUTH_UNAUTHORIZED' | 'UNAVAILABLE'): RunEvent => {
     return { type: 'refused', request, error: new ApiError({ code, message: '', status: 0 }) };
   };
@@ -155,7 +155,7 @@ it('says whether it was refused because the session had ended', () => {
   expect(isRefusedForSession(after(submitted, accepted, report(failed)))).toBe(false);
 });
 
-it('is followed only while it is painted', () => {
+it('a run is followed only while it is pending', () => {
   expect(watchedIdOf(after(submitted))).toBeUndefined();
   expect(watchedIdOf(after(submitted, accepted))).toBe('a');
   expect(watchedIdOf(after(submitted, accepted, report(completed)))).toBeUndefined();

@@ -5,8 +5,8 @@ import { isApiError } from '../../../api/api-error.ts';
 import { imagesOf, ratioOf, ratioOfAspect } from '../../../api/work-facts.ts';
 
 /**
- * The request of a run, and the facts that the wall shows while it is pending. `body` is the exact
- * body of the call.
+ * The request of a run, and the facts for the wall while it is pending. `body` is the exact body of
+ * the call.
  */
 export type RunRequest = {
   body: SubmitJobBody;
@@ -19,19 +19,19 @@ export type RunRequest = {
 };
 
 export type Problem =
-  /** The call was refused, or no answer came. */
+  /** The call was refused, or had no answer. */
   | { kind: 'refused'; error: unknown }
   | { kind: 'failed'; job: Job }
   | { kind: 'noImage'; job: Job }
   | { kind: 'timeout' | 'gone' | 'unchecked' };
 
-/** The run that the studio shows. Other pending works wait in the strip below. */
+/** The run that the studio shows; other pending works are in the strip. */
 export type Run =
   | { status: 'idle' }
   | { status: 'submitting'; request: RunRequest }
   | { status: 'processing'; request: RunRequest; jobId: string }
   | { status: 'completed'; job: Job }
-  /** `ratio` gives the placeholder the shape of the run. */
+  /** `ratio` gives the placeholder the run's shape. */
   | { status: 'error'; problem: Problem; jobId?: string; ratio: number };
 
 export type RunEvent =
@@ -41,14 +41,13 @@ export type RunEvent =
   | { type: 'job'; job: Job }
   | { type: 'lost'; jobId: string; reason: 'timeout' | 'gone' | 'unchecked' }
   | { type: 'left' }
-  /** A pending work is brought back to the wall. */
   | { type: 'recalled'; request: RunRequest; jobId: string };
 
 export const idleRun: Run = { status: 'idle' };
 
 /**
- * Returns the run after an event. A job applies only by its id, and an answer only by its request:
- * nothing of a former run reaches a later one.
+ * Returns the run after an event. A job applies by its id and an answer by its request, so nothing
+ * of a former run reaches a later one.
  */
 export function nextRun(run: Run, event: RunEvent): Run {
   switch (event.type) {
@@ -80,26 +79,21 @@ export function nextRun(run: Run, event: RunEvent): Run {
     case 'left':
       return idleRun;
     case 'recalled':
-      // A run that is being submitted has no other place yet.
+      // A run during its submission has no other place.
       return run.status === 'submitting'
         ? run
         : { status: 'processing', request: event.request, jobId: event.jobId };
   }
 }
 
-/**
- * Returns the job that the run waits for, shows or gave up on, because a late picture may still
- * arrive.
- */
+/** Returns the job that the run awaits, shows or gave up; a late picture may still arrive. */
 export function jobIdOf(run: Run): string | undefined {
   if (run.status === 'processing' || run.status === 'error') return run.jobId;
 
   return run.status === 'completed' ? run.job.id : undefined;
 }
 
-/**
- * Returns whether the run was refused because the session had ended, which leads to the login page.
- */
+/** Returns whether the session had ended, which leads to the login page. */
 export function isRefusedForSession(run: Run): boolean {
   return (
     run.status === 'error' &&
@@ -112,9 +106,7 @@ export function isUnderWay(run: Run): run is Extract<Run, { request: RunRequest 
   return run.status === 'submitting' || run.status === 'processing';
 }
 
-/**
- * Returns height by width of a request: an edit without a shape keeps that of its first picture.
- */
+/** An edit without a shape has that of its first picture. */
 export function ratioOfRequest({ body, underpainting }: RunRequest): number {
   return body.aspectRatio ? ratioOfAspect(body.aspectRatio) : (underpainting?.ratio ?? 1);
 }
@@ -142,7 +134,7 @@ function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
   };
 }
 
-/** Returns height by width of the placeholder before a picture. */
+/** The placeholder's height by width. */
 function shapeOf(run: Run): number | undefined {
   if (run.status === 'error') return run.ratio;
 

@@ -1,7 +1,6 @@
 /**
- * The idempotency key of a press of Run. It is kept until the work's id arrives: until then the
- * next press with the same content sends the same key, and so is charged once whatever happened to
- * the first.
+ * The idempotency key of a press of Run, kept until the work's id arrives. Until then a press with
+ * the same content sends the same key, so the run is charged once, whatever happened before.
  */
 export type UnansweredSubmit = { key: string; content: string };
 

@@ -11,7 +11,7 @@ import { createUpscaleStore } from '../upscale/upscale-store.ts';
 import type { RunRequest } from './run.ts';
 import { mayHaveBeenTaken, submitRun } from './submit-run.ts';
 
-/** A server that gives these answers in order, and records the keys. */
+/** A server with these answers in order, which records the keys. */
 function answerSubmissions(answers: readonly (() => Response)[]): { keys: (string | null)[] } {
   const waiting = [...answers];
   const keys: (string | null)[] = [];
@@ -48,7 +48,7 @@ const refusedFor = (path: string) => () =>
 const silent = () => {
   throw new TypeError('connection reset');
 };
-/** Outcomes of a press before its work's id is known. */
+/** The outcomes that leave the work's id unknown. */
 const unsettled: [string, () => Response][] = [
   ['no answer', silent],
   ['an answer without a work’s id', withoutJobId],
@@ -90,7 +90,7 @@ describe.each([
   ['a run', () => pressRun()],
   ['an upscale', pressUpscale],
 ])('the key of %s', (_, start) => {
-  it.each(unsettled)('goes along again after %s', async (_, answer) => {
+  it.each(unsettled)('is sent again after %s', async (_, answer) => {
     const { keys } = answerSubmissions([answer, accepted]);
     const { press } = start();
     await press();
@@ -99,7 +99,7 @@ describe.each([
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('is done with once the id of its work came', async () => {
+  it('is dropped once the id of its work has arrived', async () => {
     const { keys } = answerSubmissions([accepted, accepted]);
     const { press } = start();
     await press();
@@ -108,7 +108,7 @@ describe.each([
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('gives way where the server knows it as that of something else', async () => {
+  it('is replaced if the server knows it for another request', async () => {
     const { keys } = answerSubmissions([refused(409, 'CONFLICT'), accepted]);
     const { press } = start();
     await press();
@@ -119,7 +119,7 @@ describe.each([
 });
 
 describe('a refusal that names', () => {
-  it('an image marks it as missing in the form, wherever it stands by then', async () => {
+  it('an image marks it as missing in the form, at any position', async () => {
     answerSubmissions([refusedFor('imageUrls.1')]);
     const imageUrls = ['/files/a', '/files/b'];
     const { studio, press } = pressRun({
@@ -146,7 +146,7 @@ describe('a refusal that names', () => {
       () => pressRun({ ...request, body: { ...request.body, action: 'image-edit' } }),
     ],
     ['image-upscaling', pressUpscale],
-  ] as const)('the model has the list of %s read again', async (capability, start) => {
+  ] as const)('the model refetches the list of %s', async (capability, start) => {
     answerSubmissions([refusedFor('modelName')]);
     const { queryClient, press } = start();
     const { queryKey } = modelsQuery(capability);
@@ -157,7 +157,7 @@ describe('a refusal that names', () => {
   });
 });
 
-describe('a press without the id of a work', () => {
+describe('a press whose work’s id is unknown', () => {
   it.each([
     ['may have been taken', withoutJobId, true],
     ['may have been taken', cutShort, true],

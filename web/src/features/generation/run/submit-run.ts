@@ -8,9 +8,9 @@ import type { Studio } from '../studio-store.ts';
 import { isAnswerTo, type RunRequest } from './run.ts';
 
 /**
- * Submits a run and reports the outcome to the studio. The balance is refetched whenever it may
- * have changed.
- * Returns the error that the wall does not show because the run was left before its answer.
+ * Submits a run and reports the outcome to the studio. Refetches the balance if it may have
+ * changed. Returns the error if the run was left before its answer, because the wall does not show
+ * it.
  */
 export async function submitRun(
   queryClient: QueryClient,
@@ -38,7 +38,7 @@ export async function submitRun(
   return undefined;
 }
 
-/** The form's own checks were outdated: refetches the models, and marks missing pictures. */
+/** The form was outdated: refetches the models and marks missing pictures. */
 function heedRefusal(
   queryClient: QueryClient,
   studio: Studio,
@@ -55,14 +55,14 @@ function heedRefusal(
   });
 }
 
-/** The answer says that the run was accepted, but lacks its id. */
+/** The run was accepted, but the answer lacks its id. */
 export class NoJobIdError extends Error {
   override readonly name = 'NoJobIdError';
 }
 
 /**
- * Returns false only for a refusal with a reason. Otherwise the server may have accepted the
- * request, and the next try with the same key is charged only once.
+ * Returns false only for a refusal with a reason. Otherwise the request may have been accepted, and
+ * a retry with its key is charged only once.
  */
 export function mayHaveBeenTaken(error: unknown): boolean {
   if (!isApiError(error)) return true;
@@ -73,14 +73,14 @@ export function mayHaveBeenTaken(error: unknown): boolean {
 }
 
 /**
- * Returns whether another try with the same key would be refused again. After any other refusal the
- * server keeps nothing under the key.
+ * Returns whether the key would be refused again. After other refusals the server keeps nothing
+ * under it.
  */
 export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');
 }
 
-/** Refetches the balance. If that fails, a message or the next change of page brings it. */
+/** After a failure, a message or the next page brings the balance. */
 export function readBalance(queryClient: QueryClient): Promise<void> {
   return refetchSession(queryClient).catch(() => {});
 }

@@ -38,7 +38,7 @@ export function useProblemWords(problem: Problem): { title: string; text: string
   }
 }
 
-/** The advice for each reason; none if the user wanted the result. */
+/** No advice if the user wanted the result. */
 const advice = {
   CANCELLED: undefined,
   REFUSED_CONTENT: 'otherWords',

@@ -1,7 +1,7 @@
 import { type Run, watchedIdOf } from './run.ts';
 import { useWorkProgress } from './use-work-progress.ts';
 
-/** Returns the run's status for the badge: a submitted run is waiting until its job has begun. */
+/** A submitted run is waiting until its job has begun. */
 export function useRunStatus(run: Run): Run['status'] | 'waiting' {
   const { isWaiting } = useWorkProgress({ id: watchedIdOf(run), askedMs: 0, usualSeconds: 0 });
 

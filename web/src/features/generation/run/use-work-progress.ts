@@ -3,33 +3,31 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { progressOf, secondsLeft } from './progress.ts';
 
 export type WorkProgress = {
-  /** Whether the work has begun. Nothing is estimated while it waits in line. */
+  /** Nothing is estimated before the beginning. */
   hasBegun: boolean;
-  /** Whether the work is known to wait; false without reports. */
+  /** False without reports. */
   isWaiting: boolean;
-  /** 0 to 1, measured by the provider or estimated from the usual time. */
+  /** 0 to 1, measured by the provider or estimated. */
   fraction: number;
   /**
-   * Whether the provider has reported progress. The server says earlier that the work has begun,
-   * also of works that wait at the provider.
+   * Whether the provider has reported progress. The server reports the beginning earlier, even of
+   * works that wait at the provider.
    */
   isReported: boolean;
   isMeasured: boolean;
-  /** Undefined once the time is over. */
+  /** Undefined once over. */
   secondsLeft: number | undefined;
 };
 
 type Asked = {
-  /** The id of the work; undefined without one, or until the server has accepted it. */
+  /** Undefined until the server has accepted the work. */
   id: string | undefined;
-  /**
-   * The time of the request. Progress is estimated from it if no report says when the work began.
-   */
+  /** Progress is estimated from this time if no report has the beginning. */
   askedMs: number;
   usualSeconds: number;
 };
 
-/** Returns the progress of a pending work, updated each second. */
+/** Updates each second. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
   const told = useWorkStore(store => store.progressOf(id));
   const startedMs = useWorkStore(store => store.startedMs(id));

@@ -11,7 +11,7 @@ const idsOf = (search: string) =>
   );
 
 describe('the templates', () => {
-  it('stand in the order of the mode', () => {
+  it('are in the order of the mode', () => {
     expect(namesOf('')).toEqual(['text', 'edit', 'combine']);
     expect(namesOf('', 'image')).toEqual(['edit', 'combine', 'text']);
   });
@@ -31,19 +31,19 @@ describe('the templates', () => {
     ['dragon', '城堡', 'castle-and-dragon'],
     ['wearing', '礼帽', 'cat-in-hat'],
     ['rocket', '火箭', 'machine-blueprint'],
-  ])('offer what people ask for: %s', (en, zh, id) => {
+  ])('include what people ask for: %s', (en, zh, id) => {
     expect(idsOf(en)).toEqual([id]);
     expect(idsOf(zh)).toEqual([id]);
   });
 
-  it('have names of their own and words in both languages', () => {
+  it('have unique names and words in both languages', () => {
     expect(templates.length).toBeGreaterThanOrEqual(12);
     expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
     for (const { en, zh } of templates)
       for (const words of [...Object.values(en), ...Object.values(zh)]) expect(words).not.toBe('');
   });
 
-  it('call at least two images by letter where they combine some, in both languages', () => {
+  it('name at least two images by label if they combine some, in both languages', () => {
     for (const { en, zh, group } of templates)
       for (const { prompt } of [en, zh])
         expect(/\bA\b.*\bB\b|\bB\b.*\bA\b/.test(prompt)).toBe(group === 'combine');

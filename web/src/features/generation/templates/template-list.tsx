@@ -17,9 +17,7 @@ export type TemplateListProps = {
   onUse: (chosen: ChosenTemplate) => void;
 };
 
-/**
- * The templates with a search field, those of the current mode first. Arrow keys move between them.
- */
+/** The templates with a search, the current mode's first. Arrow keys move between them. */
 export function TemplateList({ mode, isTextOnly, onUse }: TemplateListProps) {
   const { t, language } = useTranslation('studioParts');
   const list = useRef<HTMLDivElement>(null);
@@ -129,7 +127,6 @@ function Entry({ words, onUse }: { words: TemplateWords; onUse: (prompt: string)
   );
 }
 
-/** Moves the focus between the search field and the templates. */
 function stepFocus(list: HTMLElement | null, step: number): void {
   const stops = [...(list?.querySelectorAll<HTMLElement>('input, [data-use]') ?? [])];
   const at = stops.findIndex(stop => stop.closest('li, div')?.contains(document.activeElement));

@@ -7,7 +7,7 @@ import { type ChosenTemplate, TemplateList } from './template-list.tsx';
 
 type TemplatesDialogProps = { form: StudioForm; isOpen: boolean; onClose: () => void };
 
-/** A chosen template replaces the prompt, which can be brought back. */
+/** A template replaces the prompt, with an undo. */
 export function TemplatesDialog({ form, isOpen, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation(['studioParts', 'studio']);
   const { draft, isTextOnly } = form;
@@ -31,7 +31,6 @@ export function TemplatesDialog({ form, isOpen, onClose }: TemplatesDialogProps)
       description={t('templates.description')}
       width={560}
       isTall
-      // After a template was used, the prompt gets the focus.
       focusAfterwards={() => {
         const isUsed = wasUsed.current;
         wasUsed.current = false;

@@ -7,8 +7,8 @@ import { UnderstoodLines } from './understood-lines.tsx';
 import { useWordLinesOf } from './use-word-lines.ts';
 
 /**
- * The title of a finished print, with the words that the picture lacks or shows otherwise. They
- * have one line on the plate; pressing it shows all.
+ * The title of a finished print, with a line of words that the picture lacks or shows otherwise. A
+ * press on the line shows all.
  */
 export function PlateTitle({ job }: { job: Job }) {
   const { language } = useTranslation();

@@ -8,7 +8,7 @@ import { promptWords } from '../late-parts.ts';
 import './prompt-footer.css';
 import type { Asking } from './use-understanding.ts';
 
-/** Returns the footer of a prompt's field, and the field's class and description for it. */
+/** Returns the footer of a prompt's field, and the field's class and description. */
 export function usePromptFooter({ painter, shown }: Asking, prompt: string, aside?: ReactNode) {
   const id = useId();
   if (!painter) return {};
@@ -33,7 +33,7 @@ function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterP
   const { t } = useTranslation('studio');
   const modelWords = useModelWords();
   const isEmpty = prompt.trim() === '';
-  // The prompt works without the code of its words.
+  // The prompt works without this code.
   const drawWords = useLatePart(promptWords, !isEmpty);
 
   return (

@@ -43,8 +43,8 @@ function startAsker() {
   };
 }
 
-describe('the question what becomes of words', () => {
-  it('waits until nobody has typed for 250 ms', () => {
+describe('the question about a prompt', () => {
+  it('is sent after 250 ms without typing', () => {
     const { asker, prompts } = startAsker();
     for (const prompt of ['a', 'a v', 'a violin']) {
       asker.want(about(prompt));
@@ -56,7 +56,7 @@ describe('the question what becomes of words', () => {
     expect(prompts()).toEqual(['a violin']);
   });
 
-  it('is not asked again while the words are the same', async () => {
+  it('is not repeated for the same words', async () => {
     const { asker, prompts, answer } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -67,7 +67,7 @@ describe('the question what becomes of words', () => {
     expect(prompts()).toHaveLength(1);
   });
 
-  it('drops the answer to words that have changed', async () => {
+  it('drops the answer to changed words', async () => {
     const { asker, asked, answer, shown } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -80,7 +80,7 @@ describe('the question what becomes of words', () => {
     expect(shown).toEqual([leavesOut('quasar')]);
   });
 
-  it('keeps what it shows until the next answer, and shows nothing once there is nothing to ask', async () => {
+  it('keeps the shown answer until the next, and shows nothing without a question', async () => {
     const { asker, answer } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -94,7 +94,7 @@ describe('the question what becomes of words', () => {
     expect(asker.shown()).toBeNull();
   });
 
-  it('shows nothing after a failure, and rests for a while', async () => {
+  it('shows nothing after a failure, and pauses', async () => {
     const { asker, prompts, fail, shown } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -110,7 +110,7 @@ describe('the question what becomes of words', () => {
     expect(prompts()).toHaveLength(2);
   });
 
-  it('is asked no more once it is stopped', async () => {
+  it('is not sent after a stop', async () => {
     const { asker, asked } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -125,8 +125,8 @@ describe('the question what becomes of words', () => {
   });
 });
 
-describe('who waits for the answer', () => {
-  it('has it at once if it is there', async () => {
+describe('waiting for an answer', () => {
+  it('returns an available answer at once', async () => {
     const { asker, answer } = startAsker();
     asker.want(about('a violin'));
     expect(asker.answer()).toBe('unknown');
@@ -136,7 +136,7 @@ describe('who waits for the answer', () => {
     expect(asker.answer()).toEqual(leavesOut('violin'));
   });
 
-  it('has it asked for without delay, and waits for it', async () => {
+  it('sends the question without delay', async () => {
     const { asker, prompts, answer } = startAsker();
     asker.want(about('a violin'));
     const waiting = asker.answerWithin(1_000);
@@ -148,7 +148,7 @@ describe('who waits for the answer', () => {
     expect(prompts()).toHaveLength(1);
   });
 
-  it('waits no longer than it said', async () => {
+  it('ends after the given time', async () => {
     const { asker } = startAsker();
     asker.want(about('a violin'));
     const waiting = asker.answerWithin(1_000);
@@ -157,7 +157,7 @@ describe('who waits for the answer', () => {
     expect(await waiting).toBeNull();
   });
 
-  it('does not wait for a question that failed or was given up', async () => {
+  it('ends if the question fails or is dropped', async () => {
     const { asker, fail } = startAsker();
     asker.want(about('a violin'));
     const waiting = asker.answerWithin(1_000);

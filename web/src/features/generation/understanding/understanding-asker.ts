@@ -1,6 +1,6 @@
 /**
- * Asks the server for the understanding of a prompt while somebody types. A failure shows nothing
- * and pauses the questions for a while.
+ * Asks the server for its understanding of a prompt during typing. A failure shows nothing and
+ * pauses the questions.
  */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import type { Understanding } from '@vermilion/contract/understanding';
@@ -8,14 +8,14 @@ import { createStore } from '../../../store.ts';
 
 export type Question = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
-/** How long the prompt must stay the same before the question is sent. */
+/** How long the prompt must stay the same before a question. */
 export const REST_MS = 250;
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 
 type Ask = (question: Question, signal: AbortSignal) => Promise<Understanding | null>;
 type Wanted = {
   key: string;
-  /** Null if nothing is known of the prompt. */
+  /** Null if unknown. */
   answer: Understanding | 'unknown' | null;
   settled: PromiseWithResolvers<void>;
   askNow: () => void;
@@ -29,10 +29,7 @@ export function createUnderstandingAsker(ask: Ask) {
   let wanted: Wanted | undefined;
   let pausedUntilMs = 0;
 
-  /**
-   * Asks once the prompt has rested. The same question again changes nothing, and undefined asks
-   * nothing.
-   */
+  /** Asks once the prompt has rested. Repeated questions change nothing; undefined asks nothing. */
   function want(question: Question | undefined): void {
     const key = question && JSON.stringify(question);
     if (key === wanted?.key) return;
@@ -79,7 +76,7 @@ export function createUnderstandingAsker(ask: Ask) {
     return one;
   }
 
-  /** Returns the answer to the current question; null if there is no answer or no question. */
+  /** Returns the answer to the current question, if any. */
   function answer(): Understanding | 'unknown' | null {
     return wanted ? wanted.answer : null;
   }
@@ -90,7 +87,7 @@ export function createUnderstandingAsker(ask: Ask) {
     shown: shown.get,
     subscribe: shown.subscribe,
 
-    /** Asks without a rest. Returns null if no answer comes in time, or the question is dropped. */
+    /** Asks at once. Returns null if no answer arrives in time or the question is dropped. */
     async answerWithin(ms: number): Promise<Understanding | null> {
       const one = wanted;
       if (!one) return null;

@@ -5,10 +5,7 @@ import { fitWords } from './word-lines.ts';
 
 type UnderstoodLinesProps = { lines: readonly WordLine[]; columns: number };
 
-/**
- * A line for left-out words, and one for painted words. A line unfolds if it has more words than
- * fit.
- */
+/** A line for left-out words, and one for painted words. A line unfolds if its words do not fit. */
 export function UnderstoodLines({ lines, columns }: UnderstoodLinesProps) {
   return lines.map(line => <Line key={line.label} line={line} columns={columns} />);
 }

@@ -2,15 +2,15 @@ import type { Understanding } from '@vermilion/contract/understanding';
 import { useRef, useState } from 'react';
 import type { UnderstandingAsker } from './understanding-asker.ts';
 
-/** How long a run waits for the understanding of its prompt. */
+/** How long a run waits for the understanding. */
 const WAIT_MS_MAX = 1_000;
 
 type Open = { understanding: Understanding; prompt: string; run: () => void };
 export type MainSubjectQuestion = ReturnType<typeof useMainSubjectQuestion>;
 
 /**
- * Asks before a run whose picture would lack its main subject: once for each prompt, before credits
- * are taken.
+ * Asks before a run whose picture would lack its main subject: once for each prompt, before it is
+ * charged.
  * @param askedPrompts the prompts that were asked about; the hook adds to them
  */
 export function useMainSubjectQuestion(askedPrompts: Set<string>, asker: UnderstandingAsker) {
@@ -27,10 +27,7 @@ export function useMainSubjectQuestion(askedPrompts: Set<string>, asker: Underst
     open,
     close: () => setOpen(undefined),
 
-    /**
-     * Calls `run` at once, or after the question was answered. A second press meanwhile does
-     * nothing.
-     */
+    /** Calls `run` at once or after the answer. A second press meanwhile does nothing. */
     async before(prompt: string, run: () => void): Promise<void> {
       if (isWaiting.current) return;
       const known = askedPrompts.has(prompt) ? null : asker.answer();

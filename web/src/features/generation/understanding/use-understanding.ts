@@ -7,10 +7,7 @@ import { createUnderstandingAsker, type Question } from './understanding-asker.t
 export type Asking = ReturnType<typeof useUnderstanding>;
 type Words = Pick<Draft, 'prompt' | 'negativePrompt' | 'seed'>;
 
-/**
- * Returns the chosen model's understanding of the form's prompt while somebody types. Asks nothing
- * unless the model has a painter version.
- */
+/** Returns the model's understanding of the prompt. Asks only for models with a painter version. */
 export function useUnderstanding(words: Words, model: Model | undefined) {
   const [asker] = useState(() => createUnderstandingAsker(askServer));
   const painter = model?.painter_version === undefined ? undefined : model;
@@ -22,9 +19,7 @@ export function useUnderstanding(words: Words, model: Model | undefined) {
   return { painter, asker, shown: useSyncExternalStore(asker.subscribe, asker.shown) };
 }
 
-/**
- * Returns undefined if there is nothing to ask. The question has only words that a run would send.
- */
+/** Returns undefined without a question. It has only words that a run would send. */
 function questionOf(words: Words, model: Model): Question | undefined {
   const [prompt, negativePrompt] = [words.prompt.trim(), words.negativePrompt.trim()];
   if (prompt === '' || isTooLong(prompt)) return undefined;
@@ -37,7 +32,7 @@ function questionOf(words: Words, model: Model): Question | undefined {
   };
 }
 
-/** Asks nothing without a connection, because browsers log each failed call to the console. */
+/** Browsers log each failed call to the console, so nothing is asked while offline. */
 async function askServer(body: Question, signal: AbortSignal) {
   if (!navigator.onLine) return null;
   const { understanding } = await call('understandPrompt', { body, signal });

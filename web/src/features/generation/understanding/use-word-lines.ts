@@ -13,11 +13,10 @@ export type WordLine = {
 type Understood = {
   understanding: Understanding;
   prompt: string;
-  /** The picture is finished: only words that it lacks or shows otherwise are listed. */
+  /** Lists only words that the finished picture lacks or shows otherwise. */
   isFinished: boolean;
 };
 
-/** Returns the same lines for a finished work. */
 export function useWordLinesOf({ result, prompt, params }: Job): readonly WordLine[] {
   const understanding = result?.payload.understanding;
 
@@ -29,7 +28,7 @@ export function useWordLinesOf({ result, prompt, params }: Job): readonly WordLi
   );
 }
 
-/** Returns the non-empty lines about the words of a prompt: left-out words first. */
+/** Returns the non-empty lines, left-out words first. */
 export function useWordLines(understood: Understood | undefined): readonly WordLine[] {
   const { t, language } = useTranslation('studioParts');
   if (!understood) return [];

@@ -6,7 +6,7 @@ const dog = { en: 'dog', zh: '狗' };
 const asDog = (word: string, by: { en: string; zh: string }) => `${word} as ${by.en}`;
 
 describe('the words of a prompt', () => {
-  it('stand as they were typed, each once, replaced ones before those that are painted', () => {
+  it('are listed as typed, each once, replaced ones before painted ones', () => {
     const understanding = {
       painted: ['boat', 'mountain lake', 'mountain lake'],
       replaced: [{ word: 'corgi', by: dog }],
@@ -23,7 +23,7 @@ describe('the words of a prompt', () => {
   });
 });
 
-describe('a word as it was typed', () => {
+describe('a word as typed', () => {
   it.each([
     ['cat', 'Catalog and a CAT', 'CAT'],
     ['cat', 'Concat, Cat2 and Cats', 'cat'],
@@ -41,7 +41,7 @@ describe('a word as it was typed', () => {
   });
 });
 
-describe('as many words as a line has room for', () => {
+describe('the number of words that fit into a line', () => {
   it.each([
     [['boat', 'sea'], 20, 2],
     [['boat', 'lighthouse', 'meadow'], 20, 2],

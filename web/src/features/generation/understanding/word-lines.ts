@@ -1,4 +1,3 @@
-/** The words of a prompt as a page lists them. Pure functions. */
 import type { Understanding } from '@vermilion/contract/understanding';
 
 type Name = Understanding['replaced'][number]['by'];
@@ -19,13 +18,10 @@ export function wordLines(
   };
 }
 
-/** Letters and digits of scripts with spaces between words, unlike Chinese. */
+/** Scripts with spaces between words, unlike Chinese. */
 const SPACED = String.raw`[\p{LC}\p{N}]`;
 
-/**
- * Restores upper case, because the painter reads in lower case. A word that is no whole word of the
- * prompt stays in lower case.
- */
+/** Restores upper case, because the painter reads lower case. Parts of words stay lower. */
 function asTyped(word: string, prompt: string): string {
   const pattern = word
     .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
@@ -45,7 +41,7 @@ function once(words: readonly string[]): string[] {
 const WIDE_CHARACTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu;
 const BETWEEN_COLUMNS = 2;
 
-/** Returns how many words fit into a line: at least one, if there is one. */
+/** Returns how many words fit into a line, at least the first. */
 export function fitWords(words: readonly string[], columns: number): number {
   let taken = 0;
   const count = words.findIndex((word, index) => {

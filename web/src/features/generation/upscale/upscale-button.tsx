@@ -20,15 +20,15 @@ type UpscaleButtonProps = {
   userId: string;
   /**
    * In the bar the button upscales with the model that its arrow chooses. In a row of the work
-   * dialog it does too, with price and reasons in its tooltip. Below the print it opens the models,
-   * and one press upscales.
+   * dialog it has price and reasons in its tooltip. Below the print it opens the models, and one
+   * press upscales.
    */
   place: 'bar' | 'row' | 'below';
 };
 
 /**
- * Upscales the picture as a work of its own. A submitted upscale stays so until another run is
- * shown, or until a dialog is reopened.
+ * Upscales the picture as its own work. The submitted state stays until another run is shown, or a
+ * dialog is reopened.
  */
 export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps) {
   const { t } = useTranslation(['studio', 'studioParts', 'components']);
@@ -60,7 +60,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
           }
           isOff={state.kind === 'submitted' || state.kind === 'loading'}
           disabledReason={reason}
-          // The same width in every state, so that nothing beside the button moves.
+          // One width for all states, so that nothing beside the button moves.
           className="min-w-36"
         >
           {t(labelKeyOf(state))}
@@ -79,7 +79,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
             {...shared}
             isNarrow
             isOff={state.kind !== 'ready' && state.kind !== 'upscaling'}
-            // The width of its longest label.
+            // The width of the longest label.
             className="min-w-22"
           >
             <span className={shared.isBusy ? 'sr-only' : undefined}>{t(labelKeyOf(state))}</span>
@@ -124,7 +124,7 @@ function Hint({ name, credits }: { name: string; credits: number }) {
   );
 }
 
-/** Returns the models with their price and the size of their result. */
+/** Returns the models with price and result size. */
 function useEntries(
   { state, offers, chosen, credits, choose, start }: Upscale,
   place: UpscaleButtonProps['place'],

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createUpscaleStore } from './upscale-store.ts';
 
-it('keeps what was sent of each picture until another run is under way', () => {
+it('keeps the submitted upscale of each picture until another run is pending', () => {
   const store = createUpscaleStore();
   let told = 0;
   store.subscribe(() => {
@@ -24,7 +24,7 @@ it('keeps what was sent of each picture until another run is under way', () => {
   expect(told).toBe(6);
 });
 
-it('sends the same under the same key until an answer came, whatever is sent meanwhile', () => {
+it('repeats the key of the same request until an answer, whatever else is submitted', () => {
   const store = createUpscaleStore();
   const [a, b] = [{ imageUrls: ['/a'] }, { imageUrls: ['/b'] }];
   const key = store.keyFor(a);

@@ -4,13 +4,13 @@ import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
 /**
- * The upscales submitted from this page, by the address of the picture (and the visit to its
- * dialog), and the model chosen last.
+ * The upscales submitted from this page, by the picture's address (and the visit to its dialog),
+ * and the last chosen model.
  */
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
-/** The most keys that wait for an answer at once; the oldest is dropped. */
+/** The most unanswered keys; the oldest is dropped. */
 const UNANSWERED_MAX = 50;
 
 export function createUpscaleStore() {
@@ -32,7 +32,7 @@ export function createUpscaleStore() {
       });
     },
 
-    /** Called when another run is shown, and with it other pictures. */
+    /** Another run shows other pictures. */
     unlock: () => update(state => ({ ...state, sent: {} })),
 
     keyFor(body: unknown): string {
@@ -63,7 +63,6 @@ export function useUpscaleStore(userId: string): UpscaleStoreState & { store: Up
   return { ...state, store };
 }
 
-/** Allows upscales again once another run is under way. */
 export function useUnlockedUpscales(userId: string, isUnderWay: boolean): void {
   const { store } = useUpscaleStore(userId);
   useEffect(() => {

@@ -24,14 +24,14 @@ describe('offers for a picture', () => {
     },
   );
 
-  it('say no size where the model does not', () => {
+  it('have no size if the model has no fixed factor', () => {
     expect(offersFor([silent], { width: 9000, height: 9000 })).toEqual([
       { model: silent, isTooLarge: false },
     ]);
   });
 });
 
-describe('the offer that is chosen', () => {
+describe('the chosen offer', () => {
   const offers = offersFor([fourfold, twice], { width: 1568, height: 672 });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the offer that is chosen', () => {
     expect(chooseOffer(offers, asked)?.model.model_name).toBe(got);
   });
 
-  it('is one that is too large only where all are', () => {
+  it('is too large only if all are', () => {
     expect(
       chooseOffer(offersFor([twice, fourfold], { width: 4096, height: 64 }), 'fourfold')?.model,
     ).toBe(twice);
@@ -69,7 +69,7 @@ describe('the button', () => {
   });
 });
 
-it('asks for the picture that is shown, in the words of every upscale, with its original', () => {
+it('the request of an upscale has the shown picture, the words of every upscale, and its original', () => {
   expect(upscaleBody({ id: 'a' }, '/files/a.png', twice)).toEqual({
     prompt: 'Upscale this image to high resolution.',
     action: 'image-upscaling',

@@ -1,23 +1,20 @@
 import type { Model } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 
-/** The upscales offered for a picture, and their state. Pure functions. */
+/** The upscales offered for a picture, and their state. */
 
-/** The prompt of every upscale, which no model reads. */
+/** The prompt of all upscales; no model reads it. */
 export const UPSCALE_PROMPT = 'Upscale this image to high resolution.';
 
 const RESOLUTION = /^(\d+)x(\d+)$/;
 
-/**
- * A model for one picture. `sidePixels` is the longer side of the result, if the model has a fixed
- * factor.
- */
+/** `sidePixels` is the longer side of the result, if the model has a fixed factor. */
 export type UpscaleOffer = { model: Model; sidePixels?: number; isTooLarge: boolean };
 
-/** A submitted upscale, kept until another run is shown. */
+/** Kept until another run is shown. */
 export type SentUpscale = { status: 'upscaling' } | { status: 'submitted'; jobId: string };
 
-/** The state of the button: its label, and whether it upscales. */
+/** The button's label, and whether it upscales. */
 export type UpscaleState =
   | { kind: 'loading' }
   | { kind: 'noModels' }
@@ -39,10 +36,7 @@ export function offersFor(
   });
 }
 
-/**
- * Returns the chosen offer if it is possible, otherwise the first possible one, otherwise the
- * first.
- */
+/** Returns the chosen offer if possible, otherwise the first possible one, otherwise the first. */
 export function chooseOffer(
   offers: readonly UpscaleOffer[],
   modelName: string | undefined,

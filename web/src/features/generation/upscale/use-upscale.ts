@@ -30,7 +30,7 @@ export type Upscale = {
   chosen: UpscaleOffer | undefined;
   credits: number;
   choose: (modelName: string) => void;
-  /** Uses the chosen model by default. */
+  /** By default with the chosen model. */
   start: (model?: Model) => void;
 };
 
@@ -38,11 +38,11 @@ type UpscaleOptions = {
   job: Job;
   image: JobImage;
   userId: string;
-  /** For dialogs, which forget their upscales when closed; their toasts are shorter. */
+  /** For dialogs, which forget their upscales when closed and have shorter toasts. */
   visit?: string;
 };
 
-/** Returns the upscale offers of a finished work's shown picture, and their state. */
+/** Returns the upscale offers of the shown picture, and their state. */
 export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upscale {
   const queryClient = useQueryClient();
   const sayRefusal = useRefusal(visit ? WORK_TOAST_MS : STUDIO_TOAST_MS);
@@ -87,12 +87,12 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
   };
 }
 
-/** Loads the models with the studio, so that the price is known when a picture arrives. */
+/** Loads the models early, so that the price is known when a picture arrives. */
 export function useUpscaleModels() {
   return useQuery(modelsQuery('image-upscaling'));
 }
 
-/** Forgets an upscale whose work has failed, so that it can be repeated. */
+/** Forgets an upscale whose work failed, so that it can be repeated. */
 function useHolding<Sent extends { status: string; jobId?: string }>(
   sent: Sent | undefined,
   onFailed: () => void,
