@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts, the ledger, stored objects, jobs and favorites. Forward only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     credits,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Recovery sessions, changes of address, mails without a link, exports, deletion of accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     recoveries,
@@ -31,8 +30,8 @@ alter table accounts_links add check ((kind = 'change-email') = (new_email is no
 alter table accounts_links add check ((new_email is null) = (new_email_key is null));`;
 
 /**
- * Mails that wait to be sent; a row goes with its mail. The row names no account, because it may
- * outlive it.
+ * Alerts about mails that wait to be sent. A row names no account, because it may outlive the
+ * account.
  */
 const alerts = `
 create table accounts_alerts (
@@ -46,8 +45,8 @@ create table accounts_alerts (
 create index accounts_alerts_created_at on accounts_alerts (created_at);`;
 
 /**
- * Reason keys of bonuses that are not given although no row of the ledger has them: an account was
- * moved to that mailbox.
+ * Reason keys of bonuses that must not be given although the ledger has no row with them: an
+ * account moved to that mailbox.
  */
 const usedBonuses = `
 create table credits_used_bonuses (
@@ -55,14 +54,15 @@ create table credits_used_bonuses (
   created_at timestamptz not null
 );`;
 
-/** The purpose of an object. A copy of somebody's data may have more than 2 GB. */
+/** A copy of somebody's data may exceed 2 GB, so sizes are bigint. */
 const objects = `
 alter table uploads_objects add column kind text not null default 'work' check (kind in ('work', 'upload', 'export'));
 alter table uploads_objects alter column size_bytes type bigint;
 create index uploads_objects_exports on uploads_objects (created_at) where kind = 'export';`;
 
 /**
- * One for each user: a newer one replaces the last. `tries` counts how often its making was begun.
+ * One row for each user: a newer export replaces the last. `tries` counts how often the export was
+ * begun.
  */
 const exports = `
 create table accounts_exports (
@@ -80,8 +80,8 @@ create table accounts_exports (
 create index accounts_exports_expires_at on accounts_exports (expires_at);`;
 
 /**
- * An account that is being deleted is closed first: its row then says nothing of a person, and
- * stays until all that refers to it is gone. Deleting a job looks for its favorites.
+ * An account that is being deleted is closed first. Its row then holds no personal data, and stays
+ * until nothing refers to it.
  */
 const deletion = `
 alter table accounts_users add column closed_at timestamptz;

@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders, and what the payment service told of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [orders, events]) await sql.raw(statement).execute(db);
 }
 
 /**
- * An order belongs to a credit account and names no person, so it stays when an account is deleted.
- * The row stores the package as it was at the purchase. Amounts are in minor units. `version`
- * counts changes: whoever decides on a row writes only if nobody changed it meanwhile.
+ * Orders belong to a credit account and name no person, so they outlive the user's account. A row
+ * stores the package as it was at the purchase. Amounts are in minor units. `version` counts
+ * changes and lets writers detect concurrent ones.
  */
 const orders = `
 create table payments_orders (
@@ -35,8 +34,8 @@ create table payments_orders (
 create index payments_orders_newest on payments_orders (credit_account_id, created_at desc, id desc);`;
 
 /**
- * Ids alone: what an event says of its objects may be old when it is read, and holds more of a
- * person than is needed.
+ * Only ids are stored: the objects in an event may be outdated when it is read, and hold more
+ * personal data than needed.
  */
 const events = `
 create table payments_events (

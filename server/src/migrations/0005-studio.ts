@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Inputs of jobs beside the prompt, uploads, and presets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [jobs, objects, presets]) await sql.raw(statement).execute(db);
 }
 
 /**
- * `inputs` are the pictures that a job works on, in the order of their letters, as `jobParams`
- * shows them. `is_ratio_asked`: the ratio is the user's wish, else the first picture's size counts.
- * `upscaled_images` stands at the original. `started_at` is when the last submission began, by the
- * clock of the database.
+ * `inputs` are the pictures that a job works on, in the order of their labels (`jobParams`).
+ * `is_ratio_asked`: the user chose the ratio; otherwise the first picture's size counts.
+ * `upscaled_images` belongs to the original. `started_at` is when the last submission began, by the
+ * database's clock.
  */
 const jobs = `
 alter table generation_jobs
@@ -22,10 +21,9 @@ alter table generation_jobs
   add column started_at timestamptz;`;
 
 /**
- * An upload is kept in clean bytes: `sent_sha256` is of those that came, so that sending them again
- * is seen to be a repeat. Its sides, its placeholder and its thumbnail stand beside it; a thumbnail
- * names its upload as `parent_key`. `used_at` is when a job was first given it. Pictures of presets
- * belong to nobody.
+ * An upload is stored as cleaned bytes. `sent_sha256` is the hash of the bytes as sent, which
+ * reveals a repeated upload. A thumbnail names its upload as `parent_key`. `used_at` is when a job
+ * first used the upload. Pictures of presets belong to nobody.
  */
 const objects = `
 alter table uploads_objects drop constraint uploads_objects_kind_check;
@@ -44,7 +42,7 @@ create index uploads_objects_unused on uploads_objects (user_id, created_at)
 create index uploads_objects_parent_key on uploads_objects (parent_key) where parent_key is not null;`;
 
 /**
- * `story_key` names the entry of the first gallery that a preset was made of, so that it is made
+ * `story_key` names the entry of the first gallery that became this preset, so that it is made
  * once.
  */
 const presets = `

@@ -1,17 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The provider of a job, the slots of a provider, and its availability. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [jobs, providers]) await sql.raw(statement).execute(db);
 }
 
 /**
- * `is_limited`: its provider takes so many at once, and the job needs one of its places, numbered
- * from 1, from its submission to its end; the index lets no two pending jobs have the same one.
- * Without a place a limited job waits in line, no sooner than `not_before`. `turned_away` of its
- * `submissions` came to nothing because the provider was busy or away. None of these columns
- * changes while a job of a provider without a limit runs, so that their indexes cost it nothing. A
- * work in the trash counts for the fair order, too.
+ * `is_limited`: the provider takes a limited number of jobs, and each holds a numbered slot from
+ * submission to end. The index lets no two pending jobs share a slot. A limited job without a slot
+ * waits, at least until `not_before`. `turned_away` counts the `submissions` that failed because
+ * the provider was busy or unavailable. While a job of an unlimited provider runs, no indexed
+ * column changes. A work in the trash counts for the fair order, too.
  */
 const jobs = `
 alter table generation_jobs
@@ -28,9 +26,9 @@ create index generation_jobs_waiting on generation_jobs (provider, created_at)
 create index generation_jobs_trashed on generation_jobs (user_id, created_at desc) where deleted_at is not null;`;
 
 /**
- * A row for each provider that ever failed, or has a limit. `failed_job_ids`: the jobs that could
- * not reach it since one last did. While `away_since` is set nothing is submitted to it; at
- * `probe_at` somebody looks whether it is there again, the later the more `probes` there were.
+ * One row for each provider that has failed or has a limit. `failed_job_ids`: the jobs that failed
+ * to reach the provider since its last success. While `away_since` is set nothing is submitted. At
+ * `probe_at` a node probes the provider; the interval grows with `probes`.
  */
 const providers = `
 create table generation_providers (

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * `puts_prompt_in_files`: the user wants prompt and settings in the PNG files that are downloaded.
- */
+/** `puts_prompt_in_files`: the user wants prompt and settings in downloaded PNG files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { searchWordsOf } from '../search-words.ts';
 
-/** Finding works by their words, and deleting them for good. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [columns, numbers]) await sql.raw(statement).execute(db);
   await fillWorks(db);
@@ -9,13 +8,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `number` counts a user's works from 0, in the order in which they were asked for. `search_words`:
- * as `searchWordsOf` has them. `erased_at`: when a work in the trash was given up; it is nowhere to
- * be seen, and its files and its row go as soon as nothing needs them. What made the pictures that
- * went in is kept with the work, since those works may go.
- * A user's works are indexed by segments of 1,024 once none of a segment can change
- * (`segments_sealed`); later ones are looked through. `works_erased` are those whose rows are gone;
- * `generations_erased` those of them that a profile counts.
+ * `number` counts a user's works from 0, oldest first. `search_words`: see `searchWordsOf`.
+ * `erased_at`: when a work in the trash was erased; the work is hidden, and its files and row are
+ * deleted once nothing needs them. The models that made a work's inputs are stored with the work,
+ * because the inputs may be deleted. A user's works are indexed by segments of 1,024 once no work
+ * of a segment can change (`segments_sealed`); later works are scanned. `works_erased` counts
+ * deleted rows, `generations_erased` those of them that a profile counts.
  */
 const columns = `
 alter table generation_jobs
@@ -40,7 +38,6 @@ analyze numbered_works;`;
 const JOBS_PER_ROUND = 2_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** A work is written once, with all that is new of it. */
 async function fillWorks(db: Kysely<unknown>): Promise<void> {
   for (let afterId: string | undefined = NIL; afterId !== undefined; )
     afterId = await fillSome(db, afterId);
@@ -48,7 +45,7 @@ async function fillWorks(db: Kysely<unknown>): Promise<void> {
 
 type Row = { id: string; number: number; prompt: string; enhanced_prompt: string | null };
 
-/** Answers the last id that was filled; undefined behind the last. */
+/** Returns the last id that was filled, or undefined after the last row. */
 async function fillSome(db: Kysely<unknown>, afterId: string): Promise<string | undefined> {
   const { rows } = await sql<Row>`
     select job.id, numbered.number, job.prompt, job.enhanced_prompt
@@ -66,7 +63,7 @@ async function fillSome(db: Kysely<unknown>, afterId: string): Promise<string | 
   return rows.at(-1)?.id;
 }
 
-/** The key begins behind '/files/' in an address. */
+/** In an address, the key begins after '/files/'. */
 const makers = sql.raw(`
   source_model_names = case when job.inputs = '[]' then '{}' else array(
     with recursive source as (
@@ -89,9 +86,9 @@ update generation_counters counter set works_numbered = works.total
   from (select user_id, count(*) as total from generation_jobs group by user_id) works where works.user_id = counter.user_id;`;
 
 /**
- * `places` has a bit for each work of a segment, by its number, that has this word. Words with a
- * colon stand for what is no word: `:shown` for what is not in the trash, an action, a status. In
- * bytes, so that all that begins alike lies together.
+ * `places` has one bit for each work of a segment, by its number, that has this word. Words with a
+ * colon are no search words but properties: `:shown` for works outside the trash, an action, a
+ * status. The "C" collation keeps words with a common prefix together.
  */
 const segments = `
 create table generation_search_segments (

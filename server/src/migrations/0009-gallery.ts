@@ -1,17 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The gallery that administrators keep: an order of the featured presets, and presets made of
- * works.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [order, words, objects]) await sql.raw(statement).execute(db);
 }
 
 /**
- * `featured_place` is 1, 2, 3 … among those that are featured, and null for all others. The
- * category featured is always featured. The constraint is looked at when a statement ends, so that
- * one can give every preset another place.
+ * `featured_place` is 1, 2, 3 … for featured presets, otherwise null. The category `featured` is
+ * always featured. The constraint is checked at the end of a statement, so that one statement can
+ * reorder all presets.
  */
 const order = `
 alter table presets add column featured_place integer check (featured_place > 0);
@@ -24,13 +20,9 @@ alter table presets
   add check (archived_at is null or featured_place is null),
   add check (category <> 'featured' or archived_at is not null or featured_place is not null);`;
 
-/** The enhanced prompt of a work, if it was enhanced. */
 const words = `
 alter table presets add column enhanced_prompt text;`;
 
-/**
- * Whether a trained model had a part in a picture that no row of a work tells of: the copies of
- * presets.
- */
+/** Whether a trained model helped to make a picture without a work: copies of presets. */
 const objects = `
 alter table uploads_objects add column has_ai_part boolean not null default false;`;

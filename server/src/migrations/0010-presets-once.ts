@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The source of a preset, as a digest that does not reveal the work: one active preset for each
- * work and prompt.
+ * `made_of` is a digest of a preset's source that does not reveal the work. It allows one active
+ * preset for each work and prompt.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table presets add column made_of bytea').execute(db);

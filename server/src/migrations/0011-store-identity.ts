@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The identity that the database shares with its object store: one row, written at a start, and
- * none before the first one.
- */
+/** The identity that database and object store share: a single row, written at the first start. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

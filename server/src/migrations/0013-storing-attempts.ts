@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The number of attempts to store the pictures of a job's current request that began and did not
- * end normally.
+ * Counts attempts to store the pictures of a job's current request that began and did not end
+ * normally.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

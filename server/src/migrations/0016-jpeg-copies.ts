@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * JPEGs of pictures that are kept. `jpeg_fingerprint` says what was encoded and written into the
- * file; of each there is one copy for a picture and its thumbnails, which the copy names as
- * `parent_key`. `asked_at` is when somebody last asked for the copy, within a day.
+ * JPEG copies that are kept. `jpeg_fingerprint` identifies the encoded picture and the metadata in
+ * the file; a picture and its thumbnails have one copy for each. `parent_key` is the picture.
+ * `asked_at` is when the copy was last requested, exact to a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

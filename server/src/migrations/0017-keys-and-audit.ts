@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Keys that outlive a rotation of the secret, and an audit log whose rows are final. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [keys, audit, auditGuard, auditFunctions])
     await sql.raw(statement).execute(db);
@@ -20,9 +19,8 @@ create index audit_log_actor on audit_log (actor);
 create index audit_log_created_at on audit_log (created_at);`;
 
 /**
- * The trigger judges what is written, so there is no switch that would open the table. It lets
- * through an identity that is replaced when its account is closed, and the deletion of a row whose
- * time is over.
+ * The trigger judges each write, so no switch can open the table. Allowed are only the pseudonym of
+ * a closed account and the deletion of an expired row.
  */
 const auditGuard = `
 create function audit_log_is_kept(command text, created_at timestamptz) returns boolean language sql stable as $$

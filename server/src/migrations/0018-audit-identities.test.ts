@@ -1,6 +1,6 @@
 /**
- * The audit log of a version before names people whose accounts are gone. A migration forgets them.
- * Real: PostgreSQL.
+ * The audit log of an older version names people whose accounts are gone. The migration removes
+ * those identities. Real: PostgreSQL.
  */
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -28,7 +28,7 @@ select gen_random_uuid(), row.* from (values
   ('cli:ada', 'list-users', 'users', '{}')
 ) row;`;
 
-test('whoever has no account has one pseudonym, no details but of agreements, and all other rows stay', async () => {
+test('each person without an account gets one pseudonym, keeps details of agreements only, and all other rows stay', async () => {
   const { config, drop } = await createEmptyDatabase();
   const client = new pg.Client(config);
   onTestFinished(async () => {

@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Agreements in the audit log lose their identity with the account, too, and stay no longer than
- * they have to.
+ * Agreements in the audit log also lose their identity when the account goes, and are deleted when
+ * their time is over.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [keptDays, guard, forgetting, forgetFormer])
     await sql.raw(statement).execute(db);
 }
 
-/** The longest six months have 184 days. */
+/** Six months have at most 184 days. */
 const keptDays = `
 create or replace function audit_log_is_kept(command text, created_at timestamptz) returns boolean language sql stable as $$
   select created_at > now() - case command when 'take-unlabelled-file' then interval '184 days' else interval '180 days' end
 $$;`;
 
 /**
- * An identity may be replaced in every row; the details of an agreement stay, since they are what
- * was agreed to.
+ * Every row may lose its identity. The details of an agreement stay, because they say what was
+ * agreed to.
  */
 const guard = `
 create or replace function audit_log_is_final() returns trigger language plpgsql as $$
@@ -56,9 +56,9 @@ begin
 end $$;`;
 
 /**
- * Forgets all people who were closed or deleted before. The guard knows only accounts whose row is
- * there, so it is off for this one statement. A subject is a person's id in rows of these commands
- * alone.
+ * Forgets all people whose accounts were closed or deleted before. The guard knows only existing
+ * accounts, so it is off for this statement. Only in rows of these commands is a subject a person's
+ * id.
  */
 const forgetFormer = `
 alter table audit_log disable trigger audit_log_is_final;

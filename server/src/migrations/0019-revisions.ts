@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * `revision` counts the changes of a work that its owner can see, from 1. Browsers compare
- * revisions to know which of two reports is newer. A trigger counts, so no statement can forget it.
- * A change that nobody sees, such as a renewed lease, does not count. The order of the revisions of
- * one work is the order of its row locks.
+ * revisions to find the newer of two reports. A trigger counts, so no statement can forget to.
+ * Invisible changes, such as a renewed lease, do not count. Row locks order the revisions of a
+ * work.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [column, trigger]) await sql.raw(statement).execute(db);
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const column = 'alter table generation_jobs add column revision integer not null default 1';
 
 /**
- * The values of a row that its owner sees and that can change: those of `jobColumns` in
+ * The values that an owner sees and that can change: those of `jobColumns` in
  * `generation/queries.ts`, and the trash.
  */
 const seen = (row: 'old' | 'new') => `(

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Finds the pending works of one user, newest first, however many works that user or others have.
- */
+/** Finds a user's pending works, newest first, independent of the number of other works. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(index).execute(db);
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `next` is the page of ours that somebody wanted before signing up or asking for a reset link. It
- * survives the mail, which may be read on another device. `link_token_hash` names the link that a
- * recovery session was made by.
+ * `next` is the page that a person wanted before signing up or asking for a reset link. The row
+ * keeps it, because the mail may be read on another device. `link_token_hash` names the link that
+ * made a recovery session.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(columns).execute(db);

@@ -1,6 +1,6 @@
 /**
- * A database from before, with tasks that wait in the schema of the library, is brought up to date.
- * Real: PostgreSQL, the queue.
+ * Migrates an older database with tasks that wait in the schema of `graphile-worker`. Real:
+ * PostgreSQL, the queue.
  */
 
 import pg from 'pg';
@@ -14,7 +14,7 @@ import { migrate } from '../database/migrate.ts';
 import { defineTask, task } from '../queue/define-task.ts';
 import { runTasks } from '../queue/run-tasks.ts';
 
-/** The library's tables of version 0.18, as far as the migration reads them. */
+/** The tables of graphile-worker 0.18, as far as the migration reads them. */
 const FORMER = `
 create schema graphile_worker;
 create table graphile_worker._private_tasks (id integer primary key, identifier text not null);
@@ -29,7 +29,6 @@ insert into graphile_worker._private_jobs values
   (9, 3, '{"number": 3}', 50, 5, now() - interval '1 minute', 1, default, 'erase-works', now(), null),
   (10, 3, '{"number": 4}', 50, 5, now(), 5, now() - interval '3 days', null, null, 'gave up')`;
 
-/** The rows that the migration makes of them. */
 const CARRIED = [
   {
     kind: 'accounts.send-link',
@@ -73,7 +72,7 @@ const CARRIED = [
   },
 ];
 
-test('tasks that wait are carried over with their keys, times, priorities and tries, and are run', async () => {
+test('waiting tasks keep their keys, times, priorities and tries, and run', async () => {
   const database = await createEmptyDatabase();
   const client = new pg.Client(database.config);
   await migrate(database.config, '0021-mailed-links-keep-next');
@@ -109,7 +108,7 @@ test('tasks that wait are carried over with their keys, times, priorities and tr
   ]);
 }, 60_000);
 
-/** Runs the tasks of both lanes until two have run, and returns the numbers of those that ran. */
+/** Runs the tasks of both lanes until two have run. Returns the numbers of those tasks. */
 async function runUntilBothDueRan(ctx: Context): Promise<Set<number>> {
   const ran: number[] = [];
   const payload = z.object({ number: z.number() });

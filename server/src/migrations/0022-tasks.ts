@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Tasks are rows of a table of ours. Waiting tasks in the schema of the library `graphile-worker`
- * are copied, and the schema is dropped. All nodes are stopped meanwhile, so nobody is at work on a
- * task that is locked.
+ * Copies the waiting tasks of the library `graphile-worker` into our table and drops the library's
+ * schema. All nodes are stopped meanwhile, so a locked task has no worker.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(table).execute(db);

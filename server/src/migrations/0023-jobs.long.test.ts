@@ -1,4 +1,4 @@
-/** T20. The duration of the migration while all nodes are stopped. Real: PostgreSQL. */
+/** T20. Times the migration while all nodes are stopped. Real: PostgreSQL. */
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase } from '../../test/database.ts';
@@ -9,7 +9,7 @@ const PENDING = 1_000;
 const SECONDS_MAX = 30;
 const MEI = '00000000-0000-4000-8000-00000000000a';
 
-/** The last works are pending, and 1,000 before them failed by their deadline within the hour. */
+/** The last works are pending, and 1,000 before them missed their deadline within the hour. */
 const FILL = `
 insert into credits_accounts (id, created_at) values ('${MEI}', now());
 insert into accounts_users (id, credit_account_id, email, email_key, password_hash, created_at)

@@ -1,6 +1,6 @@
 /**
- * A database from before, with works in every state, is brought up to date, and a worker of this
- * version finishes them. Real: PostgreSQL, the queue. Fake: the provider, the store.
+ * Migrates an older database with works in every state. A worker of this version then finishes
+ * them. Real: PostgreSQL, the queue. Fake: the provider, the store.
  */
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   before = await readFormer();
   await migrate(database.config, '0023-jobs');
   moved = await read('select * from works order by id');
-  // Lists and workers are those of this version.
+  // The lists and workers below are those of this version.
   await migrate(database.config);
 
   return async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   };
 });
 
-/** What happened since 0010: attempts at storing, changes that count, and tasks. */
+/** Adds what came after 0010: attempts to store, revisions, and tasks. */
 async function fillTasks(): Promise<void> {
   await pool.query('update generation_jobs set storing_attempts = 1 where id = $1', [
     workIdOf('storing'),
@@ -77,7 +77,7 @@ async function fillTasks(): Promise<void> {
   await task('payments.look-at-order', null);
 }
 
-/** What owners saw, by the statements of that version: `jobColumns` and its lists. */
+/** What owners saw, by the statements of the older version: `jobColumns` and its lists. */
 const formerSight = `
   job.id, job.revision, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
   job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
@@ -112,7 +112,7 @@ const FORMER_ENGINE =
   `step attempt is_leased lease_until submissions lost_answers turned_away place not_before is_limited
   provider_request_id storing_attempts deadline_at`.split(/\s+/);
 
-test('no work is lost, and none is changed for its owner', async () => {
+test('loses no work and changes none for its owner', async () => {
   const without = (row: Row, columns: readonly string[]) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
   expect(moved.map(row => without(row, ['started_at']))).toEqual(
@@ -139,7 +139,7 @@ test('no work is lost, and none is changed for its owner', async () => {
   expect(await read('select * from credits_accounts order by id')).toEqual(before.accounts);
 });
 
-test('a work has a job exactly if something may still happen to it, and the job says what', async () => {
+test('gives a work a job exactly if something may still happen to it', async () => {
   const jobs = await read('select *, work_id as id, late_until - now() as left from jobs');
   const steps = Object.fromEntries(jobs.map(job => [nameOf(job.id), job.step]));
   const stepOf = (name: FormerName) => before.rows.find(({ id }) => id === workIdOf(name))?.step;
@@ -179,7 +179,7 @@ test('a work has a job exactly if something may still happen to it, and the job 
 });
 
 test('keys, checks and indexes have the names of their table', async () => {
-  // `works_failed` is of a later migration.
+  // A later migration adds `works_failed`.
   const indexes = await read(
     "select indexname as id, indexdef from pg_indexes where tablename = 'works' and indexname <> 'works_failed'",
   );
@@ -214,12 +214,12 @@ test('keys, checks and indexes have the names of their table', async () => {
   expect(formerNamed).toEqual([]);
 });
 
-test('tasks of the engine are gone, and others stay', async () => {
+test('removes tasks of the engine and keeps others', async () => {
   const tasks = await read('select kind as id from tasks order by kind');
   expect(tasks.map(({ id }) => id)).toEqual(['generation-erase-works', 'payments.look-at-order']);
 });
 
-test('a worker finishes each, asks providers to stop, and takes pictures that come late', async () => {
+test('a worker finishes each job, asks providers to stop, and accepts late pictures', async () => {
   const provider = createFakeProvider(picture, {}, { isFree: false, requestsMax: 2 });
   const server = await startTestServer({
     throughProxy: async () => database.config,
@@ -227,7 +227,8 @@ test('a worker finishes each, asks providers to stop, and takes pictures that co
   });
   const jobsLeft = async () =>
     (await read('select work_id as id from jobs')).map(({ id }) => nameOf(id));
-  // Nobody can be asked for the picture of this one, but a worker of before may bring it.
+  // No provider can be asked for this job's picture, but a worker of the older version may bring
+  // it.
   await expect.poll(jobsLeft, { timeout: 30_000 }).toEqual(['lateUnnamed']);
 
   const rows = await read(

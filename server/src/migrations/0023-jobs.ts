@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Divides `generation_jobs` into `works`, what the owner of a picture sees, and `jobs`, how a
- * picture gets made. A job exists only while something may still happen to its picture. The table
- * is renamed, not copied, so the cost grows with the jobs and not with the works. All nodes must be
- * stopped: a node of the version before would find neither table as it knows them.
+ * Divides `generation_jobs` into `works` (what an owner sees) and `jobs` (how a picture is made).
+ * The table is renamed, not copied, so the cost grows with the jobs and not with the works. All
+ * nodes must be stopped, because older ones know neither table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [rename, jobs, pendingJobs, lateJobs, stoppingJobs, columns, trigger]) {
@@ -31,11 +30,10 @@ begin
 end $$;`;
 
 /**
- * `run_at` is when something is to be done next: the end of the lease while the job is held by a
- * worker, otherwise the next try or look. A job that waits for a slot has its deadline there, which
- * has whole milliseconds, as the program reads and writes it. Jobs are claimed for each provider by
- * their turn, so the claim reads the first entries of `jobs_due`. Rows change often and live for
- * minutes, so dead ones are removed by a fixed threshold.
+ * `run_at` is when something is next done with the job: the end of the lease while a worker holds
+ * the job, otherwise the next try or poll. A job that waits for a slot has its deadline there, in
+ * whole milliseconds like the program's times. The claim reads the first entries of `jobs_due` for
+ * each provider. Rows change often and live for minutes, so autovacuum has a fixed threshold.
  */
 const jobs = `
 create table jobs (
@@ -74,8 +72,8 @@ const copied = `work_id, user_id, provider, step, run_at, attempt, requires_slot
 const kept = `provider_request_id, submissions, lost_answers, turned_away, storing_attempts, date_trunc('milliseconds', deadline_at)`;
 
 /**
- * Nobody holds them: those of a submission that has no answer count it as lost when they are
- * claimed, as after a kill.
+ * No worker holds these jobs. A submission without an answer counts as lost at the next claim, as
+ * after a kill.
  */
 const pendingJobs = `
 insert into jobs (${copied})
@@ -83,7 +81,7 @@ select id, user_id, provider, step, case when step = 'queued' then coalesce(not_
   case when step = 'queued' and place is null then row_number() over (partition by user_id order by created_at, id) else 0 end, ${kept}, null
 from works where status = 'pending';`;
 
-/** A picture that a provider still makes is welcome for an hour after the failure. */
+/** A picture is still accepted for an hour after the work failed. */
 const lateJobs = `
 insert into jobs (${copied})
 select id, user_id, provider, 'late', case when provider_request_id is null then late_until else now() end, attempt, is_limited, null, 0,
@@ -93,8 +91,8 @@ where status = 'failed' and error_code = 'DEADLINE' and (provider_request_id is 
   and late_until > now();`;
 
 /**
- * A task becomes a step. A work in the trash that is pending has its provider asked to stop when
- * its job is claimed.
+ * Tasks of this kind become a step. For a pending work in the trash, the claim asks the provider to
+ * stop.
  */
 const stoppingJobs = `
 insert into jobs (${copied})
@@ -104,7 +102,7 @@ from works where status = 'failed' and error_code = 'CANCELLED' and provider_req
 on conflict do nothing;
 delete from tasks where kind in ('generation-advance-job', 'generation-look-late', 'generation-stop-request');`;
 
-/** With the columns go their indexes and checks. */
+/** Indexes and checks of the columns go with them. */
 const columns = `
 update works set started_at = null where status = 'pending' and step = 'queued' and not is_leased;
 alter table works
@@ -113,8 +111,8 @@ alter table works
   drop column storing_attempts, drop column deadline_at;`;
 
 /**
- * The values of a work that its owner sees and that can change: those of `workColumns` in
- * `works/queries.ts`, and the trash.
+ * The values that an owner sees and that can change: those of `workColumns` in `works/queries.ts`,
+ * and the trash.
  */
 const seen = (row: 'old' | 'new') => `(
     ${row}.status, ${row}.error, ${row}.error_code, ${row}.images, ${row}.nsfw_flags, ${row}.completed_at, ${row}.enhanced_prompt,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The settings that administrators have changed. A null value stands for the default: the row stays
- * for its revision. Keys and shapes are those of the version that wrote the row. An
- * older version ignores keys and shapes that it does not know.
+ * The settings that administrators have changed. A null value means the default; the row stays for
+ * its revision. The version that wrote a row decides its key and shape. Older versions ignore keys
+ * and shapes that they do not know.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

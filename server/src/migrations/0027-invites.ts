@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Addresses by which people can sign up. An invite counts the accounts that were made by it.
- * Pending sign-ups name their invite: each of their addresses holds a use.
+ * Invites count the accounts made by them. Each address with a pending sign-up holds a use of its
+ * invite.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [invites, signUps]) await sql.raw(statement).execute(db);

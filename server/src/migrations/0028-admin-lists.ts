@@ -1,9 +1,8 @@
 import type { Indexes } from './indexes.ts';
 
 /**
- * Indexes for what administrators look through. Most rows of the audit log are sign-ins, and most
- * works have not failed, so three of the indexes leave those out and are small. The columns after
- * `id` are compared within the index.
+ * Three indexes are partial and therefore small: most rows of the audit log are sign-ins, and most
+ * works have not failed. The columns after `id` let filters read the index alone.
  */
 export const indexes: Indexes = {
   audit_log_newest: "on audit_log (created_at, id) where command <> 'sign-in'",

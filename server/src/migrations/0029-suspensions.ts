@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Suspended accounts. The indexes of their list are a later step. */
+/** The indexes of the list of suspended accounts are a later step. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Lets the ledger have rows of the daily allowance. The former check allows less, so the rows that
- * are there hold the new one, which is not checked against them.
+ * Allows daily allowances in the ledger. The new check permits more than the former one, so
+ * existing rows are not validated.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The pictures of logos, as PNG. The setting `logo` names the one that is shown. */
+/** Logos as PNG. The setting `logo` names the current one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Figures of each day (UTC), so that charts read few rows however many works there are.
- * `is_final`: the day's figures are not counted again.
+ * Figures of each day (UTC), so that charts read few rows. The figures of a day with `is_final` are
+ * not counted again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [days, figures]) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import type { Indexes } from './indexes.ts';
 
 /**
- * The indexes by which administrators find people: by address and name, by the time of the account,
- * and the few that a filter wants among many.
+ * Indexes for the administrators' list of people: by address, name and age of the account, and for
+ * filters that few rows match.
  */
 export const indexes: Indexes = {
   accounts_users_newest: 'on accounts_users (created_at desc, id desc)',

@@ -1,4 +1,4 @@
 /**
- * Indexes by name. The value is the statement after `create index NAME`: `on works (user_id)`.
+ * Indexes by name. The value follows `create index NAME` in the statement: `on works (user_id)`.
  */
 export type Indexes = Readonly<Record<string, string>>;

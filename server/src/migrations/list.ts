@@ -35,9 +35,8 @@ export type Migration = (
   | { up(db: Kysely<unknown>): Promise<void>; indexes?: undefined; survivedFrom?: string }
   | {
       /**
-       * Indexes of tables that are there before. `migrate` builds the indexes
-       * outside a transaction, so that reads and writes go on. An index in `up` makes all writes of
-       * its table wait.
+       * Indexes of existing tables. `migrate` builds them outside a transaction, so that writes go
+       * on. An index in `up` would block all writes of its table.
        */
       indexes: Indexes;
       up?: undefined;
@@ -45,18 +44,18 @@ export type Migration = (
     }
 ) & {
   /**
-   * Makes the migration a step: nodes of versions whose last migration is this one or a later one
-   * go on while it runs and afterwards. Without it, all nodes are stopped before.
+   * Makes the migration a step: running nodes survive it if their last migration is this one or a
+   * later one. Without this field, all nodes must be stopped.
    */
   survivedFrom?: string;
   /**
-   * The problems that the judge of migrations (`server/test/judge-migration.ts`) finds and that are
-   * accepted. The keys are the judge's sentences, and the values are the reasons.
+   * Accepted problems that `server/test/judge-migration.ts` finds. Keys are its sentences, values
+   * the reasons.
    */
   exceptions?: Readonly<Record<string, string>>;
 };
 
-/** Every migration by its name, in the order of the names. A landed one is never changed. */
+/** Every migration, in order. Migrations that have landed are never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-first-house': { up: firstHouse },
   '0002-accounts-in-full': { up: accountsInFull },

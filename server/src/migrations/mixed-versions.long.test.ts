@@ -1,7 +1,7 @@
 /**
- * Nodes of several versions on one database, while people use them. Real: PostgreSQL, HTTP,
- * sockets, and the nodes as processes of their own, of this version, the one before the first step,
- * and one to come. A stand-in paints.
+ * Nodes of several versions share a database while people use them. Real: PostgreSQL, HTTP,
+ * sockets, and the nodes as processes: this version, the one before the first step, and a future
+ * one. A stand-in paints.
  */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -97,7 +97,7 @@ async function expectNothingLost([api]: Nodes): Promise<void> {
   expect(lost).toEqual(NOTHING_LOST);
 }
 
-test('nodes of the version before the first step serve beside new ones, which change the schema meanwhile', async () => {
+test('nodes of the version before the first step serve while new nodes change the schema', async () => {
   const former = await startBoth(use(buildVersionBefore(FIRST_STEP)));
   await startPeople();
   const present = await startBoth();
@@ -129,7 +129,7 @@ test('nodes go on with a step of the next version, and can be started again', as
   expect(load.refusals).toEqual([]);
 });
 
-test('what no running node survives is refused until they are stopped, and they are refused afterwards', async () => {
+test('a migration that no running node survives waits until they are stopped, and then refuses them', async () => {
   const present = await startBoth();
   await startPeople();
   const next = use(buildNextVersion(STEP, BREAKING));
@@ -157,7 +157,7 @@ test('what no running node survives is refused until they are stopped, and they 
   await expectNothingLost(successors);
 });
 
-test('nodes that state no version end what they have begun when the schema is not theirs any more, and lose nothing', async () => {
+test('nodes that state no version finish their work when the schema changes, and lose nothing', async () => {
   const former = await startBoth(use(buildVersionBefore(FIRST_STEP)));
   await startPeople();
   const successors = await startBoth(use(buildNextVersion(BREAKING)));

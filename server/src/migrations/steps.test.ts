@@ -1,6 +1,6 @@
 /**
- * Migrations neither block nor break nodes more than is written beside them. Real: PostgreSQL.
- * Landed migrations before `FIRST_JUDGED` needed all nodes stopped, and are not judged.
+ * Migrations neither block nor break nodes beyond their written exceptions. Real: PostgreSQL.
+ * Migrations before `FIRST_JUDGED` needed all nodes stopped, and are not judged.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -157,7 +157,7 @@ describe('the judge', () => {
     expect(breaking).toContain(problem);
   });
 
-  test('compares what it finds with the exceptions, also of a migration that is no step', async () => {
+  test('compares the problems with the exceptions, also for a migration that is no step', async () => {
     const statement = 'alter table works drop column prompt';
     const exceptions = { [READS]: 'All nodes are stopped.' };
     const survivedFrom = BEFORE_JUDGED;
@@ -176,7 +176,7 @@ describe('the judge', () => {
   });
 });
 
-// After the tests of the judge, which need the schema before these migrations.
+// These tests follow those of the judge, which need the schema before these migrations.
 test.each(judged)('%s neither blocks nor breaks nodes without a written exception', async name => {
   await migrate(database.config, names[names.indexOf(name) - 1]);
 

@@ -1,6 +1,6 @@
 /**
- * A data folder that former releases filled, in this version. Real: the programs of both, as
- * processes with the database under DATA_DIR, HTTP, and Sketchbook.
+ * This version starts with data folders of former releases. Real: both programs as processes with
+ * the database under DATA_DIR, HTTP, and Sketchbook.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,7 +33,6 @@ const SECRET = 'a secret of the tests, which nobody else uses';
 const [EMAIL, PASSWORD] = ['mei@example.com', 'correct horse battery'];
 const EDIT = { action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'at night' } as const;
 const WORKS = 3;
-/** The picture and its thumbnails. */
 const FILES_PER_WORK = 3;
 const RELEASES_MAX = 2;
 
@@ -68,7 +67,7 @@ async function start(version?: OtherVersion): Promise<RunningNode> {
   return node;
 }
 
-/** Signs up with the release, whose command line confirms the address. */
+/** Signs up, and confirms the address by the release's command line. */
 async function signUp({ main }: OtherVersion): Promise<Person> {
   const client = createClient(url, url.replace('127.0.0.1', 'localhost'));
   const signedUp = await client.post(routes.signUp.path, { email: EMAIL, password: PASSWORD });
@@ -102,7 +101,7 @@ async function untilCompleted({ client }: Person, id: string): Promise<void> {
   }, WAIT);
 }
 
-/** Works of every kind: painted, made of an upload, favorite, in the trash. */
+/** Makes works of every kind: painted, from an upload, favorite, in the trash. */
 async function fill(person: Person): Promise<void> {
   const photograph = await sharp({
     create: { width: 640, height: 480, channels: 3, background: '#2a6f78' },
@@ -119,7 +118,7 @@ async function fill(person: Person): Promise<void> {
   await person.client.delete(fillPath(routes.deleteWork.path, { id: second }));
 }
 
-/** What the person sees, with a hash of each picture. */
+/** Returns what the person sees, with a hash of each picture. */
 async function look({ client }: Person) {
   const read = async (path: string) => (await client.get(path)).body;
   const [history, favorites, trash, credits] = await Promise.all([

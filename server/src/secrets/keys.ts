@@ -1,20 +1,18 @@
 /**
- * The signing keys of this installation: one for each purpose, derived from the secret, so that a
- * signature for one purpose is worthless for another. During a rotation MACs by a former secret are
- * accepted as well.
+ * The signing keys: one for each purpose, derived from the secret, so that a signature is worthless
+ * for other purposes. During a rotation MACs by a former secret are accepted too.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export type Secrets = {
   present: Buffer;
-  /** Accepted, and never used for signing. */
   former: readonly Buffer[];
 };
 
 /**
- * Every purpose, with the prefix of its texts from before derived keys, when the secret itself was
- * the key; null for younger purposes. Such MACs are still accepted, because old links, tokens and
- * addresses must survive the upgrade.
+ * Every purpose, with the prefix of its texts from the time when the secret itself was the key
+ * (null for younger purposes). Such MACs are still accepted, so that old links, tokens and
+ * addresses survive an upgrade.
  */
 const prefixWithoutDerivation = {
   invite: null,
@@ -30,9 +28,8 @@ const prefixWithoutDerivation = {
 export type Purpose = keyof typeof prefixWithoutDerivation;
 
 export type Keys = Readonly<{
-  /** Returns the MAC of a text by the present secret. */
   sign(purpose: Purpose, text: string): Buffer;
-  /** Returns all valid MACs of a text, the present secret's first. */
+  /** Returns all valid MACs of a text; the first is by the present secret. */
   listAccepted(purpose: Purpose, text: string): Buffer[];
   /** Compares a MAC with all valid ones in constant time. */
   isSigned(purpose: Purpose, text: string, mac: Uint8Array): boolean;

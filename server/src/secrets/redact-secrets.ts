@@ -1,7 +1,6 @@
 /**
- * Redacts a value for the log: secret fields by their name, at any depth, and secrets in texts by
- * their form. The work is bounded, so that a whole connection attached to an error costs no more
- * than its first fields.
+ * Redacts a value for the log: secret fields by name at any depth, and secrets in texts by their
+ * form. Bounds keep large values, such as a connection attached to an error, cheap.
  */
 
 const DEPTH_MAX = 8;
@@ -10,7 +9,8 @@ const TEXT_CHARACTERS_MAX = 8_000;
 const REDACTED = '[redacted]';
 
 /**
- * Matches the end of compound names too: `passwordHash`, `session_token`, `Set-Cookie`, `apiKey`.
+ * The pattern matches the end of compound names too: `passwordHash`, `session_token`, `Set-Cookie`,
+ * `apiKey`.
  */
 const secretName = /password|token|cookie|authorization|secret|e-?mail|prompt|(?:^|[_-])key$/i;
 const keyName = /[a-z]Key$/;
@@ -47,10 +47,7 @@ function takeWhileAny<T>(all: readonly T[], { count }: Position): readonly T[] {
   return taken;
 }
 
-/**
- * Libraries attach whole connections with statements and addresses to their errors; a log needs
- * only these fields.
- */
+/** Libraries attach whole connections to their errors; a log needs only these fields. */
 function describeError(error: Error, position: Position): unknown {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
@@ -63,7 +60,7 @@ function describeError(error: Error, position: Position): unknown {
   };
 }
 
-/** Bounds keep a hostile text from costing more than its length. */
+/** Bounded repetition keeps the cost of a hostile text linear. */
 const credentials = /:\/\/[^\s/@]{1,256}@/g;
 const parameter =
   /((?:token|key|password|secret|signature|session|sign-up|unconfirmed)=)[^\s&"'<>]+/gi;

@@ -1,6 +1,6 @@
 /**
- * The SESSION_SECRET of an installation changes. Real: HTTP, sockets, database, queue. One node has
- * the former secret, another the next. See SES-13.
+ * The SESSION_SECRET changes while one node has the former secret and another the next. Real: HTTP,
+ * sockets, database, queue. See SES-13.
  */
 import { request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
@@ -20,7 +20,6 @@ const [FORMER, NEXT] = [
 ];
 const PASSWORD = 'correct horse battery';
 
-/** Starts a node that signs, but runs no tasks. */
 function startFormer(): Promise<TestServer> {
   return startTestServer({ settings: { SESSION_SECRET: FORMER }, hasWorker: false });
 }
@@ -29,7 +28,6 @@ function startNext(former: TestServer, settings: Record<string, string> = {}): P
   return startTestServer({ settings: { SESSION_SECRET: NEXT, ...settings }, sharedWith: former });
 }
 
-/** The same browser at another node. */
 function movedTo(server: TestServer, client: TestClient): TestClient {
   const moved = server.client();
   for (const [name, value] of client.cookies) moved.cookies.set(name, value);
@@ -76,7 +74,7 @@ describe('with the former secret in SESSION_SECRET_PREVIOUS', () => {
     next = await startNext(former, { SESSION_SECRET_PREVIOUS: FORMER });
   });
 
-  test('sessions and tokens of sockets are good', async () => {
+  test('accepts sessions and tokens of sockets', async () => {
     const { client } = await signedInPerson(former);
     const token = await fetchToken(client);
     const moved = movedTo(next, client);
@@ -88,7 +86,7 @@ describe('with the former secret in SESSION_SECRET_PREVIOUS', () => {
     socket.cut();
   });
 
-  test('a browser that gave its password is told that its address is confirmed', async () => {
+  test('tells a browser that gave its password that its address is confirmed', async () => {
     const email = 'proof@example.com';
     const client = await signUpAt(former, email);
     expect((await client.post(routes.signIn.path, { email, password: PASSWORD })).status).toBe(403);
@@ -102,7 +100,7 @@ describe('with the former secret in SESSION_SECRET_PREVIOUS', () => {
     expect([status, body.code]).toEqual([409, 'AUTH_EMAIL_ALREADY_CONFIRMED']);
   });
 
-  test('a mail that waited in the queue carries the link as it was made', async () => {
+  test('a mail that waited in the queue carries the link that was made for it', async () => {
     const email = 'queued@example.com';
     const hashes = () => former.ctx.db.selectFrom('accounts_links').select('token_hash').execute();
     await signUpAt(former, email);
@@ -114,7 +112,7 @@ describe('with the former secret in SESSION_SECRET_PREVIOUS', () => {
     expect((await next.client().post(routes.confirmEmail.path, { token })).status).toBe(200);
   });
 
-  test('an address for a file takes the file', async () => {
+  test('accepts a file at its signed address', async () => {
     const bytes = await sharp({
       create: { width: 4, height: 3, channels: 3, background: '#c8402a' },
     })
@@ -126,7 +124,7 @@ describe('with the former secret in SESSION_SECRET_PREVIOUS', () => {
   });
 });
 
-test('without the former secret its tokens are refused, and a mail that waited carries a good link all the same', async () => {
+test('without the former secret refuses its tokens, and still mails a valid link', async () => {
   const former = await startFormer();
   const email = 'no.previous@example.com';
   const { client } = await signedInPerson(former);

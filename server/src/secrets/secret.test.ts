@@ -16,7 +16,7 @@ afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true })
 const readAll = (variables = {}) => readSecrets(readConfig({ DATA_DIR: dataDir, ...variables }));
 const read = async (variables = {}) => (await readAll(variables)).present;
 
-test('is made once, with 256 bits, for its owner alone, also when two start together', async () => {
+test('is made once, with 256 bits and readable by its owner only, also when two nodes start together', async () => {
   const [one, other] = await Promise.all([read(), read()]);
 
   expect(one).toHaveLength(32);
@@ -25,13 +25,13 @@ test('is made once, with 256 bits, for its owner alone, also when two start toge
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('is SESSION_SECRET where that is set', async () => {
+test('is SESSION_SECRET if that is set', async () => {
   const words = 'thirty-two characters, or a few more of them';
 
   expect((await read({ SESSION_SECRET: words })).toString()).toBe(words);
 });
 
-test('the former one is SESSION_SECRET_PREVIOUS, also where that is the content of the kept file', async () => {
+test('the former secret is SESSION_SECRET_PREVIOUS, also if that is the content of the secret file', async () => {
   const made = await read();
   const content = await readFile(join(dataDir, 'secret'), 'utf8');
   await rm(join(dataDir, 'secret'));
@@ -44,7 +44,7 @@ test('the former one is SESSION_SECRET_PREVIOUS, also where that is the content 
   expect((await readAll({ SESSION_SECRET_PREVIOUS: words })).former).toEqual([Buffer.from(words)]);
 });
 
-test('a SESSION_SECRET that is the content of the kept file accepts what that one signed', async () => {
+test('a SESSION_SECRET that is the content of the secret file accepts signatures by that file’s secret', async () => {
   const made = await read();
   const content = await readFile(join(dataDir, 'secret'), 'utf8');
 

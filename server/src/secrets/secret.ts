@@ -8,11 +8,10 @@ const SECRET_BYTES = 32;
 const KEPT = new RegExp(`^[\\da-f]{${SECRET_BYTES * 2}}$`);
 
 /**
- * Returns the secrets from which keys are derived: SESSION_SECRET, or the secret file under
- * DATA_DIR, which the first start creates. Former secrets are SESSION_SECRET_PREVIOUS, and the
- * bytes of a hexadecimal SESSION_SECRET, because an operator may have copied the file's content
- * there.
- * @throws ConfigError if the file is damaged, because its rest could be guessed
+ * Returns SESSION_SECRET, or the secret file under DATA_DIR, which the first start creates. Former
+ * secrets are SESSION_SECRET_PREVIOUS, and the bytes of a hexadecimal SESSION_SECRET, because an
+ * operator may have copied the file's content there.
+ * @throws ConfigError if the file is damaged, because the rest could be guessed
  */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const [, ...otherReadings] = listReadings(config.sessionSecret);
@@ -24,8 +23,8 @@ export async function readSecrets(config: Config): Promise<Secrets> {
 }
 
 /**
- * A hexadecimal text may be a SESSION_SECRET, or the content of a file under DATA_DIR, which stands
- * for bytes.
+ * A hexadecimal text may be a SESSION_SECRET, or the content of a secret file, which stands for
+ * bytes.
  */
 function listReadings(text: string | undefined): Buffer[] {
   if (text === undefined) return [];
@@ -56,8 +55,8 @@ async function readKept(file: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Writes a draft and links it into place, so that a crash leaves a whole file or none, and two
- * starts agree on the first.
+ * Links a draft into place, so that a crash leaves a whole file or none, and two starts agree on
+ * the first.
  */
 async function makeAndKeep(file: string): Promise<Buffer> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
