@@ -1,4 +1,3 @@
-/** Commands on failed works, jobs, orders, providers and presets. */
 import { failedWorksFilter, promptReason } from '@vermilion/contract/admin/failed-works';
 import { allOrdersFilter } from '@vermilion/contract/admin/orders';
 import { pendingJobsFilter } from '@vermilion/contract/admin/pending-jobs';
@@ -16,7 +15,7 @@ import { machineActor, noteList } from './write-audit.ts';
 const ROWS_SHOWN = 50;
 const limit = ROWS_SHOWN;
 
-/** The options of the command line, unchecked. */
+/** The unchecked options of the command line. */
 export type ListOptions = Readonly<Record<string, string | boolean | undefined>>;
 
 export function showFailedWorks(options: ListOptions): Command {
@@ -99,7 +98,7 @@ export const showProviders: Command = async (ctx, print) => {
   await noteList(ctx, 'providers');
 };
 
-/** Throws AdminError with the service's words if it does not answer. */
+/** @throws AdminError with the service's words if it does not answer */
 export async function callProvider(ctx: Context, name: string): Promise<string> {
   const { is_good, words, took_ms } = await refusing(testProvider(ctx, machineActor(), name));
   if (!is_good) throw new AdminError(`${name}: FAILED after ${took_ms} ms, ${words}`);

@@ -1,6 +1,6 @@
 /**
- * The command line of administrators, in the test's process and in its own. Real: server, database.
- * See CMD-1, CMD-2, CRE-2.
+ * The command line of administrators. Real: server, database, and a process for some tests. See
+ * CMD-1, CMD-2, CRE-2.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`update accounts_users set role = 'user'`.execute(server.ctx.db);
 });
 
-/** The real command line, in a process of its own. */
+/** Runs the command line as a process. */
 function adminProcess(...words: string[]): Promise<Outcome> {
   const env = {
     ...process.env,
@@ -52,7 +52,7 @@ async function everything(): Promise<string> {
 }
 
 describe('the command line as a process, beside the running server', () => {
-  test('says what it did and ends with status 0', async () => {
+  test('reports the result and ends with status 0', async () => {
     const { client, email } = await signedInPerson(server, 'process');
 
     const outcome = await adminProcess('grant', email, '25', '--note', 'words with spaces');
@@ -83,7 +83,7 @@ describe('the command line as a process, beside the running server', () => {
 });
 
 describe('roles', () => {
-  test('a promoted account is an administrator at its next call, and can be demoted while there is another', async () => {
+  test('a promoted account is an administrator at its next call, and can be demoted while another one exists', async () => {
     const one = await signedInPerson(server, 'one');
     const two = await signedInPerson(server, 'two');
 
@@ -117,7 +117,7 @@ describe('roles', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('of two administrators demoted at once one stays', async () => {
+  test('two administrators demoted at once leave one', async () => {
     const one = await signedInPerson(server, 'first');
     const two = await signedInPerson(server, 'second');
     await admin('promote', one.email);
@@ -160,7 +160,7 @@ describe('grant', () => {
     ]);
   });
 
-  test('grants once for a key, however often and at once it is asked; without a key each time', async () => {
+  test('grants once for a key, however many calls come together; without a key each time', async () => {
     const { client, email, id } = await signedInPerson(server, 'keyed');
 
     const outcomes = await Promise.all(
@@ -206,7 +206,7 @@ describe('grant', () => {
   });
 });
 
-describe('what can’t be done', () => {
+describe('refusals', () => {
   test.each([
     ['promote', 'nobody@example.com'],
     ['demote', 'nobody@example.com'],

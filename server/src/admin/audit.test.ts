@@ -1,6 +1,4 @@
-/**
- * Each command that is carried out is noted in the audit log. Real server and database. See CMD-3.
- */
+/** Every command that is carried out is audited. Real: server, database. See CMD-3. */
 import { expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';
 import { signedInPerson } from '../../test/people/people.ts';
@@ -40,7 +38,7 @@ test.each([
   });
 });
 
-test('a command that is refused is not noted', async () => {
+test('a refused command is not audited', async () => {
   const { email, id } = await signedInPerson(server, 'refused');
 
   expect((await admin('grant', email, 'ten')).stderr).toContain('is not a whole number');

@@ -3,7 +3,6 @@ import { withTransaction } from '../database/database.ts';
 import type { Command } from './command.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Writes everything of this installation into one file. */
 export function backup(file: string): Command {
   return async (ctx, print) => {
     const made = await makeBackup(ctx, file, print);

@@ -17,7 +17,7 @@ async function admin(...words: string[]): Promise<string> {
   return lines.join('\n');
 }
 
-test('finds the ledger whole while people earn and spend', async () => {
+test('finds no fault while people earn and spend', async () => {
   const { email } = await signedInPerson(server);
   const [said] = await Promise.all([admin('verify-ledger'), admin('grant', email, '5')]);
 
@@ -92,7 +92,7 @@ test.each([
   await expect(tampered).rejects.toThrow(Undone);
 });
 
-/** A database that runs what asks for a transaction in this one. */
+/** Returns a database whose transactions run inside this one. */
 function within(tx: Tx): Db {
   const joined = { execute: (work: (tx: Tx) => Promise<unknown>) => work(tx) };
 
@@ -106,5 +106,5 @@ function within(tx: Tx): Db {
   });
 }
 
-/** Undoes a transaction. */
+/** Rolls a transaction back. */
 class Undone extends Error {}

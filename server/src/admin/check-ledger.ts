@@ -5,8 +5,8 @@ import { AdminError } from './admin-error.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**
- * Reads the whole ledger, changes nothing in it and notes what was found. Throws AdminError with
- * the first row that is not what was written.
+ * Verifies the whole ledger and audits the result. Throws AdminError with the first row that was
+ * altered.
  */
 export async function checkLedger(ctx: Context): Promise<string> {
   const { accounts, rows, problem } = await verifyLedger(ctx);

@@ -1,5 +1,5 @@
 /**
- * Comparing the store with the database, in a folder and in a bucket. Real: server, database, HTTP,
+ * The comparison of store and database, with a folder and a bucket. Real: server, database, HTTP,
  * the folder store. A server stands in for S3. Fake: provider. See STO-8, STO-9.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -32,7 +32,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
   const { damage, lose, leftOver, oldLeftOver, age, read } = studio;
   const summary = async () => linesOf(await admin('check-store')).at(-1);
 
-  test('finds nothing where all is right, and notes it', async () => {
+  test('finds nothing in an intact store, and audits it', async () => {
     await ask(previewOf(await newWork()));
     await leftOver();
 
@@ -76,7 +76,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(await summary()).toMatch(/all is right/);
   });
 
-  test('--repair moves files without rows to the quarantine, and puts back what a row knows', async () => {
+  test('--repair quarantines files without rows, and restores files that have a row', async () => {
     const [orphan, young, known] = [await oldLeftOver(), await leftOver(), keyOf(await newWork())];
     await objectStore.quarantine(known, new Date());
 
@@ -149,7 +149,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(await summary()).toMatch(/all is right/);
   });
 
-  test('leaves a preview without a row to whoever asks for it, and takes it without its picture', async () => {
+  test('leaves a preview without a row, and quarantines it without its picture', async () => {
     const [kept, gone] = [await newWork(), 'ee'.repeat(20)];
     const [keptKey, goneKey] = [keyOfPreview(kept), `${gone}-1280.webp`];
     for (const key of [keptKey, goneKey]) {
@@ -166,7 +166,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     for (const key of [keptKey, goneKey]) await objectStore.delete(key);
   });
 
-  test('says nothing of a picture that is erased meanwhile', async () => {
+  test('reports no picture that is erased meanwhile', async () => {
     const work = await newWork();
     await ask(previewOf(work));
     const { get } = objectStore;
@@ -194,7 +194,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     await client.delete(`${fillPath(routes.deleteWork.path, { id: work.id })}?forever=true`);
   });
 
-  test('finds nothing while works are made, looked at and erased', async () => {
+  test('finds nothing while works are made, viewed and erased', async () => {
     const { client } = studio.person;
     let isOver = false;
     const live = async () => {

@@ -28,10 +28,7 @@ const MENDED: Readonly<Record<NonNullable<Finding['remedy']>, string>> = {
   restore: 'put back',
 };
 
-/**
- * Compares the store with the database. Ends with status 1 if anything is left that is not as it
- * should be.
- */
+/** Ends with status 1 if any problem is left. */
 export function checkStore({ isRepair }: { isRepair: boolean }): Command {
   return async (ctx, print) => {
     const { signal, release } = untilInterrupted();
@@ -51,7 +48,7 @@ export function checkStore({ isRepair }: { isRepair: boolean }): Command {
   };
 }
 
-/** The first interruption ends the check in good order. The next one ends the process. */
+/** The first interruption ends the check in good order, the next one ends the process. */
 function untilInterrupted(): { signal: AbortSignal; release(): void } {
   const interruption = new AbortController();
   const onSignal = () => interruption.abort();
@@ -96,7 +93,7 @@ function summaryOf(checked: CheckedStore): string {
   return `${checked.isComplete ? 'Done' : 'Stopped'}: ${progressOf(checked)}, ${findings}${mended}.`;
 }
 
-/** Tells the operator what to do. Empty if all is right. */
+/** Returns instructions for the operator, none if all is right. */
 function problemsOf(checked: CheckedStore): string[] {
   const { hasTooManyUnknown } = checked;
   const unknown = hasTooManyUnknown ? checked.found.unknown : 0;

@@ -1,6 +1,6 @@
 /**
- * Confirmations that administrators give and withdraw. Real: server, database, queue. Fake: the
- * mailer. See ACC-6, SES-8.
+ * Administrators confirm addresses and withdraw confirmations. Real: server, database, queue. Fake:
+ * the mailer. See ACC-6, SES-8.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('confirm and unconfirm', () => {
-  test('a withdrawn confirmation closes every socket, however many sessions there are', async () => {
+  test('a withdrawn confirmation closes every socket of many sessions', async () => {
     const { client, email, id } = await signedInPerson(server, 'everywhere');
     await sql`
       insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
@@ -47,7 +47,7 @@ describe('confirm and unconfirm', () => {
     expect((await client.get('/api/v1/me')).body.user.credits).toBe(500);
   });
 
-  test('a withdrawn confirmation can be won back by mail', async () => {
+  test('a withdrawn confirmation can be given again by mail', async () => {
     const { email, password } = await signedInPerson(server, 'by.mail');
     await admin('unconfirm', email);
     const client = server.client();
@@ -60,7 +60,7 @@ describe('confirm and unconfirm', () => {
     expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
   });
 
-  test('a pending sign-up becomes an account with its bonus; its mailed link is void then', async () => {
+  test('a pending sign-up becomes an account with its bonus, and its mailed link becomes void', async () => {
     const client = server.client();
     const [email, password] = ['pending@example.com', 'long enough'];
     await client.post('/api/auth/signup', { email, password });

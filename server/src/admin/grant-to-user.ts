@@ -15,7 +15,7 @@ export type Grant = {
   key: string | undefined;
 };
 
-/** Gives credits. Throws AdminError for an unknown address or an invalid number. */
+/** Throws AdminError for an unknown address or an invalid number. */
 export async function grantToUser(
   ctx: Context,
   { email, credits, note, key }: Grant,

@@ -1,4 +1,4 @@
-/** What `--help` says: the lines of the usage, and of some commands what they do besides. */
+/** The text of `--help`: the usage, and paragraphs about some commands. */
 
 const PARAGRAPHS: Readonly<Record<string, string>> = {
   suspend: `The person can't sign in, all sessions end at once, and mailed links that set a password
@@ -12,7 +12,7 @@ running node deletes works, uploads and personal data. The ledger stays, without
 This can't be undone, so the command needs --yes.`,
 };
 
-/** @param name a command; without one, or with an unknown one, the whole usage is returned */
+/** @param name a command; otherwise the whole usage is returned */
 export function helpOf(usage: string, name: string | undefined): string {
   const [, ...lines] = usage.split('\n');
   const own = lines.filter(line => name && new RegExp(`^  ${name}( |$)`).test(line));

@@ -20,7 +20,7 @@ export const showInvites: Command = async (ctx, print) => {
   await noteList(ctx, 'invites');
 };
 
-/** Prints the address to hand on. Throws AdminError for invalid numbers. */
+/** Prints the address to pass on. Throws AdminError for invalid numbers. */
 export async function makeInvite(ctx: Context, options: InviteOptions): Promise<string> {
   const parsed = newInvite.safeParse({
     ...(options.uses !== undefined && { uses_max: Number(options.uses) }),

@@ -1,5 +1,5 @@
 /**
- * Copying pictures between folder and bucket. Real: server, database, the folder store, HTTP. A
+ * Copies pictures between folder and bucket. Real: server, database, the folder store, HTTP. A
  * server stands in for S3. Fake: provider.
  */
 
@@ -44,7 +44,7 @@ const keysIn = async (items: AsyncIterable<{ key: string }>) => {
 const knownKeys = async () =>
   (await ctx.db.selectFrom('uploads_objects').select('key').execute()).map(({ key }) => key).sort();
 
-test('copies what is missing, again and again, and nothing twice', async () => {
+test('copies only missing files at each run', async () => {
   await newWorks(3);
 
   const first = await admin('move-store', 'folder');
@@ -58,7 +58,7 @@ test('copies what is missing, again and again, and nothing twice', async () => {
   expect(await auditOf('store')).toHaveLength(2);
 });
 
-test('goes on where it was cut off', async () => {
+test('continues after an interruption', async () => {
   await newWorks(4);
   let answers = 0;
   s3.script.fault = ({ method, key }) => {
@@ -75,7 +75,7 @@ test('goes on where it was cut off', async () => {
   expect(await keysIn(folder.list())).toEqual(await knownKeys());
 });
 
-test('names files that do not have the bytes of their rows, and copies the others', async () => {
+test('names files whose bytes differ from their rows, and copies the others', async () => {
   await newWorks(2);
   const missing = new Set(await keysIn(folder.list()));
   const key = (await knownKeys()).find(one => !missing.has(one)) ?? '';
@@ -95,7 +95,7 @@ test('names files that do not have the bytes of their rows, and copies the other
   expect(await keysIn(folder.list())).toContain(key);
 });
 
-test('refuses a place of another installation', async () => {
+test('refuses the store of another installation', async () => {
   const identity = s3.objects.get('identity');
   if (identity) identity.bytes = Buffer.from('another');
 

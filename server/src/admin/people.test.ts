@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect(await auditOf(mei.id)).toEqual([]);
   });
 
-  test('of a session that there is not end none', async () => {
+  test('with an unknown id end none', async () => {
     expect(await admin('sessions', mei.email, '--end', randomUUID())).toMatchObject({
       stdout: `0 sessions of ${mei.email} ended.\n`,
     });

@@ -1,6 +1,6 @@
 /**
- * Commands about one person, who is named by the address. Each calls the operation that the page
- * calls, too.
+ * Commands about one person, named by the address. Each calls the operation of the administrators'
+ * page.
  */
 import { findUserByKey, keyOfEmail } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +15,7 @@ import {
 import { AdminError, refusing } from './admin-error.ts';
 import { machineActor } from './write-audit.ts';
 
-/** The account of an address. @throws AdminError if there is none */
+/** @throws AdminError if the address has no account */
 export async function findPersonId(ctx: Context, email: string): Promise<string> {
   const user = await findUserByKey(ctx.db, keyOfEmail(email));
   if (!user) throw new AdminError(`There is no account of ${email}.`);
@@ -23,7 +23,6 @@ export async function findPersonId(ctx: Context, email: string): Promise<string>
   return user.id;
 }
 
-/** Makes an account an administrator's. */
 export async function promoteUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   const asked = { id, role: 'admin' } as const;
@@ -32,7 +31,7 @@ export async function promoteUser(ctx: Context, email: string): Promise<string> 
   return `${user.email} is an administrator${isUnchanged ? ' already' : ''}.`;
 }
 
-/** Makes an administrator an ordinary user. The last administrator is refused. */
+/** The last administrator is refused. */
 export async function demoteUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   const asked = { id, role: 'user' } as const;
@@ -41,7 +40,7 @@ export async function demoteUser(ctx: Context, email: string): Promise<string> {
   return isUnchanged ? `${user.email} is no administrator.` : `${user.email} is an ordinary user.`;
 }
 
-/** Withdraws a confirmation. The last administrator is refused. */
+/** The last administrator is refused. */
 export async function unconfirmUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   const { user, isUnchanged } = await refusing(unconfirmPerson(ctx, machineActor(), { id }));
@@ -49,7 +48,7 @@ export async function unconfirmUser(ctx: Context, email: string): Promise<string
   return `${user.email} is not confirmed${isUnchanged ? '' : ' any more'}.`;
 }
 
-/** Suspends an account. The last administrator is refused. */
+/** The last administrator is refused. */
 export async function suspendUser(ctx: Context, email: string, note = ''): Promise<string> {
   const id = await findPersonId(ctx, email);
   const { user, isUnchanged } = await refusing(suspendPerson(ctx, machineActor(), { id, note }));
@@ -57,7 +56,6 @@ export async function suspendUser(ctx: Context, email: string, note = ''): Promi
   return `${user.email} is suspended${isUnchanged ? ' already' : ''}.`;
 }
 
-/** Ends a suspension. */
 export async function unsuspendUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   const { user, isUnchanged } = await refusing(unsuspendPerson(ctx, machineActor(), { id }));
@@ -65,7 +63,7 @@ export async function unsuspendUser(ctx: Context, email: string): Promise<string
   return `${user.email} is not suspended${isUnchanged ? '' : ' any more'}.`;
 }
 
-/** Ends all sessions of a person, or one. */
+/** Ends one session of a person, or all. */
 export async function endSessions(
   ctx: Context,
   email: string,

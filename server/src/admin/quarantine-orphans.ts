@@ -3,7 +3,7 @@ import { withTransaction } from '../database/database.ts';
 import { quarantineOrphans as quarantine } from '../uploads/public.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Quarantines every picture file without a row, in any number; the hourly sweep stops at many. */
+/** Quarantines all picture files without rows. The hourly sweep stops if there are many. */
 export async function quarantineOrphans(ctx: Context): Promise<string> {
   const { seen, moved } = await quarantine(ctx);
   await withTransaction(ctx.db, tx =>

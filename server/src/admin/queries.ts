@@ -1,4 +1,3 @@
-/** The statement of the command line that lists people. */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
@@ -11,10 +10,7 @@ export type ListedUser = {
   balance: number;
 };
 
-/**
- * In the order of their ids, which is that of their making; `afterId` is the last one of the page
- * before.
- */
+/** Sorted by id, oldest first. `afterId` is the last row of the previous page. */
 export function listUsersAfter(
   db: Db,
   afterId: string | null,

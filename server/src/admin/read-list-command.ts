@@ -1,4 +1,3 @@
-/** Reads the commands on the lists of administrators. */
 import { isId } from '@vermilion/contract/is-id';
 import type { Context } from '../context.ts';
 import { AdminError } from './admin-error.ts';
@@ -53,10 +52,10 @@ export const listOptions: Readonly<Record<string, readonly string[]>> = {
   orders: ['status', 'currency', 'owner', 'reference', 'from', 'to'],
 };
 
-/** Commands that speak with the services that make pictures. */
+/** Commands that call image services. */
 export const commandsWithProviders = ['providers', 'test-provider', 'cancel-work'];
 
-/** Undefined if the name is none of these commands. */
+/** Returns undefined for other commands. */
 export function readListCommand(
   name: string,
   [subject = '', place = '']: readonly string[],

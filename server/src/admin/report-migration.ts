@@ -3,8 +3,8 @@ import { withTransaction } from '../database/database.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**
- * Notes the migration that `admin.ts` has just run: it needs the table for notes, which an empty
- * database gets by it.
+ * Audits the migration that `admin.ts` has just run. On an empty database that migration creates
+ * the audit log.
  */
 export async function reportMigration(ctx: Context): Promise<string> {
   await withTransaction(ctx.db, tx =>

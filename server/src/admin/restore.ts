@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { createObjectStore } from '../create-context.ts';
 import { AdminError } from './admin-error.ts';
 
-/** Fills an empty DATA_DIR. Runs without a database, because the backup brings its own. */
+/** Fills an empty DATA_DIR. Needs no database, because the backup brings its own. */
 export async function restore(
   { databaseUrl, s3, dataDir }: Config,
   file: string,

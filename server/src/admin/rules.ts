@@ -1,11 +1,8 @@
-/** What the command line takes and refuses. Pure. */
+/** Parses input of the command line. Pure. */
 import type { SettingKey } from '@vermilion/contract/admin/site-settings';
 import { GRANT_CREDITS_MAX } from '@vermilion/contract/limits';
 
-/**
- * A whole number of credits that can be granted, written in plain digits; undefined for anything
- * else.
- */
+/** A positive whole number in plain digits; undefined for anything else. */
 export function readGrant(text: string): number | undefined {
   if (!/^\d{1,9}$/.test(text)) return undefined;
   const credits = Number(text);
@@ -14,9 +11,8 @@ export function readGrant(text: string): number | undefined {
 }
 
 /**
- * The value of a setting as it is typed: `closed` or `domains:example.com,example.org` for the
- * policy of sign-up, a number, `on` or `off`, JSON for a list or an object, or a text. The
- * setting's schema judges it.
+ * Reads a setting as typed: `closed` or `domains:example.com,example.org` for the sign-up policy, a
+ * number, `on` or `off`, JSON, or a text. The setting's schema validates the value.
  */
 export function readSettingValue(key: SettingKey, text: string): unknown {
   switch (key) {
@@ -45,7 +41,7 @@ export function readSettingValue(key: SettingKey, text: string): unknown {
   }
 }
 
-/** A text that is no JSON is refused by the schema. */
+/** The schema refuses a text that is no JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -78,13 +78,12 @@ const WITHOUT_ADDRESS = new Set([
   'migrate',
 ]);
 
-/** The number of words after a command without an address, by the first of these words. */
+/** The number of further words, by the first word of a command without an address. */
 const WORDS_AFTER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   settings: { '': 0, set: 3, reset: 2, undo: 2 },
   invites: { '': 0, create: 1, revoke: 2 },
 };
 
-/** The options of commands that have any. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   invites: ['uses', 'days', 'credits', 'note'],
   grant: ['note', 'key'],
@@ -96,27 +95,23 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'check-store': ['repair'],
 };
 
-/** The options of lists that take a text. */
 const listTexts = Object.values(listOptions)
   .flat()
   .filter(option => option !== 'csv');
 
 /**
- * The one command before which `admin.ts` migrates. The others refuse a schema of another version.
+ * The only command before which `admin.ts` migrates. The others refuse a schema of another version.
  */
 export const migrateCommand: Command = printing(reportMigration);
 
-/**
- * The file of `restore FILE`, the one command that runs without a database; undefined for all
- * others.
- */
+/** Returns the file of `restore FILE`, the only command without a database; otherwise undefined. */
 export function readRestore(words: readonly string[]): string | undefined {
   const [name, file, ...others] = words;
 
   return name === 'restore' && file && others.length === 0 ? file : undefined;
 }
 
-/** What `--help` asks for: of one command or of all; undefined without it. */
+/** Returns the help that `--help` requests, undefined without `--help`. */
 export function readHelp(words: readonly string[]): string | undefined {
   if (!words.includes('--help')) return undefined;
 
@@ -126,9 +121,7 @@ export function readHelp(words: readonly string[]): string | undefined {
   );
 }
 
-/**
- * What the words of a command line ask for. Throws AdminError with the usage when that is unclear.
- */
+/** Throws AdminError with the usage if the words are unclear. */
 export function readCommand(words: readonly string[]): Command {
   const { name = '', given, options } = readWords(words);
   const [address = '', credits = ''] = given;

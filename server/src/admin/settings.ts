@@ -14,7 +14,7 @@ import { machineActor, noteList } from './write-audit.ts';
 
 const CHANGES_SHOWN = 20;
 
-/** All settings, and the latest changes with the ids that undo them. */
+/** Prints all settings, and the latest changes with the ids that undo them. */
 export const showSettings: Command = async (ctx, print) => {
   for (const setting of await listSettings(ctx)) print(lineOf(setting));
   for (const change of await listSettingChanges(ctx, { limit: CHANGES_SHOWN }))
@@ -24,7 +24,7 @@ export const showSettings: Command = async (ctx, print) => {
   await noteList(ctx, 'settings');
 };
 
-/** @param text as typed; undefined brings the default back */
+/** @param text as typed; undefined restores the default */
 export async function setSetting(ctx: Context, key: string, text?: string): Promise<string> {
   if (!isSettingKey(key)) throw new AdminError(`There is no setting "${key}".`);
   const value = text === undefined ? null : readSettingValue(key, text);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('settings', () => {
-  test('are set as they are typed, listed, and brought back to their defaults', async () => {
+  test('are set as typed, listed, and reset to their defaults', async () => {
     const typed = [
       ['sign-up', 'domains:example.com,example.org'],
       ['sign-up-bonus', '0'],
@@ -155,7 +155,7 @@ describe('a reset link', () => {
     ]);
   });
 
-  test('made by a call voids the one before', async () => {
+  test('made by a call voids the previous link', async () => {
     const { client, id: author } = await administrator(server);
     const { email, id } = await signedInPerson(server);
     const make = async () => (await client.post(routes.createResetLink.path, { email })).body.url;

@@ -3,7 +3,6 @@ import { getSystem } from '../system/public.ts';
 import type { Command } from './command.ts';
 import { noteList } from './write-audit.ts';
 
-/** Prints what the studio runs on. */
 export const showSystem: Command = async (ctx, print) => {
   const { nodes, database, store, troubles, ...facts } = await getSystem(ctx);
   for (const [name, value] of Object.entries({ ...facts, ...database, ...store }))
@@ -14,7 +13,7 @@ export const showSystem: Command = async (ctx, print) => {
   await noteList(ctx, 'system');
 };
 
-/** Sends a mail, and prints what became of it. */
+/** Sends a mail, and prints the result. */
 export function testMail(to: string): Command {
   return async (ctx, print) => {
     const { mail, problem } = await sendTestMail(ctx, to);

@@ -6,18 +6,15 @@ import { type Tx, withTransaction } from '../database/database.ts';
 
 export type Audit = {
   command: AuditedCommand;
-  /**
-   * The id of the user concerned; `users`, `ledger` and `database` when a command is about all of
-   * it.
-   */
+  /** The id of the user concerned; `users`, `ledger` or `database` if the command concerns all. */
   subject: string;
   details?: Record<string, unknown>;
 };
 
-/** The details of a command that found everything as it was to become. */
+/** The details of a command that changed nothing. */
 export const unchanged = { isUnchanged: true } as const;
 
-/** Notes a command in the transaction that carries it out. */
+/** Audits a command in its transaction. */
 export async function writeAudit(
   ctx: Context,
   tx: Tx,
@@ -32,12 +29,11 @@ export async function writeAudit(
   });
 }
 
-/** Notes a command that has listed something. */
 export async function noteList(ctx: Context, command: AuditedCommand): Promise<void> {
   await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command, subject: command }));
 }
 
-/** The user at this command line. In a container the user may have no name. */
+/** The operating system's user. In a container the user may have no name. */
 export function machineActor(): AuditActor {
   try {
     return `cli:${userInfo().username}`;

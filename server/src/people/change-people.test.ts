@@ -1,6 +1,6 @@
 /**
- * What administrators change of people, one and several. Real: HTTP, sockets, database, queue.
- * Faked: provider. See PPL-6, PPL-9, PPL-10, PPL-11.
+ * How administrators change people, one or several. Real: HTTP, sockets, database, queue. Faked:
+ * provider. See PPL-6, PPL-9, PPL-10, PPL-11.
  */
 import { randomUUID } from 'node:crypto';
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
@@ -62,7 +62,7 @@ describe('a grant', () => {
     ]);
   });
 
-  test('of one key is given once, however many calls come at once', async () => {
+  test('of one key is given once, however many calls come together', async () => {
     await Promise.all(
       Array.from({ length: 5 }, () => changePeople(admin, [mei.id], { ...grant, key: 'july' })),
     );
@@ -83,7 +83,7 @@ describe('a grant', () => {
 });
 
 describe('several people', () => {
-  test('are changed one by one: an unknown id and a refusal keep nobody else back', async () => {
+  test('are changed one by one: an unknown id or a refusal does not stop the others', async () => {
     const tom = await signedInPerson(server, 'tom');
     const unknown = randomUUID();
     await changeOne(admin, tom.id, { action: 'suspend', note: '' });
@@ -113,7 +113,7 @@ describe('several people', () => {
     expect((await changePeople(admin, ids, { action: 'unsuspend' })).status).toBe(400);
   });
 
-  test('are not changed by an action that there is not', async () => {
+  test('are not changed by an unknown action', async () => {
     expect((await changePeople(admin, [mei.id], { action: 'haunt' })).status).toBe(400);
   });
 });
@@ -156,7 +156,7 @@ describe('a role', () => {
     },
   );
 
-  test('of a suspended administrator counts for nothing: the other one is the last', async () => {
+  test('of a suspended administrator does not count: the other administrator is the last', async () => {
     const other = await administrator(server, 'other');
     await changeOne(admin, other.id, { action: 'suspend', note: '' });
 
@@ -185,7 +185,7 @@ describe('a role', () => {
     expect(outcomes.find(({ outcome }) => outcome === 'refused')?.code).toBe('FORBIDDEN');
   });
 
-  test('that is taken away while a call runs ends what the call still does', async () => {
+  test('that is withdrawn while a call runs stops the rest of the call', async () => {
     const other = await administrator(server, 'other');
     const people = [mei, await signedInPerson(server, 'tom')];
 
@@ -249,7 +249,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('end one by one: the others go on', async () => {
+  test('end one by one, and the others stay', async () => {
     const other = await second();
     const [{ id }] = await sessionsOf();
 
@@ -261,7 +261,7 @@ describe('sessions', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test('of somebody else are not ended by their id', async () => {
+  test('of another person are not ended by their id', async () => {
     const [{ id }] = await sessionsOf();
     const tom = await signedInPerson(server, 'tom');
 

@@ -11,8 +11,8 @@ import { listPeopleByIds } from './queries.ts';
 type Outcome = Omit<PersonOutcome, 'person'>;
 
 /**
- * Carries out one change for several people, one after the other, each in a transaction of its own.
- * A refusal of one person keeps no other from being changed. See PPL-9.
+ * Changes several people one after the other, each in a transaction of its own. A refusal does not
+ * stop the others. See PPL-9.
  */
 export async function changePeople(
   ctx: Context,
@@ -52,7 +52,7 @@ async function changeOne(
   }
 }
 
-/** A failure concerns this person alone, so the others are still tried. */
+/** The failure concerns one person, so the others are still tried. */
 function refusalOf(ctx: Context, error: unknown, userId: string): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE');

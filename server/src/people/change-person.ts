@@ -10,7 +10,7 @@ import { suspendPerson } from './suspend-person.ts';
 import { unconfirmPerson } from './unconfirm-person.ts';
 import { unsuspendPerson } from './unsuspend-person.ts';
 
-/** Carries out one change. @throws AppError as the operation of the change does */
+/** @throws AppError as the operation of the change does */
 export async function changePerson(
   ctx: Context,
   actor: AuditActor,

@@ -1,6 +1,6 @@
 /**
- * Deleting a person and copying their data, by an administrator. Real: HTTP, database, queue.
- * Faked: provider, mailer. See PPL-7, PPL-8.
+ * An administrator deletes a person and copies their data. Real: HTTP, database, queue. Faked:
+ * provider, mailer. See PPL-7, PPL-8.
  */
 import { fillPath, PERSON_EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const remove = (by: Person, { id, email }: { id: string; email: string }) =>
   by.client.post(fillPath(routes.deletePerson.path, { id }), { email });
 
-test('an administrator deletes an account as its owner can, and its address is told', async () => {
+test('an administrator deletes an account as its owner can, and a mail tells its address', async () => {
   await finishedWork(mei);
 
   expect(await remove(admin, { ...mei, email: mei.email.toUpperCase() })).toMatchObject({
@@ -45,7 +45,7 @@ test('an administrator deletes an account as its owner can, and its address is t
   ]);
 });
 
-test('an account is not deleted with another address, by itself, or twice', async () => {
+test('an account is not deleted with another address, by its own administrator, or twice', async () => {
   const other = { id: mei.id, email: admin.email };
   expect(await remove(admin, other)).toMatchObject({
     status: 409,
@@ -61,7 +61,7 @@ test('an account is not deleted with another address, by itself, or twice', asyn
   expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
 });
 
-test('the command deletes with --yes alone', async () => {
+test('the command deletes only with --yes', async () => {
   expect(await command('delete', mei.email)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('--yes'),
@@ -90,7 +90,7 @@ test('an administrator has a copy made and downloads it; the owner sees it, too'
   ]);
 });
 
-test('a copy of nobody is not made', async () => {
+test('makes no copy for an unknown person', async () => {
   const id = '01890000-0000-7000-8000-000000000000';
 
   const answer = await admin.client.post(fillPath(routes.requestPersonExport.path, { id }));

@@ -9,9 +9,9 @@ import { refusalOf, refuseLastAdmin, refuseSelf } from './refusals.ts';
 
 export type PersonDeletion = {
   id: string;
-  /** As it was typed to confirm. */
+  /** Typed to confirm the deletion. */
   email: string;
-  /** Of the mail that tells the address. */
+  /** The language of the mail that informs the person. */
   language: Language;
 };
 

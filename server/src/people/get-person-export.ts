@@ -5,7 +5,7 @@ import { withTransaction } from '../database/database.ts';
 import { findPerson } from './load-person.ts';
 
 /**
- * The copy of a person's data, whose download is audited.
+ * Audits the download of a person's copy.
  * @throws AppError FORBIDDEN, NOT_FOUND without a copy that is ready
  */
 export async function getPersonExport(

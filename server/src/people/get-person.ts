@@ -25,7 +25,7 @@ export async function getPerson(ctx: Context, id: string): Promise<Detail> {
   return { row, figures, sessions, creditsSpent, copy: copy && presentExport(copy) };
 }
 
-/** A page of a person's ledger. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function listPersonTransactions(
   ctx: Context,
   { id, ...page }: { id: string; page: number; limit: number },

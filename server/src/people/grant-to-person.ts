@@ -8,16 +8,16 @@ import type { Changed } from './suspend-person.ts';
 
 export type PersonGrant = {
   id: string;
-  /** Whole, and above 0. */
+  /** A whole number above 0. */
   credits: number;
   note: string | undefined;
-  /** The same key grants once, to whomever. */
+  /** A key grants once, to whichever person. */
   key: string;
-  /** As the actor gave it, for the audit log; undefined if the key was made up. */
+  /** For the audit log; undefined if the caller gave no key. */
   givenKey: string | undefined;
 };
 
-/** `balance` is that after the grant; null if the key had granted before. */
+/** `balance` is null if the key had granted before. */
 type Granted = Changed & { balance: number | null };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Lists of 100,000 people with 1,000,000 works: no page takes more than 200 ms in the database.
- * Real: PostgreSQL. See PPL-4.
+ * Among 100,000 people with 1,000,000 works no page takes more than 200 ms in the database. Real:
+ * PostgreSQL. See PPL-4.
  */
 import { type PeopleQuery, peopleQuery } from '@vermilion/contract/admin/people-inputs';
 import { sql } from 'kysely';
@@ -15,7 +15,6 @@ import { readFigures } from './queries.ts';
 const PEOPLE = 100_000;
 const WORKS = 1_000_000;
 const MS_MAX = 200;
-/** Each list is asked for so often; its median counts. */
 const ROUNDS = 7;
 
 const database = await createTestDatabase();
@@ -52,7 +51,7 @@ const rows = [
   `insert into accounts_sign_ups (id, email, email_key, password_hash, browser_token_hash, user_agent, language, created_at)
    select ${id(4, 'n')}, 'new' || n % 4000 || '@example.com', 'new' || n % 4000 || '@example.com', 'x', '\\x00', 'x', 'en', now() - n * interval '1 minute'
    from generate_series(1, 5000) n`,
-  // Every hundredth work is of one person, who has 10,000.
+  // Every hundredth work belongs to the same person, who has 10,000.
   `insert into works (id, user_id, credit_account_id, number, prompt, action, status, aspect_ratio, cost_credits, created_at,
      model_name, model_display_name, num_images, provider, seed, wants_enhanced_prompt, completed_at)
    select ${id(5, 'n')}, ${id(2, 'owner')}, ${id(1, 'owner')}, n, 'a sea', 'image-generate',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await set(zed?.id, { display_name: '周 Annika' });
   await set(annabel?.id, { email_confirmed_at: null });
   await set(bo_b?.id, { suspended_at: new Date(), suspension_note: '' });
-  // Two of the same moment, and of a day long ago.
+  // Two accounts share a moment long ago.
   const created_at = new Date('2020-03-01T12:00:00Z');
   await set(anna?.id, { created_at });
   await set(zed?.id, { created_at });
@@ -67,7 +67,7 @@ describe('the list of people', () => {
     expect(await namesOf({ search })).toEqual(expected);
   });
 
-  test('is searched by a whole id', async () => {
+  test('can be searched by a whole id', async () => {
     expect(await namesOf({ search: people['zed']?.id ?? '' })).toEqual(['zed']);
   });
 
@@ -131,7 +131,7 @@ describe('the list of people', () => {
 });
 
 describe('a person', () => {
-  test('has figures of works and files, and of sessions what a browser is called', async () => {
+  test('has figures of works and files, and the browser names of sessions', async () => {
     const mei = await signedInPerson(server, 'mei');
     await finishedWork(mei);
     await trashWork(mei, (await finishedWork(mei)).id);
@@ -151,7 +151,7 @@ describe('a person', () => {
     expect(JSON.stringify(body)).not.toContain('a quiet sea');
   });
 
-  test('who is not there answers 404', async () => {
+  test('without an account answers 404', async () => {
     for (const name of ['getPerson', 'listPersonTransactions'] as const) {
       const path = fillPath(routes[name].path, { id: '01890000-0000-7000-8000-000000000000' });
       expect((await admin.client.get(path)).status).toBe(404);
@@ -165,7 +165,7 @@ describe('the list of waiting sign-ups', () => {
   const waiting = async (query = '') =>
     (await admin.client.get(`${routes.listSignUps.path}${query}`)).body.sign_ups;
 
-  test('has each address once that has no account, the newest first, until it is confirmed', async () => {
+  test('has each address without an account once, newest first, until it is confirmed', async () => {
     await signUp('wait.one@example.com');
     await signUp('wait.two@example.com');
     await signUp('wait.one@example.com');

@@ -9,7 +9,7 @@ import { readCursor, readSearch, writeCursor } from './rules.ts';
 export type PeopleList = { people: ListedPerson[]; next: string | null };
 
 /**
- * One page of people. See PPL-4.
+ * See PPL-4.
  * @throws AppError VALIDATION_FAILED for a cursor of another order
  */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<PeopleList> {

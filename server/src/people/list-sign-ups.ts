@@ -5,7 +5,7 @@ import { presentSignUp } from './present.ts';
 import { listSignUpsBefore } from './queries.ts';
 import { readSearch } from './rules.ts';
 
-/** Addresses that wait to be confirmed. See PPL-5. */
+/** Returns a page of unconfirmed sign-ups. See PPL-5. */
 export async function listSignUps(ctx: Context, query: SignUpsQuery): Promise<WaitingSignUp[]> {
   const { before, limit } = query;
   const rows = await listSignUpsBefore(ctx.db, {

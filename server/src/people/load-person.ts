@@ -10,8 +10,8 @@ import type { AuditActor } from '../audit/public.ts';
 import type { Tx } from '../database/database.ts';
 
 /**
- * Locks the administrators and then the person, so that actions which may take an administrator
- * away take turns.
+ * Locks the administrators before the person, so that actions which may remove an administrator
+ * take turns.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function lockPersonAndAdmins(
@@ -36,8 +36,8 @@ export async function lockPerson(tx: Tx, actor: AuditActor, id: string): Promise
 }
 
 /**
- * Without a lock, for actions that lock the credit account before the account. @throws AppError
- * FORBIDDEN, NOT_FOUND
+ * Takes no lock, for actions that lock the credit account before the account.
+ * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function findPerson(tx: Tx, actor: AuditActor, id: string): Promise<User> {
   await requireAdmin(tx, actor);

@@ -1,4 +1,4 @@
-/** What other capabilities may ask of people: the operations that the command line calls, too. */
+/** The operations that the command line calls, too. */
 export { deletePerson } from './delete-person.ts';
 export { endPersonSessions } from './end-person-sessions.ts';
 export { grantToPerson } from './grant-to-person.ts';

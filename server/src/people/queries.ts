@@ -1,4 +1,4 @@
-/** Statements about people for administrators. Closed accounts are nobody's. */
+/** Statements about people for administrators. Closed accounts are left out. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Place, Search } from './rules.ts';
@@ -13,7 +13,7 @@ export type ListedRow = {
   suspended_at: Date | null;
   suspension_note: string | null;
   created_at: Date;
-  /** As the cursor has it, with microseconds. */
+  /** The cursor's form, with microseconds. */
   created_text: string;
   last_active_at: Date | null;
   credits: number;
@@ -23,8 +23,7 @@ export type ListedRow = {
 const TIME_FORMAT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
 
 /**
- * The columns of a listed person, of the rows `users`: what lies in other tables is read for these
- * rows alone.
+ * The columns of a listed person, for the rows `users`. Other tables are read for these rows only.
  */
 const listedColumns = sql`
   users.id, users.email, users.email_key, users.display_name, users.role, users.email_confirmed_at, users.suspended_at,
@@ -53,7 +52,7 @@ export type PeoplePage = {
   limit: number;
 };
 
-/** A page of people. The page is cut before the other tables are looked at. */
+/** Cuts the page before other tables are read. */
 export async function listPeopleAfter(
   db: Db,
   filter: PeopleFilter,
@@ -83,7 +82,7 @@ function conditionsOf(filter: PeopleFilter): RawBuilder<unknown>[] {
 
   return [
     ...(search ? [matching(search)] : []),
-    // The literals let the planner see the partial indexes.
+    // Literals let the planner use the partial indexes.
     ...(role ? [sql`role = ${sql.lit(role)}`] : []),
     ...(isConfirmed === undefined ? [] : [sql`email_confirmed_at is ${nullUnless(isConfirmed)}`]),
     ...(isSuspended === undefined ? [] : [sql`suspended_at is ${nullUnless(isSuspended)}`]),
@@ -112,7 +111,8 @@ function placeOf({ sort, after }: PeoplePage): RawBuilder<unknown>[] {
 
 function orderOf({ sort }: PeoplePage, table = ''): RawBuilder<unknown> {
   const of = (column: string) => sql.raw(`${table}${column}`);
-  // By bytes, as the index is: a broad search is sorted several times as fast as by a language.
+  // The index is sorted by bytes too. For broad searches this is several times as fast as a
+  // language's order.
   if (sort === 'address') return sql`${of('email_key')} using ~<~`;
   const direction = sort === 'newest' ? sql`desc` : sql`asc`;
 
@@ -122,8 +122,8 @@ function orderOf({ sort }: PeoplePage, table = ''): RawBuilder<unknown> {
 export type SignUpRow = { id: string; email: string; created_at: Date };
 
 /**
- * The newest sign-up of each address that has no account, the newest first. `before` is the last
- * one of the page before.
+ * Returns the newest sign-up of each address without an account, newest first. `before` is the last
+ * row of the previous page.
  */
 export async function listSignUpsBefore(
   db: Db,
@@ -151,8 +151,8 @@ export type Figures = {
 };
 
 /**
- * Counts a person's works, and sums up the bytes of their stored files. The counters have what
- * would be many rows. Works that have failed or are in the trash are few and found by an index.
+ * Counts a person's works and sums up the bytes of their files. Counters stand for the many rows;
+ * failed and trashed works are few and indexed.
  */
 export async function readFigures(db: Db, userId: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
@@ -173,7 +173,7 @@ export async function readFigures(db: Db, userId: string): Promise<Figures> {
 
 export type SessionRow = { id: string; user_agent: string; created_at: Date; last_used_at: Date };
 
-/** The sessions that live, the last used first. */
+/** Lists live sessions, the last used first. */
 export function listSessionsOfPerson(db: Db, userId: string, limit: number): Promise<SessionRow[]> {
   return db
     .selectFrom('accounts_sessions')

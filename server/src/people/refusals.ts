@@ -1,4 +1,3 @@
-/** Refusals of administrators' requests. */
 import type { PersonRefusal } from '@vermilion/contract/errors';
 import { isLastAdmin, userIdOf } from '../accounts/public.ts';
 import { AppError } from '../app-error.ts';
@@ -6,7 +5,7 @@ import type { AuditActor } from '../audit/public.ts';
 
 type Person = { id: string; email: string };
 
-/** @throws AppError LAST_ADMIN if nobody could act as an administrator without this person */
+/** @throws AppError LAST_ADMIN if no administrator would be left */
 export function refuseLastAdmin(person: Person, adminIds: readonly string[]): void {
   if (!isLastAdmin(person.id, adminIds)) return;
   const words = `${person.email} is the last administrator. Make somebody else an administrator first.`;
@@ -14,7 +13,7 @@ export function refuseLastAdmin(person: Person, adminIds: readonly string[]): vo
   throw new AppError('LAST_ADMIN', undefined, words);
 }
 
-/** @throws AppError CONFLICT if the person is the actor, who would be locked out at once */
+/** @throws AppError CONFLICT if the person is the actor */
 export function refuseSelf(actor: AuditActor, person: Person): void {
   if (userIdOf(actor) !== person.id) return;
 

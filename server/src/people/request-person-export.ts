@@ -6,8 +6,8 @@ import { countKeptWorks } from '../works/public.ts';
 import { lockPerson } from './load-person.ts';
 
 /**
- * Has a copy of a person's data made in the place of the last one; while one is being made that one
- * is answered. Where the operator labels what AI made, its pictures show the label. See PPL-7.
+ * Starts a new copy, which replaces the last one. Returns the running copy if there is one.
+ * Pictures in the copy are labelled if the operator labels AI pictures. See PPL-7.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function requestPersonExport(

@@ -1,9 +1,8 @@
-/** How a list of people is searched and cut into pages. Pure. */
 import { isId } from '@vermilion/contract/is-id';
 
 export type Search = { id: string } | { prefix: string } | undefined;
 
-/** An id is searched for whole, and anything else as the beginning of an address or a name. */
+/** An id must match whole; other texts match the beginning of an address or a name. */
 export function readSearch(text: string | undefined): Search {
   if (!text) return undefined;
 
@@ -14,14 +13,14 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, sign => `\\${sign}`);
 }
 
-/** The place of a row in the order of a list: the value that is sorted by, and the id. */
+/** A row's position in a sorted list: the sorted value and the id. */
 export type Place = { value: string; id: string };
 
 export function writeCursor({ value, id }: Place): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-/** Returns undefined for a text that is no cursor of this order. */
+/** Returns undefined unless the text is a cursor of this order. */
 export function readCursor(
   cursor: string,
   sort: 'newest' | 'oldest' | 'address',

@@ -1,6 +1,6 @@
 /**
- * Serves the zip of a person's data to administrators. The answer is a file, which an endpoint
- * can't send.
+ * Serves the zip of a person's data to administrators. An endpoint of the contract can't send
+ * files.
  */
 import { idParams } from '@vermilion/contract/ids';
 import { PERSON_EXPORT_FILE_PATH } from '@vermilion/contract/routes';
@@ -18,7 +18,7 @@ export function servePersonExport(server: Server, ctx: Context): void {
     method: ['GET', 'HEAD'],
     url: PERSON_EXPORT_FILE_PATH,
     exposeHeadRoute: false,
-    // Before validation: callers without access learn nothing of the shape.
+    // Access is checked before validation, so that callers without access don't learn the shape.
     preValidation: async request => void requireActor(request, 'admin'),
     handler: async (request, reply) =>
       serve(ctx, checkShape(idParams, request.params).id, {

@@ -7,7 +7,7 @@ import { refuseLastAdmin } from './refusals.ts';
 import type { Changed } from './suspend-person.ts';
 
 /**
- * Makes an account an administrator's or an ordinary user's. It counts at the person's next call.
+ * The role counts at the person's next call.
  * @throws AppError FORBIDDEN, NOT_FOUND, LAST_ADMIN
  */
 export async function setPersonRole(

@@ -5,11 +5,11 @@ import { withTransaction } from '../database/database.ts';
 import { lockPersonAndAdmins } from './load-person.ts';
 import { refuseLastAdmin, refuseSelf } from './refusals.ts';
 
-/** The account as it was before the change. */
+/** `user` is the account before the change. */
 export type Changed = { user: User; isUnchanged: boolean };
 
 /**
- * Suspends an account. Of a suspended one the note is replaced. See PPL-1, PPL-2.
+ * Suspends an account, or replaces the note of a suspended one. See PPL-1, PPL-2.
  * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for oneself, LAST_ADMIN
  */
 export async function suspendPerson(

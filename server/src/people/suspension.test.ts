@@ -34,7 +34,7 @@ const signIn = ({ email, password }: Person = mei) =>
 const isSuspended = { status: 403, body: { code: 'AUTH_SUSPENDED' } };
 
 describe('a suspended person', () => {
-  test('has no session on any node, is told why, and is told so beyond the idle time', async () => {
+  test('has no session on any node, and learns the reason even after the idle time', async () => {
     const elsewhere = second.client();
     await elsewhere.post(routes.signIn.path, mei);
 
@@ -65,7 +65,7 @@ describe('a suspended person', () => {
     expect(await mei.client.get(routes.getRealtimeToken.path)).toMatchObject(isSuspended);
   });
 
-  test('can’t sign in, and a wrong password learns nothing of the suspension', async () => {
+  test('can’t sign in, and a wrong password does not reveal the suspension', async () => {
     await suspend();
 
     expect(await signIn()).toMatchObject(isSuspended);
@@ -82,7 +82,7 @@ describe('a suspended person', () => {
       expect(await mei.client.get(path)).toMatchObject(isSuspended);
   });
 
-  test('keeps works that run and wait: they are finished', async () => {
+  test('keeps running and waiting works, which are finished', async () => {
     const release = holdWorks(provider);
     const ids = [await askedWork(mei), await askedWork(mei)];
 
@@ -101,7 +101,7 @@ describe('a suspended person', () => {
 });
 
 describe('a reset link of a suspended person', () => {
-  test('that was mailed before does nothing', async () => {
+  test('that was mailed before has no effect', async () => {
     const token = await mailedReset(server, mei.email);
 
     await suspend();
@@ -123,7 +123,7 @@ describe('a reset link of a suspended person', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('is mailed to nobody, and asking for one answers as always', async () => {
+  test('is not mailed, and a request for one answers as usual', async () => {
     await suspend();
     const answer = await server.client().post(routes.requestReset.path, { email: mei.email });
     expect(answer.status).toBe(200);
@@ -145,7 +145,7 @@ describe('a reset link of a suspended person', () => {
 });
 
 describe('the end of a suspension', () => {
-  test('lets the person sign in, and brings no session back', async () => {
+  test('lets the person sign in, and restores no session', async () => {
     await suspend();
     expect(await unsuspend()).toMatchObject({ outcome: 'changed', person: { suspended_at: null } });
 
@@ -156,7 +156,7 @@ describe('the end of a suspension', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('is audited as the suspension is, with the note', async () => {
+  test('is audited like the suspension, with the note', async () => {
     await suspend('spam');
     await suspend('spam and threats');
     await suspend('spam and threats');

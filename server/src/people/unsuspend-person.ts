@@ -6,7 +6,7 @@ import { lockPerson } from './load-person.ts';
 import type { Changed } from './suspend-person.ts';
 
 /**
- * Ends a suspension. See PPL-3.
+ * See PPL-3.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function unsuspendPerson(

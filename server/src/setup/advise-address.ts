@@ -5,8 +5,8 @@ import { requireSetup, type SetupCall } from './setup-token.ts';
 type Note = 'needs-mail' | 'needs-tls' | 'no-tls';
 
 /**
- * The lines of the environment for an address that people will type. It stays a setting of the
- * environment, because the host and the proxies that belong to it are.
+ * Returns the lines of the environment for an address that people will type. The address stays in
+ * the environment, beside its host and proxies.
  * @throws AppError as `requireSetup`
  */
 export async function adviseAddress(
@@ -18,7 +18,7 @@ export async function adviseAddress(
   return adviseOn(new URL(call.wanted).origin, { hasSmtp: ctx.config.smtpUrl !== undefined });
 }
 
-/** Pure. @param origin of the address, as `https://studio.example.com` */
+/** @param origin of the address, as `https://studio.example.com` */
 export function adviseOn(
   origin: string,
   { hasSmtp }: { hasSmtp: boolean },

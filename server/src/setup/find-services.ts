@@ -1,13 +1,10 @@
-/** Looks for services for images on this machine, at their usual ports. */
+/** Finds image services at their usual ports on this machine. */
 import type { FoundService } from '@vermilion/contract/admin/setup';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { requireSetup, type SetupCall } from './setup-token.ts';
 
-/**
- * ComfyUI's own; and those of servers that answer as OpenAI's: LocalAI, vLLM, LM Studio,
- * stable-diffusion.cpp.
- */
+/** ComfyUI, and servers with OpenAI's interface: LocalAI, vLLM, LM Studio, stable-diffusion.cpp. */
 const USUAL_PORTS = { comfyui: [8188], openai: [8080, 8000, 1234, 7860] };
 const ANSWER_MS_MAX = 2_000;
 const ANSWER_CHARACTERS_MAX = 1_000_000;
@@ -29,7 +26,7 @@ export async function findServices(
   return lookForServices(ctx.config, ports);
 }
 
-/** Asks all ports at once. Ports without a valid answer within 2 s are left out. */
+/** Leaves out ports without a valid answer within 2 s. */
 export async function lookForServices(
   { comfyui, openaiImages }: Pick<Context['config'], 'comfyui' | 'openaiImages'>,
   ports: Ports,
@@ -60,7 +57,7 @@ export async function lookForServices(
   return found.filter(service => service !== false);
 }
 
-/** Undefined for anything but a short JSON answer. */
+/** Returns undefined unless the answer is short JSON. */
 async function read(url: string): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS_MAX);

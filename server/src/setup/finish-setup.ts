@@ -24,8 +24,8 @@ export type FirstRun = SetupCall & {
 };
 
 /**
- * Creates the administrator's account and the settings, all or nothing. The token is then invalid.
- * Of two concurrent first runs one succeeds.
+ * Creates the administrator's account and the settings, all or nothing. The token then becomes
+ * invalid. One of two concurrent first runs succeeds.
  * @throws AppError as `requireSetup`, and CONFLICT if the address has an account or a setting is
  * locked
  */

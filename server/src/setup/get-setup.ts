@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../hosts/public-host.ts';
 import { hasLocalPages } from '../http/local-access.ts';
 import { requireSetup, type SetupCall } from './setup-token.ts';
 
-/** Returns the facts for the page of the first run. @throws AppError as `requireSetup` */
+/** @throws AppError as `requireSetup` */
 export async function getSetup(ctx: Context, call: SetupCall): Promise<SetupFacts> {
   await requireSetup(ctx, call);
   const { host, lockedSettings } = ctx.config;

@@ -1,3 +1,2 @@
-/** The entrance for other capabilities. */
 export { mailWayOf } from './get-setup.ts';
 export { sendTestMail } from './test-mail.ts';

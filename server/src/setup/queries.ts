@@ -1,4 +1,3 @@
-/** Statements of the first run. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
@@ -16,7 +15,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Serializes concurrent first runs until the end of the transaction. */
+/** Serializes concurrent first runs until the transaction ends. */
 export async function lockSetup(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('setup', 0))`.execute(tx);
 }
@@ -31,9 +30,7 @@ export async function findSetupKey(db: Db): Promise<Buffer | undefined> {
   return row?.key;
 }
 
-/**
- * Keeps the key, unless there is one. One statement, so it is atomic even outside a transaction.
- */
+/** Does nothing if there is a key. A single statement is atomic even outside a transaction. */
 export async function insertSetupKey(db: Db, key: Buffer): Promise<void> {
   await db
     .insertInto('installation_keys')

@@ -1,6 +1,6 @@
 /**
- * The token of the first run. It is derived from the secret and a key in the database, so all nodes
- * print the same one, and nobody can read it in the database. The key goes with the first run.
+ * The token of the first run, derived from the secret and a key in the database: all nodes print
+ * the same token, and the database does not reveal it. The first run deletes the key.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../app-error.ts';
@@ -12,7 +12,7 @@ import { findSetupKey, hasAdministrator, insertSetupKey } from './queries.ts';
 const KEY_BYTES = 32;
 const NETWORK_LIMIT = { name: 'setup-network', calls: 120, perSeconds: 3_600 };
 
-/** Returns the token to print; undefined once there is an administrator. */
+/** Returns the token to print, or undefined once there is an administrator. */
 export async function openSetup(ctx: Context): Promise<string | undefined> {
   if (await hasAdministrator(ctx.db)) return undefined;
   await insertSetupKey(ctx.db, ctx.chance.bytes(KEY_BYTES));

@@ -21,7 +21,7 @@ const calls = [
   [routes.finishSetup.path, { ...account, settings: {} }],
 ] as const;
 
-/** A named address, so that no page moves to another one. */
+/** A named address, so that no page is redirected. */
 const settings = {
   PUBLIC_URL: 'http://localhost:3000',
   SESSION_SECRET: 'a secret that all nodes of this file share',
@@ -60,13 +60,13 @@ describe('before there is an administrator', () => {
     await second.close();
   });
 
-  test('it says what is to be known of the installation', async () => {
+  test('returns the facts of the installation', async () => {
     expect((await post(routes.getSetup.path, { token: await tokenOf(fresh) })).body).toEqual({
       ...{ public_url: fresh.ctx.publicUrl(), is_local: true, mail: 'outbox', locked: {} },
     });
   });
 
-  test('a test mail is sent at once, and what a mail server says against it is shown', async () => {
+  test('sends a test mail at once, and shows the mail server’s error', async () => {
     const token = await tokenOf(fresh);
     const send = () => post(routes.testSetupMail.path, { token, to: 'mei@example.com' });
 
@@ -93,7 +93,7 @@ describe('before there is an administrator', () => {
   });
 });
 
-test('of two first runs at once one makes the administrator and the settings, and none comes after', async () => {
+test('one of two concurrent first runs makes the administrator and the settings, and no later one does', async () => {
   const server = await startTestServer({ settings });
   const token = await tokenOf(server);
   const wanted = {
@@ -174,7 +174,7 @@ test.each([
 );
 
 describe('services on this machine', () => {
-  test('are found by what they answer, and nothing else is taken for one', async () => {
+  test('are recognized by their answers, and other servers are not', async () => {
     const [comfyui, openai, other] = await Promise.all([
       serve({ '/system_stats': { system: { os: 'posix' }, devices: [] } }),
       serve({ '/v1/models': { object: 'list', data: [{ id: 'sdxl' }, { id: 'flux' }] } }),

@@ -8,7 +8,7 @@ const MAILS_LIMIT = { name: 'setup-mails', calls: 20, perSeconds: 3_600 };
 
 export type MailTest = { mail: SetupFacts['mail']; problem: string | null };
 
-/** Sends a test mail during the first run. @throws AppError as `requireSetup` */
+/** @throws AppError as `requireSetup` */
 export async function testSetupMail(
   ctx: Context,
   { to, ...call }: SetupCall & { to: string },
@@ -18,7 +18,7 @@ export async function testSetupMail(
   return sendTestMail(ctx, to);
 }
 
-/** Sends one mail at once, so that its fate is known. @throws AppError RATE_LIMITED */
+/** Sends one mail at once, to learn its result. @throws AppError RATE_LIMITED */
 export async function sendTestMail(ctx: Context, to: string): Promise<MailTest> {
   await ctx.rateLimits.consume(MAILS_LIMIT, 'all');
   const mail = mailWayOf(ctx);

@@ -4,7 +4,7 @@ import { readDatabaseTime } from '../database/database-time.ts';
 import { listDays, listModels } from './queries.ts';
 import { addSums, dayAfter, dayOf, figuresOf, fillDays, type Sums } from './rules.ts';
 
-/** Reads the figures of the last days, today included. See ADM-3. */
+/** Covers the last days including today. See ADM-3. */
 export async function getOverview(
   ctx: Pick<Context, 'db' | 'models'>,
   { days: count }: { days: OverviewDays },

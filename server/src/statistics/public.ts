@@ -1,2 +1,1 @@
-/** The entrance for other capabilities. */
 export { getOverview } from './get-overview.ts';

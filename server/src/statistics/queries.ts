@@ -10,7 +10,7 @@ export async function tryLockFigures(tx: Tx): Promise<boolean> {
   return rows[0]?.isOurs ?? false;
 }
 
-/** When the first account was made; null without any. */
+/** Returns the time of the first account, or null. */
 export async function findBeginning(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('accounts_users')
@@ -36,7 +36,7 @@ export async function isFinal(tx: Tx, day: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Puts the day into the table, and takes its former figures away. */
+/** Resets the figures of a day. */
 export async function beginDay(tx: Tx, day: string, isDayFinal: boolean): Promise<void> {
   await sql`
     insert into statistics_days (day, is_final) values (${day}::date, ${isDayFinal})
@@ -44,13 +44,13 @@ export async function beginDay(tx: Tx, day: string, isDayFinal: boolean): Promis
   await sql`delete from statistics_figures where day = ${day}::date`.execute(tx);
 }
 
-/** A time from its first moment up to, not including, its last; with the ids around it. */
+/** A half-open time span with the ids around it. */
 export type Span = { day: string; from: Date; to: Date; firstId: string; lastId: string };
 
 /** In millionths of a dollar for a picture. */
 export type ModelPrice = { name: string; microUsd: number };
 
-/** Counts the works that were submitted on the day, by model. Cancelled works have not failed. */
+/** Counts the works submitted on the day, by model. Cancelled works do not count as failed. */
 export async function countWorks(
   tx: Tx,
   { day, ...span }: Span,
@@ -79,7 +79,7 @@ export async function countWorks(
     where value > 0`.execute(tx);
 }
 
-/** Adds up the ledger by type. A purchase that was taken back is a type of its own. */
+/** Sums up the ledger by type. Reversed purchases are a type of their own. */
 export async function countCredits(tx: Tx, { day, ...span }: Span): Promise<void> {
   await sql`
     insert into statistics_figures (day, measure, kind, value)
@@ -87,7 +87,7 @@ export async function countCredits(tx: Tx, { day, ...span }: Span): Promise<void
     from credit_transactions where ${within(span)} group by 3`.execute(tx);
 }
 
-/** Counts accounts, also those that were closed on the same day. */
+/** Counts accounts, also those closed on the same day. */
 export async function countPeople(tx: Tx, { day, ...span }: Span): Promise<void> {
   await sql`
     insert into statistics_figures (day, measure, kind, value)
@@ -95,12 +95,12 @@ export async function countPeople(tx: Tx, { day, ...span }: Span): Promise<void>
     from accounts_users where ${within(span)} having count(*) > 0`.execute(tx);
 }
 
-/** The ids find the rows by the primary key, and the times decide. */
+/** The ids use the primary key, and the times decide. */
 function within({ from, to, firstId, lastId }: Omit<Span, 'day'>): RawBuilder<boolean> {
   return sql<boolean>`id >= ${firstId}::uuid and id < ${lastId}::uuid and created_at >= ${from} and created_at < ${to}`;
 }
 
-/** Whether the files were measured on this day within the last hour. */
+/** Returns whether the files were measured within the last hour of this day. */
 export async function isStorageFresh(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql`
     select from statistics_days where day = ${day}::date and stored_at > now() - interval '1 hour'`.execute(
@@ -110,7 +110,7 @@ export async function isStorageFresh(db: Db, day: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Reads the sizes of all files, so it is for a background task. */
+/** Reads the sizes of all files, so only background tasks call it. */
 export async function measureStorage(db: Db, day: string): Promise<void> {
   await sql`
     update statistics_days set stored_at = now(),
@@ -118,7 +118,6 @@ export async function measureStorage(db: Db, day: string): Promise<void> {
     where day = ${day}::date`.execute(db);
 }
 
-/** The sums of each counted day. */
 export async function listDays(
   db: Db,
   from: string,
@@ -137,7 +136,7 @@ export async function listDays(
   return rows;
 }
 
-/** The sums of each model, over the days from one on. */
+/** Sums up each model from a day on. */
 export async function listModels(db: Db, from: string): Promise<{ name: string; sums: Sums }[]> {
   const { rows } = await sql<{ name: string; sums: Sums }>`
     select kind as name, json_object_agg(measure, value) as sums

@@ -1,6 +1,6 @@
 /**
- * Counts the figures of days from the rows themselves, again and again until a day is final. Days
- * that no node was there for are made up for. See ADM-4.
+ * Counts the figures of days from the rows, repeatedly until a day is final. Makes up for days
+ * without a running node. See ADM-4.
  */
 import type { Context } from '../context.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 import { dayAfter, dayOf, daysToCount, isSettled, leastIdAt, startOfDay } from './rules.ts';
 
-/** Ids and times of a row may come from different moments, or clocks. */
+/** A row's id and times may come from different moments or clocks. */
 const ID_SLACK_MS = 3_600_000;
 
 type Counting = Pick<Context, 'db' | 'models'>;
@@ -49,7 +49,7 @@ async function rollUpDay(
   { day, now }: { day: string; now: Date },
 ): Promise<boolean> {
   if (!(await tryLockFigures(tx))) return false;
-  // Another node may have finished the day since the days were listed.
+  // Another node may have finished the day meanwhile.
   if (await isFinal(tx, day)) return true;
 
   await beginDay(tx, day, isSettled(day, now));
@@ -58,7 +58,7 @@ async function rollUpDay(
   return true;
 }
 
-/** Writes the figures of a day that has none. */
+/** The day must have no figures yet. */
 export async function countDay(tx: Tx, day: string, prices: readonly ModelPrice[]): Promise<void> {
   const span = spanOf(day);
   await countWorks(tx, span, prices);

@@ -14,7 +14,7 @@ test.each([
   expect(isSettled(day, now)).toBe(expected);
 });
 
-test('today and all days that are not final are counted, the latest first, from the first day on', () => {
+test('counts today and all days that are not final, latest first, back to the first day', () => {
   const final = new Set(['2026-02-26', '2026-02-24']);
 
   expect(daysToCount(now, '2026-02-23', final)).toEqual([
@@ -31,7 +31,7 @@ test('a round counts at most 60 days, and nothing older than two years', () => {
   ]);
 });
 
-test('the ids of a moment lie between the least id of it and that of the next', () => {
+test('the ids of a moment lie between its least id and that of the next moment', () => {
   const ids = createIds({ now: () => now }, systemChance);
 
   for (const id of [ids.next(), ids.next()]) {
@@ -40,7 +40,7 @@ test('the ids of a moment lie between the least id of it and that of the next', 
   }
 });
 
-test('what was spent or taken back has no sign, and a purchase that was taken back is not sold', () => {
+test('spent and reversed credits have no sign, and a reversed purchase is not sold', () => {
   expect(
     figuresOf({
       ...{ 'credits:purchase': 6_600, 'credits:purchase-reversed': -2_201, 'credits:top-up': 10 },
@@ -53,7 +53,7 @@ test('what was spent or taken back has no sign, and a purchase that was taken ba
   expect(Object.is(figuresOf({}).credits_spent, 0)).toBe(true);
 });
 
-test('days without a row are there, and say that nothing is known', () => {
+test('days without a row are listed as unknown', () => {
   const counted = [{ day: '2026-02-28', sums: { 'works-completed': 2 }, storedBytes: 5 }];
 
   expect(fillDays(counted, { last: '2026-03-01', count: 3 })).toMatchObject([

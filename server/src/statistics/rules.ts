@@ -1,14 +1,14 @@
-/** Rules for days and their figures. Days are texts such as `2026-01-31`, in UTC. */
+/** Days are texts such as `2026-01-31`, in UTC. */
 import type { OverviewDay, OverviewFigures } from '@vermilion/contract/admin/overview';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Works may take a day (`deadline_seconds` of a model), so a day is final two hours after that. */
+/** Works may take a day (`deadline_seconds` of a model); a day is final two hours later. */
 const SETTLED_AFTER_MS = 26 * HOUR_MS;
-/** A year, and the year before to compare it with. */
+/** One year, and the previous year to compare with. */
 const DAYS_KEPT = 730;
-/** A round that has many days to make up for does the rest next time. */
+/** Further days are left to the next round. */
 const DAYS_PER_ROUND = 60;
 
 export function dayOf(date: Date): string {
@@ -23,15 +23,12 @@ export function dayAfter(day: string, count = 1): string {
   return dayOf(new Date(startOfDay(day).getTime() + count * DAY_MS));
 }
 
-/** Whether nothing of a day can change any more except by deleting. */
+/** Returns whether only deletions can still change the day's rows. */
 export function isSettled(day: string, now: Date): boolean {
   return now.getTime() >= startOfDay(dayAfter(day)).getTime() + SETTLED_AFTER_MS;
 }
 
-/**
- * The days to count: today and those that are not final, back to the first day. The latest comes
- * first.
- */
+/** Returns today and the days that are not final, latest first, back to the first day. */
 export function daysToCount(
   now: Date,
   first: string,
@@ -48,8 +45,8 @@ export function daysToCount(
 }
 
 /**
- * The least id that a row of this time or a later one can have. Ids are UUIDs of version 7, which
- * begin with the milliseconds. So the primary key finds the rows of a day.
+ * Returns the least id of rows from this time on. UUIDs of version 7 begin with the milliseconds,
+ * so the primary key finds the rows of a day.
  */
 export function leastIdAt(time: Date): string {
   const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0');
@@ -57,7 +54,7 @@ export function leastIdAt(time: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** Sums by measure and kind, as `measure` or `credits:TYPE`. */
+/** Sums by `measure` or `credits:TYPE`. */
 export type Sums = Readonly<Partial<Record<string, number>>>;
 
 /** Types of the ledger that add bought credits. */
@@ -85,7 +82,7 @@ export function figuresOf(sums: Sums): OverviewFigures {
   };
 }
 
-/** A zero has no sign either. */
+/** Also turns -0 into 0. */
 function withoutSign(sum: number): number {
   return sum === 0 ? 0 : -sum;
 }
@@ -101,7 +98,7 @@ export function addSums(all: readonly Sums[]): Sums {
 
 export type CountedDay = { day: string; sums: Sums; storedBytes: number | null };
 
-/** Returns `count` days up to the last one, earliest first. An uncounted day has figures of 0. */
+/** Returns `count` days up to the last one, earliest first. Uncounted days have zeros. */
 export function fillDays(
   counted: readonly CountedDay[],
   { last, count }: { last: string; count: number },

@@ -1,7 +1,7 @@
 /**
- * The figures of days. The test moves the clock, makes days by the operations that people use, and
- * compares the figures with sums over the rows themselves. Real: database, queue, HTTP, ledger,
- * Stripe's stand-in. Fake: the provider, and the clock. See ADM-3, ADM-4.
+ * The test moves the clock, lets people act on several days, and compares the figures of days with
+ * sums over the rows. Real: database, queue, HTTP, ledger, Stripe's stand-in. Fake: the provider,
+ * and the clock. See ADM-3, ADM-4.
  */
 import type { Overview, OverviewDay } from '@vermilion/contract/admin/overview';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -28,7 +28,7 @@ const second = await startTestServer({ sharedWith: server, hasWorker: false });
 const { ctx } = server;
 const run = { signal: new AbortController().signal };
 let admin: Person;
-/** The first of them came on the first day. */
+/** The first person came on the first day. */
 const people: Person[] = [];
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeEach(async () => {
   provider.script = {};
 });
 
-/** Buys credits, and gets a part of the price back. */
+/** Buys credits, and gets a partial refund. */
 async function buy({ client }: Person): Promise<void> {
   const order = await shop.order(client);
   shop.stripe.pay(order.sessionId);
@@ -83,7 +83,7 @@ async function overview(days = 30): Promise<Overview> {
   return body;
 }
 
-/** Everything that was counted, without the times of counting. */
+/** All figures without the times of counting. */
 async function allFigures(): Promise<unknown[]> {
   const { rows } = await sql`
     select day::text, is_final, measure, kind, value
@@ -137,7 +137,7 @@ test('the figures of each day are the sums of the ledger, the works and the acco
   });
 });
 
-test('models have their own sums, and the cost of what their provider charges', async () => {
+test('models have their own sums, with the cost that their provider charges', async () => {
   const priced = Object.create(ctx, {
     models: { value: ctx.models.map(model => ({ ...model, providerPriceUsd: 0.04 })) },
   });
@@ -169,7 +169,7 @@ test('counting again changes nothing, also on two nodes at once', async () => {
   expect(await allFigures()).toEqual(before);
 });
 
-test('a day that nobody counted is made up for', async () => {
+test('counts a missed day later', async () => {
   await rollUpDays(ctx, run);
   const before = await allFigures();
   const day = dayAfter(today(), -3);
@@ -181,7 +181,7 @@ test('a day that nobody counted is made up for', async () => {
   expect(await allFigures()).toEqual(before);
 });
 
-test('works that are deleted for good leave final days as they are', async () => {
+test('erased works do not change final days', async () => {
   await rollUpDays(ctx, run);
   const [first] = people;
   const oldest = dayAfter(today(), -4);
@@ -217,15 +217,15 @@ test('the files of all pictures are measured once an hour', async () => {
   expect(await measured()).toBeGreaterThan(rows[0]?.bytes ?? 0);
 });
 
-test('a time that there are no charts of is refused', async () => {
+test('refuses a period without charts', async () => {
   const { status, body } = await admin.client.get(`${routes.getOverview.path}?days=31`);
 
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('a day is found by the ids of its rows, and no table is read from end to end', async () => {
+test('finds a day by the ids of its rows, without a full scan of a table', async () => {
   const tables = ['works', 'credit_transactions', 'accounts_users'];
-  // PostgreSQL also counts what earlier transactions of the connection did a moment ago.
+  // PostgreSQL's counters include earlier transactions of the connection.
   const readScans = async (tx: Tx) => {
     const { rows } = await sql<{ scans: number }>`
       select pg_stat_get_xact_numscans(name::regclass)::int as scans

@@ -7,7 +7,7 @@ import { mailWayOf } from '../setup/public.ts';
 import { version } from '../version/public.ts';
 import { findLastBackup, listNodes, type NodeRow, readDatabaseFacts } from './queries.ts';
 
-/** Tells what the studio runs on. No statement reads a table that grows with works or people. */
+/** No statement reads a table that grows with works or people. */
 export async function getSystem(ctx: Context): Promise<System> {
   const latencyMs = await measureLatency(ctx);
   const [nodes, database, disk, backupAt, { troubles }] = await Promise.all([

@@ -9,7 +9,7 @@ export type NodeRow = {
   silentSeconds: number;
 };
 
-/** Rows of nodes that were killed are deleted an hour later. */
+/** Rows of killed nodes are deleted an hour later. */
 export async function listNodes(db: Db): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     select id, role, last_migration as schema, started_at as "startedAt",
@@ -28,7 +28,7 @@ export async function readDatabaseFacts(db: Db): Promise<{ version: string; size
   return rows[0];
 }
 
-/** The condition lets the planner use the index that leaves sign-ins out. */
+/** The condition selects the index without sign-ins. */
 export async function findLastBackup(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from audit_log where command = 'backup' and command <> 'sign-in'

@@ -1,6 +1,6 @@
 /**
- * What administrators are told of the system. Real: HTTP, database, the registration of nodes.
- * Fake: the mailer. See ADM-5.
+ * The system page of administrators. Real: HTTP, database, the registration of nodes. Fake: the
+ * mailer. See ADM-5.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ test('the last backup is the latest in the audit log', async () => {
   expect((await readSystem()).last_backup_at).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('a test mail goes to the address, and the words of a failing mail server are shown', async () => {
+test('sends a test mail to the address, and shows the error of a failing mail server', async () => {
   const { status, body } = await admin.client.post(routes.testMail.path, { to: 'mei@example.com' });
 
   expect([status, body.problem]).toEqual([200, null]);

@@ -1,2 +1,1 @@
-/** The entrance for other capabilities. */
 export { version } from './version.ts';
