@@ -1,6 +1,6 @@
 /**
- * Statements on all works of one user, trash included, for the data export and the account's
- * deletion. Each delete is one statement, so it needs no transaction.
+ * Statements on all works of one user, trash included, for the export and the deletion of accounts.
+ * Each delete is a single statement, so it needs no transaction.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -10,7 +10,7 @@ import type { JobExtras, JobRow } from './present.ts';
 export type KeptWork = Omit<JobRow, 'extras' | 'revision' | 'started_at'> &
   Omit<JobExtras, 'original_prompt'> & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
 
-/** The last work of the page before. */
+/** The last work of the previous page. */
 export type WorkCursor = { createdAt: Date; id: string };
 
 export type WorkPage = {
@@ -26,10 +26,7 @@ const keptColumns = sql`
   model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, painting, inputs, mask_url, is_ratio_asked,
   negative_prompt, original_job_id, upscaled_images, wants_enhanced_prompt, deleted_at`;
 
-/**
- * Lists the newest works first, by the index `works_newest`. The trash is small and read without
- * the index.
- */
+/** Lists newest works first by the index `works_newest`. The small trash is read without it. */
 export async function listWorksAfter(db: Db, userId: string, page: WorkPage): Promise<KeptWork[]> {
   const { until, isTrash, after, limit } = page;
   const place = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
@@ -60,8 +57,8 @@ export async function deleteCounters(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Deletes at most `limit` works and returns their number. Skips locked works: their holder may wait
- * for a work that this statement has locked, so waiting could deadlock.
+ * Deletes at most `limit` works and returns their number. Skips locked works, because waiting for
+ * them could deadlock.
  */
 export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -73,7 +70,7 @@ export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): P
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes one work, and waits for its lock. Returns false if there is none. */
+/** Waits for the work's lock. Returns false if there is no work. */
 export async function deleteOneJobOf(db: Db, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from works where id = (select id from works where user_id = ${userId} limit 1)`.execute(

@@ -1,4 +1,4 @@
-/** The works of a user, in the API's form. */
+/** Returns a user's works in the API's form. */
 import type { CurrentWorks, JobPage, TrashPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { AppError } from '../app-error.ts';
@@ -9,7 +9,7 @@ import { findCurrentJobs, findJobs, listJobs, listJobsByNumber, type Page } from
 import { findNumbers, type WorkFilter } from './search/search-queries.ts';
 import { listTrashedJobs } from './trash/trash-queries.ts';
 
-/** Pages from this offset on use the index of words, because skipping rows takes longer. */
+/** Deeper pages use the index of words, because skipping rows takes longer. */
 const DEEP_OFFSET = 2_000;
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ export async function findWork(db: Db, userId: string, jobId: string): Promise<J
   return work;
 }
 
-/** Returns the user's works among `jobIds`, in the order of `jobIds`. */
+/** Returns works in the order of `jobIds`. */
 export async function findWorks(db: Db, userId: string, jobIds: readonly string[]): Promise<Job[]> {
   const rows = await findJobs(db, userId, jobIds);
 
@@ -35,7 +35,7 @@ export async function findWorks(db: Db, userId: string, jobIds: readonly string[
 }
 
 /**
- * Finds the works named by `jobIds`, and if `withPending` all pending ones, at one moment, newest
+ * Finds the works named by `jobIds`, and all pending ones if `withPending`, at one moment, newest
  * first.
  */
 export async function findCurrentWorks(
@@ -51,9 +51,7 @@ export async function findCurrentWorks(
   };
 }
 
-/**
- * Returns a page of a user's works, newest first. `total` counts all works that match the filter.
- */
+/** Returns the newest works first. `total` counts all works that match. */
 export async function listWorks(
   db: Db,
   userId: string,
@@ -73,7 +71,7 @@ export async function listWorks(
   return { jobs: rows.map(presentJob), total };
 }
 
-/** Returns a page of a user's trash, the latest first, with the total. */
+/** Returns the latest works first, with the total. */
 export async function listTrashedWorks(
   { db, siteSettings }: Pick<Context, 'db' | 'siteSettings'>,
   userId: string,

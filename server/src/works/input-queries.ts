@@ -1,13 +1,12 @@
-/** Reads and locks works that jobs, uploads or favorites refer to. */
 import type { JobImage } from '@vermilion/contract/job';
 import type { JobStatus } from '@vermilion/contract/job-status';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
-/** A picture of a user's work, and whether any picture of that work was flagged. */
+/** `isFlagged`: some picture of the same work was flagged. */
 export type WorkImage = JobImage & { isFlagged: boolean };
 
-/** Returns the pictures of the user's works among `jobIds` that are not in the trash. */
+/** Returns pictures of the user's works among `jobIds` that are not in the trash. */
 export async function findImagesOfWorks(
   db: Db,
   userId: string,
@@ -21,10 +20,10 @@ export async function findImagesOfWorks(
   return rows.flatMap(({ images, isFlagged }) => images.map(image => ({ ...image, isFlagged })));
 }
 
-/** `upscales` counts the finished and the pending upscales of a work. */
+/** `upscales` counts finished and pending upscales. */
 export type Original = { status: JobStatus; upscales: number };
 
-/** Searches for pending upscales among the user's jobs, which are few, and not among all works. */
+/** Searches pending upscales among the user's few jobs, not among all works. */
 export async function findOriginal(
   db: Db,
   userId: string,
@@ -43,8 +42,8 @@ export async function findOriginal(
 }
 
 /**
- * Locks a work against the trash, so that the transaction that hides its objects sees this one's
- * writes. Returns false if there is no such work.
+ * Locks a work against the trash, so that the transaction that hides its objects sees these writes.
+ * Returns false if there is no such work.
  */
 export async function lockWork(tx: Tx, jobId: string): Promise<boolean> {
   const { rows } = await sql`select from works where id = ${jobId} for key share`.execute(tx);
@@ -52,9 +51,7 @@ export async function lockWork(tx: Tx, jobId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Locks the user's finished works among `jobIds` against deletion, and returns their ids in order.
- */
+/** Locks the user's finished works among `jobIds` against deletion. Returns their ids in order. */
 export async function lockFinishedWorks(
   tx: Tx,
   userId: string,

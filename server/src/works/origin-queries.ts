@@ -4,8 +4,8 @@ import type { Db } from '../database/database.ts';
 import { addressOf } from '../uploads/public.ts';
 
 /**
- * The models that made a work, its original, and all works whose pictures went into it, directly or
- * not. For a source that was deleted, the names are kept in the row of the work.
+ * The models that made a work, its original, and all direct and indirect sources. The row of a work
+ * keeps the names of deleted sources.
  */
 export type Makers = {
   id: string;
@@ -15,12 +15,12 @@ export type Makers = {
   original_action: JobAction | null;
   original_model_name: string | null;
   source_model_names: string[];
-  /** Whether a preset's picture that was made with AI went in. */
+  /** Whether a preset's AI picture is among the sources. */
   has_ai_preset: boolean;
 };
 
 const SOURCES_MAX = 200;
-/** The position of the key in an address, counted from 1. */
+/** The key's position in an address, counted from 1. */
 const KEY_AT = addressOf('').length + 1;
 
 export async function findMakers(db: Db, jobId: string): Promise<Makers | undefined> {
@@ -54,8 +54,8 @@ export async function findMakers(db: Db, jobId: string): Promise<Makers | undefi
 }
 
 /**
- * Returns whether any of the user's works, its original, or a source of it was made by a model
- * other than `modelNames`. Pictures of presets that were made with AI count as such.
+ * Returns whether a model other than `modelNames` made any of the user's works, its original, or a
+ * source. AI pictures of presets count.
  */
 export async function hasWorksOfOthers(
   db: Db,

@@ -1,6 +1,4 @@
-/**
- * Converts a row to the API's form of a job: the one place that decides which columns are visible.
- */
+/** Converts a row to the API's form of a job. Only this file decides which columns are visible. */
 import type {
   Job,
   JobAction,
@@ -15,7 +13,7 @@ import type { JobStatus } from '@vermilion/contract/job-status';
 import type { Painting } from '../adapters/image-provider/port.ts';
 import { withPreview } from '../uploads/public.ts';
 
-/** The visible columns, as `jobColumns` of `queries.ts` selects them. */
+/** The columns that `jobColumns` of `queries.ts` selects. */
 export type JobRow = {
   id: string;
   revision: number;
@@ -28,7 +26,7 @@ export type JobRow = {
   images: JobImage[];
   nsfw_flags: boolean[];
   created_at: Date;
-  /** Null while the work waits in line, and once it has ended. */
+  /** Null while the work waits, and once it has ended. */
   started_at: Date | null;
   completed_at: Date | null;
   cost_credits: number;
@@ -39,11 +37,10 @@ export type JobRow = {
   num_images: number;
   seed: number;
   painting: Painting | null;
-  /** Null for a work without inputs and upscales. */
+  /** Null without inputs and upscales. */
   extras: JobExtras | null;
 };
 
-/** The inputs besides the prompt, and the upscales of the work. */
 export type JobExtras = {
   inputs: JobInput[];
   mask_url: string | null;

@@ -1,7 +1,4 @@
-/**
- * The works of a user, for other capabilities. Works of other users or in the trash are left out
- * unless a name or a comment says otherwise.
- */
+/** Works of other users or in the trash are left out unless a name or a comment says otherwise. */
 
 export { countKeptWorks, type KeptWork, listWorksAfter, type WorkCursor } from './data-queries.ts';
 export { eraseWorksOf } from './erase-works.ts';

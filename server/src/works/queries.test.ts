@@ -1,6 +1,4 @@
-/**
- * The number of database pages that a search for pending works reads if a user has very many works.
- */
+/** How many database pages a search for pending works reads if a user has very many works. */
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { askedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
@@ -21,7 +19,7 @@ const release = holdWorks(provider);
 const pendingId = await askedWork(mei);
 const pendingOfLin = await askedWork(await signedInPerson(server, 'lin'));
 
-// No engine sees the copies, and the rollback removes them.
+// No engine sees the copies; the rollback removes them.
 const tx = await server.ctx.db.startTransaction().execute();
 await copyWork(finished.id, WORKS);
 await copyWork(pendingOfLin, PENDING_OF_OTHERS);
@@ -52,7 +50,7 @@ async function copySome(id: string, first: number): Promise<void> {
     where job.id = ${id}`.execute(tx);
 }
 
-/** Returns the plan of each statement in place of its rows. */
+/** Returns a statement's plan in place of its rows. */
 const explain: KyselyPlugin = {
   transformQuery({ node }) {
     if (node.kind !== 'RawNode') return node;

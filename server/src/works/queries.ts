@@ -1,4 +1,4 @@
-/** Reading works. Submissions and the engine, which write them, are in **generation/**. */
+/** Reading works. **generation/** writes them. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobRow } from './present.ts';
@@ -8,7 +8,7 @@ const originalPrompt = `
       select original.prompt from works original
       where original.id = job.original_job_id and original.user_id = job.user_id and original.erased_at is null) end`;
 
-/** One value instead of seven, and null for most works, because each value of a row costs time. */
+/** One value instead of seven, null for most works, because each value of a row costs time. */
 const extras = `
   case when job.inputs <> '[]' or job.upscaled_images <> '[]' or not job.is_ratio_asked or job.mask_url is not null
     or job.negative_prompt is not null or job.original_job_id is not null
@@ -26,8 +26,8 @@ const jobColumns = `
 export type Page = { limit: number; offset: number };
 
 /**
- * The statement of every visit, so Kysely does not compile it. It skips by offset: a page has a
- * number (`?page=N`) and no key. The index `works_newest` gives the order.
+ * Runs at every visit, so Kysely does not compile the statement. Pages have numbers (`?page=N`), so
+ * the statement skips by offset. The index `works_newest` gives the order.
  */
 const jobPage = `
   select ${jobColumns}, counter.works_total as total
@@ -36,7 +36,7 @@ const jobPage = `
   order by job.created_at desc, job.id desc
   limit $2 offset $3`;
 
-/** Returns a page, newest first. The counter's total comes with it unless the page is empty. */
+/** Newest first. The counter's total comes with the page unless the page is empty. */
 export async function listJobs(
   db: Db,
   userId: string,
@@ -57,9 +57,7 @@ async function countJobs(db: Db, userId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/**
- * Returns the owner of a work that is not in the trash. Only operations of administrators call it.
- */
+/** Returns the owner of a work outside the trash. Only administrators' operations call it. */
 export async function findOwner(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from works where id = ${id} and deleted_at is null`.execute(db);
@@ -67,7 +65,7 @@ export async function findOwner(db: Db, id: string): Promise<string | undefined>
   return rows[0]?.user_id;
 }
 
-/** Counts a user's completed works without upscales, also in the trash or deleted. */
+/** Counts a user's completed works without upscales, including trashed and deleted ones. */
 export async function countGenerations(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) + coalesce((select generations_erased from generation_counters where user_id = ${userId}), 0) as count
@@ -91,8 +89,8 @@ export function findJobs(db: Db, userId: string, jobIds: readonly string[]): Pro
 export type CurrentRow = JobRow & { is_in_trash: boolean };
 
 /**
- * Finds the user's works named by `jobIds`, also in the trash, and if `withPending` all pending
- * ones outside it. Pending works are found by their jobs, which are few.
+ * Finds works by `jobIds`, also in the trash, and all pending ones outside it if `withPending`.
+ * Pending works are found by their jobs, which are few.
  */
 export function findCurrentJobs(
   db: Db,

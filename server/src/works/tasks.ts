@@ -1,4 +1,3 @@
-/** The tasks and chores of works. */
 import { patiently } from '../database/database.ts';
 import { type Task, task } from '../queue/define-task.ts';
 import { eraseGivenUp, eraseWorksTask } from './trash/erase-given-up.ts';

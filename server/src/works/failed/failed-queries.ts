@@ -1,4 +1,4 @@
-/** Works that failed, of all people. Only `findWords` reads the words of the owner. */
+/** Failed works of all people. Only `findWords` reads the owner's words. */
 import type { FailedWorksFilter } from '@vermilion/contract/admin/failed-works';
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
@@ -23,8 +23,8 @@ export type FailedRow = {
 export type FailedPage = { before?: string | undefined; limit: number };
 
 /**
- * The latest failure first. The index `works_failed` has the order and all conditions but that of
- * erased works.
+ * The latest failure first, by the index `works_failed`, which leaves only erased works to filter
+ * out.
  */
 export async function listFailed(
   db: Db,
@@ -63,7 +63,7 @@ export type Words = {
   enhanced_prompt: string | null;
 };
 
-/** Undefined if there is no such work, it did not fail, or it is erased. */
+/** Returns undefined if the work is missing, did not fail, or is erased. */
 export async function findWords(db: Db, id: string): Promise<Words | undefined> {
   const { rows } = await sql<Words>`
     select user_id, prompt, negative_prompt, enhanced_prompt from works

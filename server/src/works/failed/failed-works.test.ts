@@ -1,6 +1,6 @@
 /**
- * How administrators see works that failed, and read their words. Real: HTTP, database, queue.
- * Fake: provider. See ADL-4, ADL-5.
+ * Administrators list failed works and read their prompts. Real: HTTP, database, queue. Fake:
+ * provider. See ADL-4, ADL-5.
  */
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ const idsOf = async (query: Record<string, string>) =>
   (await list(query)).works.map(({ id }: { id: string }) => id);
 
 describe('the list', () => {
-  test('has who asked for what and why it failed, and none of the words', async () => {
+  test('has owner, request and reason of each failure, and no prompt', async () => {
     const id = await failedWork(mei);
 
     const page = await list({ owner: mei.email });
@@ -97,7 +97,7 @@ describe('the list', () => {
     });
   });
 
-  test('leaves out what its owner cancelled, unless that is asked for', async () => {
+  test('leaves out cancelled works unless the filter asks for them', async () => {
     const id = await failedWork(mei);
     await server.ctx.db
       .updateTable('works')
@@ -137,7 +137,7 @@ describe('the words of a work', () => {
   const ask = (id: string, reason?: string) =>
     call('showPrompt', { params: { id }, body: { reason } });
 
-  test('are shown for a reason, which the audit log has without the words', async () => {
+  test('are shown for a reason, which is audited without the words', async () => {
     const id = await failedWork(mei);
 
     expect(await ask(id, '  The owner asked why.  ')).toMatchObject({
@@ -166,7 +166,7 @@ describe('the words of a work', () => {
     },
   );
 
-  test('are not shown of a work that did not fail, or is none', async () => {
+  test('are not shown of an unknown work or one that did not fail', async () => {
     const id = await askedWork(mei, SECRET);
     await endedWork(mei, id);
 

@@ -6,8 +6,8 @@ import { withTransaction } from '../../database/database.ts';
 import { findWords } from './failed-queries.ts';
 
 /**
- * Shows the words of a work that failed. The audit log notes who read them and why, in the
- * transaction that reads them, and has none of the words. See ADL-5.
+ * Shows the prompt of a failed work. The same transaction audits the reader and the reason, but not
+ * the prompt. See ADL-5.
  * @throws AppError NOT_FOUND
  */
 export async function showPrompt(

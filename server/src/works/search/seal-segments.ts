@@ -10,8 +10,8 @@ const SEGMENTS_PER_USER_MAX = 50;
 type Sealing = Pick<Context, 'db' | 'log'>;
 
 /**
- * Indexes the words of works that can't change any more. A search also finds other works, but more
- * slowly. A user whose works can't be indexed is logged and delays no other user.
+ * Indexes the words of works that can't change any more. Other works are also found, but more
+ * slowly. A failure for one user is logged and delays no other.
  * @throws the error of an unavailable database, and the reason of the signal
  */
 export async function sealSegments(ctx: Sealing, { signal }: Partial<TaskRun> = {}): Promise<void> {
@@ -27,7 +27,7 @@ async function tryToSealNext(ctx: Sealing, userId: string): Promise<boolean> {
   try {
     return await sealNext(ctx, userId);
   } catch (error) {
-    // A timeout may concern this user alone.
+    // A timeout may concern only this user.
     if (isDatabaseAway(error) && !isRefused(error) && !isReadTimeout(error)) throw error;
     ctx.log.error({ err: error, userId }, 'works could not be indexed');
 
@@ -35,10 +35,7 @@ async function tryToSealNext(ctx: Sealing, userId: string): Promise<boolean> {
   }
 }
 
-/**
- * Seals one segment in a transaction, for which submissions of its user wait. Returns false if none
- * is full.
- */
+/** Submissions of the user wait for this transaction. Returns false if no segment is full. */
 function sealNext(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {
     const segment = await lockNextSegment(tx, userId);

@@ -1,4 +1,7 @@
-/** Searches works by words, action and status: sealed segments by their bits, then later rows. */
+/**
+ * Searches works by words, action and status: sealed segments by their bits, later works by their
+ * rows.
+ */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobStatus } from '@vermilion/contract/job-status';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -17,7 +20,7 @@ export type FoundNumbers = { numbers: number[]; total: number };
 
 const perSegment = sql.lit(WORKS_PER_SEGMENT);
 
-/** Uses one statement, so that a segment that is sealed meanwhile counts once. */
+/** Uses a single statement, so that a segment sealed meanwhile counts once. */
 export async function findNumbers(
   db: Db,
   userId: string,
@@ -53,8 +56,8 @@ export async function findNumbers(
 }
 
 /**
- * Returns the terms that a work must match, and their number: whole words by their rows, beginnings
- * by the rows of all words with that beginning.
+ * Returns the terms that a work must match, and their number. A beginning matches all words that
+ * start with it.
  */
 function termsOf(userId: string, { sought, action, status }: WorkFilter) {
   const words = [
@@ -64,7 +67,8 @@ function termsOf(userId: string, { sought, action, status }: WorkFilter) {
   ];
   const whole = sql`select segment, places from generation_search_segments where user_id = ${userId} and word = any(${words}::text[])`;
   const begun = sought.beginnings.map(
-    // The beginning with the last of all characters sorts after all words that begin so.
+    // This upper bound, with the highest character appended, sorts after all words with the
+    // beginning.
     beginning => sql`
       select segment, bit_or(places) from generation_search_segments
       where user_id = ${userId} and word >= ${beginning} and word < ${`${beginning}\u{10ffff}`} group by segment`,
@@ -76,7 +80,6 @@ function termsOf(userId: string, { sought, action, status }: WorkFilter) {
   };
 }
 
-/** The filter as a condition on the row `job`. */
 function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
   const parts = [
     ...sought.words.map(word => ` ${word} `),
@@ -91,10 +94,7 @@ function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/**
- * Selects the ids of a user's works outside the trash that match the filter. The list of favorites
- * joins them.
- */
+/** Selects the ids of a user's works outside the trash that match the filter. */
 export function worksOf(db: Db, userId: string, filter: WorkFilter | undefined) {
   const works = db
     .selectFrom('works as job')

@@ -1,15 +1,14 @@
 /**
- * The index of a user's works by their words. Works are numbered in segments of 1,024. In a sealed
+ * The index of a user's works by their words, in numbered segments of 1,024 works. In a sealed
  * segment no work can change, and each word has a row with a bit for each work. Later works are
- * found by the words in their own rows. See decision 17.
- * Moving a work into the trash or out of it changes its bit of `SHOWN`. The mover, and the sealer
- * of a segment, hold the lock of the user's counters.
+ * found by their own rows. See decision 17. The trash changes a work's bit of `SHOWN`. Every change
+ * of a sealed segment, and sealing, holds the lock of the user's counters.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
 export const WORKS_PER_SEGMENT = 1_024;
-/** These marks can't collide with a word, because no word has a colon. */
+/** No word has a colon, so these marks can't collide with words. */
 export const SHOWN = ':shown';
 export const markOf = (value: string) => `:${value}`;
 
@@ -17,7 +16,7 @@ const bit = (place: RawBuilder<unknown>) =>
   sql`set_bit(${sql.raw(`B'${'0'.repeat(WORKS_PER_SEGMENT)}'`)}, (${place}) % ${sql.lit(WORKS_PER_SEGMENT)}, 1)`;
 const segmentOf = (number: RawBuilder<unknown>) => sql`(${number}) / ${sql.lit(WORKS_PER_SEGMENT)}`;
 
-/** Shows works to searches, or hides them. The user's counters are locked. */
+/** Callers have locked the user's counters. */
 export async function setShown(
   tx: Tx,
   userId: string,
@@ -39,7 +38,7 @@ export async function setShown(
   ).execute(tx);
 }
 
-/** Returns some of the users that have a full segment that is not sealed. */
+/** Returns some users with a full segment that is not sealed. */
 export async function listUnsealed(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from generation_counters
@@ -72,7 +71,7 @@ function isOfSegment(segment: number): RawBuilder<unknown> {
   return sql`number >= ${segment * WORKS_PER_SEGMENT} and number < ${(segment + 1) * WORKS_PER_SEGMENT}`;
 }
 
-/** Indexes a segment whose counters are locked (`lockNextSegment`). */
+/** Callers have locked the counters (`lockNextSegment`). */
 export async function sealSegment(tx: Tx, userId: string, segment: number): Promise<void> {
   await sql`
     insert into generation_search_segments (user_id, word, segment, places)
@@ -86,7 +85,7 @@ export async function sealSegment(tx: Tx, userId: string, segment: number): Prom
   );
 }
 
-/** The words and marks by which a search finds the row `job`. */
+/** The words and marks of the row `job`. */
 const wordsOfJob = sql`
   select unnest(string_to_array(trim(job.search_words), ' '))
   union all select ':' || job.action union all select ':' || job.status`;
@@ -99,7 +98,7 @@ export type GoneWork = {
   search_words: string;
 };
 
-/** Removes the words of deleted works from the index. The counters of their users are locked. */
+/** Callers have locked the users' counters. */
 export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<void> {
   const changed = sql`
     select user_id, word, ${segmentOf(sql`number`)} as segment, bit_or(${bit(sql`number`)}) as places
@@ -119,7 +118,8 @@ export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<v
 }
 
 /**
- * Deletes at most `limit` rows and returns their number. One statement, so it needs no transaction.
+ * Deletes at most `limit` rows and returns their number. A single statement, so it needs no
+ * transaction.
  */
 export async function deleteSegmentsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

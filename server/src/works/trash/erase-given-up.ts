@@ -1,6 +1,6 @@
 /**
- * Deletes works for good: their files, then the rows of the files, then the rows of the works. In
- * this order the next run finds the remains of a crash. The ledger keeps its rows.
+ * Deletes works for good: first files, then the rows of files, then the rows of works, so that the
+ * next run finds the remains of a crash. The ledger keeps its rows.
  */
 
 import { z } from 'zod';
@@ -17,9 +17,7 @@ const WORKS_PER_ROUND = 50;
 const OVERDUE_PER_ROUND = 500;
 const OVERDUE_ROUNDS_MAX = 20;
 
-/**
- * Deletes the purged works of all users. They already answer 404, so nobody waits for this task.
- */
+/** Deletes purged works of all users, which already answer 404. */
 export const eraseWorksTask = defineTask({
   name: 'generation-erase-works',
   payload: z.object({}),
@@ -33,7 +31,7 @@ export async function enqueueErasing(tx: Tx): Promise<void> {
 }
 
 /**
- * Deletes purged works, a few at a time. A work whose files can't be deleted waits for the next
+ * Deletes purged works in small batches. A work whose files can't be deleted waits for the next
  * run.
  * @throws StoreError at the end if a file can't be deleted, so that the queue tries again
  */
@@ -66,7 +64,7 @@ export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = 
   throw failure;
 }
 
-/** The errors of files that could not be deleted, by the ids of their works. */
+/** Errors by the ids of works. */
 type Failures = Map<string, unknown>;
 
 /**

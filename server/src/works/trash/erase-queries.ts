@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { GoneWork } from '../search/segment-queries.ts';
 
-/**
- * Lists purged works that no job needs, oldest first: they have no job, which may bring a picture,
- * and no job uses a picture of them.
- */
+/** Lists purged works, oldest first, that have no job and whose pictures no job uses. */
 export async function listErasable(
   db: Db,
   { limit, except }: { limit: number; except: readonly string[] },
@@ -24,8 +21,8 @@ export async function listErasable(
 }
 
 /**
- * Deletes the rows of works whose objects were deleted, with their favorites. A work stays if it
- * has got a picture since. A separate statement locks the rows, so that the delete sees such a
+ * Deletes the rows of works whose objects were deleted, with their favorites. Keeps a work that has
+ * got a picture since: a separate statement locks the rows first, so that the delete sees such a
  * picture.
  */
 export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<GoneWork[]> {
@@ -41,7 +38,7 @@ export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<G
   return rows;
 }
 
-/** Counts deleted works. Locks the counters of their users, in the order of the users' ids. */
+/** Counts deleted works. Locks the users' counters in the order of the ids. */
 export async function countErased(tx: Tx, works: readonly GoneWork[]): Promise<void> {
   const userIds = works.map(work => work.user_id);
   const areGenerations = works.map(

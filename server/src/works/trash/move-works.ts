@@ -1,6 +1,6 @@
 /**
- * Moves works to the trash and back. The order is: works, originals, counters, the index of words,
- * objects.
+ * Moves works to the trash and back. The order of writes is: works, originals, counters, the index
+ * of words, objects.
  */
 import type { WorkRevision } from '@vermilion/contract/history';
 import { type Notice, notify, type Tx } from '../../database/database.ts';
@@ -11,8 +11,8 @@ import * as queries from './trash-queries.ts';
 export type Works = { userId: string; jobIds: readonly string[] };
 
 /**
- * Moves locked works to the trash: from the commit on they and their image addresses answer 404.
- * Returns the ids of the moved works.
+ * Moves locked works to the trash; from the commit on they and their images answer 404. Returns the
+ * moved ids.
  */
 export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<string[]> {
   const moved = await queries.moveToTrash(tx, jobIds);

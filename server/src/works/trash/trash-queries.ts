@@ -1,6 +1,6 @@
 /**
- * Moves works to the trash and back, and purges them. Callers lock the jobs of the works first. The
- * order of locks is that of `generation/jobs/write/job-queries.ts`.
+ * Moves works to the trash and back, and purges them. Callers lock the jobs of the works first.
+ * `generation/jobs/write/job-queries.ts` defines the order of locks.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
@@ -13,8 +13,8 @@ const DAY_SECONDS = 86_400;
 export type LockedWork = { id: string; isInTrash: boolean };
 
 /**
- * Locks works and the originals of upscales. Returns the works without purged ones. Callers lock
- * the jobs of the works first (`lockToDiscard`, `lockJobsOf`).
+ * Locks works and the originals of upscales. Returns the works without purged ones. Callers have
+ * locked the jobs (`lockToDiscard`, `lockJobsOf`).
  */
 export async function lockWorks(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function lockWorks(
 /** `number`: the place in the index of words. `originalId`: the original of an upscale. */
 export type MovedWork = { id: string; number: number; originalId: string | null };
 
-/** Reads the revisions of locked works. Called after all changes of a transaction. */
+/** Reads the revisions of locked works, after all changes of a transaction. */
 export async function listRevisions(
   tx: Tx,
   jobIds: readonly string[],
@@ -64,7 +64,7 @@ export async function moveFromTrash(tx: Tx, jobIds: readonly string[]): Promise<
   return rows;
 }
 
-/** Removes upscales from the lists of their originals, and returns these. */
+/** Removes upscales from the lists of their originals. Returns the originals. */
 export async function leaveOriginals(
   tx: Tx,
   userId: string,
@@ -83,8 +83,8 @@ export async function leaveOriginals(
 }
 
 /**
- * Puts finished upscales back into the lists of their originals, in their former order, and returns
- * these.
+ * Puts finished upscales back into the lists of their originals, in their former order. Returns the
+ * originals.
  */
 export async function rejoinOriginals(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function rejoinOriginals(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a user's counter, which locks it until the end of the transaction. */
+/** Changes a user's counter, and so locks it until the end of the transaction. */
 export async function countWorks(tx: Tx, userId: string, difference: number): Promise<void> {
   await sql`
     update generation_counters set works_total = works_total + ${difference} where user_id = ${userId}`.execute(
@@ -115,7 +115,7 @@ export async function countWorks(tx: Tx, userId: string, difference: number): Pr
 }
 
 /**
- * Purges the works among `jobIds` that are in the trash, and returns them. Callers lock their jobs
+ * Purges the works among `jobIds` that are in the trash, and returns them. Callers lock the jobs
  * first.
  */
 export async function giveUpWorks(tx: Tx, jobIds: readonly string[]): Promise<string[]> {
@@ -138,7 +138,7 @@ export async function listTrashedIds(db: Db, userId: string, limit: number): Pro
 }
 
 /**
- * Gives up works of all users that are in the trash for `days`. One statement, so it needs no
+ * Purges works that have been in the trash for `days`. A single statement, so it needs no
  * transaction.
  */
 export async function giveUpOverdue(
