@@ -1,17 +1,13 @@
-/**
- * The caller. `http/` builds it from the session cookie; operations take it and never read cookies.
- */
+/** The caller. `http/` builds it from the session cookie; operations never read cookies. */
 export type Actor = {
   userId: string;
   sessionId: string;
-  /** The end of the session by this node's clock; use does not extend it. */
+  /** By this node's clock. Use does not extend the session. */
   sessionEndsAt: Date;
   creditAccountId: string;
   role: 'user' | 'admin';
   isConfirmed: boolean;
 };
 
-/**
- * What a session cookie stands for: who calls, a session that a suspension has ended, or nothing.
- */
+/** The holder of a session cookie: an actor, a suspended account, or nobody. */
 export type SessionHolder = Actor | 'suspended' | null;

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
 /**
- * Redirects a page request on 127.0.0.1 to localhost while PUBLIC_URL is unset, because cookies and
- * links use localhost. Returns undefined for any other request. The host is fixed, whatever the
- * request says.
+ * Redirects page requests from 127.0.0.1 to localhost while PUBLIC_URL is unset, because cookies
+ * and links use localhost. Returns undefined for other requests. The request can't change the
+ * target host.
  */
 export function canonicalAddress(
   { config, publicUrl }: Context,

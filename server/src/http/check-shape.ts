@@ -1,13 +1,12 @@
-/** Holds what callers send, and what they are answered, to the schemas of the contract. */
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
-/** @throws AppError VALIDATION_FAILED, which names each field that is not valid */
+/** @throws AppError VALIDATION_FAILED, which names each invalid field */
 export function checkShape<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
   const { data, error } = schema.safeParse(sent);
   if (!error) return data;
   const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  // Our own rules are refinements. The words of the validator stay in the details and reach nobody.
+  // Our own rules are refinements. The validator's words stay in the details, which nobody sees.
   const [issue, ...others] = error.issues;
   const first = issue?.code === 'custom' && others.length === 0 ? issue.message : undefined;
 

@@ -1,7 +1,7 @@
 /**
- * The names and flags of our cookies. On https, cookies that prove something have the `__Host-`
- * prefix, which browsers bind to this host alone. The readable `signed_in=1` tells a page whether
- * asking for the user is worthwhile; it proves nothing.
+ * Names and flags of cookies. On https, cookies that prove something have the `__Host-` prefix,
+ * which binds them to this host. The readable `signed_in=1` proves nothing, but tells a page
+ * whether asking for the user is worthwhile.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 

@@ -1,6 +1,6 @@
 /**
- * The bare HTTP server: limits, security headers, cookies, the actor of each request, the error
- * handler. It knows no capability; `app.ts` mounts them on it.
+ * The bare HTTP server: limits, headers, cookies, actor, error handler. `app.ts` mounts the
+ * capabilities.
  */
 import fastifyCookie from '@fastify/cookie';
 import fastifyWebsocket from '@fastify/websocket';
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
-    /** Whether the session of the call has ended because the account is suspended. */
+    /** Whether a suspension has ended the session. */
     isSuspended: boolean;
   }
 }
@@ -43,13 +43,12 @@ declare module 'fastify' {
 export type Server = Awaited<ReturnType<typeof createServer>>;
 
 export type ServerOptions = {
-  /** Whose session a cookie is. */
   findActor: (ctx: Context, sessionToken: string) => Promise<SessionHolder>;
-  /** Hashes of the inline scripts of the pages, as `'sha256-…'`. */
+  /** Hashes of the pages' inline scripts, as `'sha256-…'`. */
   scriptHashes: readonly string[];
-  /** The beginnings of paths that are answered even while the node is overloaded. */
+  /** Prefixes of paths that are answered even during an overload. */
   neverRefused?: readonly string[];
-  /** The time limit of a body that is no file. */
+  /** The time limit of bodies other than files. */
   bodyMs?: number;
 };
 
@@ -57,7 +56,7 @@ export type ServerOptions = {
 const REQUEST_MS = 30_000;
 const FILE_MS = UPLOAD_ADDRESS_SECONDS * 1000;
 
-/** Fastify is given no schema, so its compilers of schemas need not be loaded. */
+/** Fastify gets no schemas, so its schema compilers are not loaded. */
 const NO_COMPILERS = { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } };
 
 export async function createServer(
@@ -73,7 +72,7 @@ export async function createServer(
   });
   const nextRequestId = requestIds(ctx);
   const server = fastify({
-    // pino's own type, wider by what Fastify does not use
+    // pino's type has more than Fastify uses
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request would cost more than the few log lines, which name the request
@@ -86,7 +85,7 @@ export async function createServer(
     genReqId: nextRequestId,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
-    // A path that can't be decoded, or is too long, meets no hook and no handler.
+    // Paths that can't be decoded or are too long meet no hook and no handler.
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request, reply.headers(headers)),
     clientErrorHandler: refuseUnreadable({ headers, nextRequestId }),
@@ -118,15 +117,14 @@ export async function createServer(
   watchForProxies(server, ctx);
   server.addHook('onRequest', async request => checkOrigin(request, ctx.publicUrl()));
   server.addHook('preValidation', async (request, reply) => {
-    // Checks the route and not the address, which can be spelled in several ways.
+    // The route is checked, because its address can be spelled in several ways.
     if (!request.routeOptions.url?.startsWith('/api/')) return;
-    // Most answers are private, and all of them change.
     reply.header('Cache-Control', 'no-store');
     const token = request.cookies[cookieName('session', ctx.isSecure)];
     const holder = token ? await findActor(ctx, token) : null;
     if (holder === 'suspended') {
       request.isSuspended = true;
-      // The page does not ask again who is signed in.
+      // The page then does not ask again who is signed in.
       reply.clearCookie(
         cookieName('signed_in', ctx.isSecure),
         cookieFlags('signed_in', ctx.isSecure, 0),
@@ -142,10 +140,7 @@ function refuse(): never {
   throw new Error('schemas are checked by check-shape.ts');
 }
 
-/**
- * Some clients say that a body is JSON where they send none. Whether one is needed is for the
- * endpoint to say.
- */
+/** Some clients declare JSON without sending a body. The endpoint decides whether it needs one. */
 function acceptEmptyBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>(
@@ -176,7 +171,7 @@ function guardDatabase(ctx: Context): OverloadGuard {
   });
 }
 
-/** Unique among all nodes and starts, and cheaper than a random id for each request. */
+/** Unique across nodes and starts, and cheaper than random ids. */
 function requestIds({ ids }: Pick<Context, 'ids'>): () => string {
   const start = ids.next();
   let count = 0;
@@ -188,9 +183,7 @@ function requestIds({ ids }: Pick<Context, 'ids'>): () => string {
   };
 }
 
-/**
- * One log line and one measurement for each request; paths without queries, which can carry tokens.
- */
+/** Logs and measures each request. Queries are left out, because they can carry tokens. */
 function logRequests(server: FastifyInstance, ctx: Context): void {
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -212,8 +205,7 @@ function logRequests(server: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * An error with a code is the other side's (a large frame, a cut connection), and the socket is
- * closed. Any other error is ours.
+ * An error with a code is the client's (a large frame, a cut connection). Any other error is a bug.
  */
 function noteSocketError(error: Error, socket: WebSocket, request: FastifyRequest): void {
   if ('code' in error) {

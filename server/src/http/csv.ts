@@ -3,12 +3,11 @@
 /** Spreadsheets recognize UTF-8 only by this mark. */
 export const CSV_BEGINNING = '\uFEFF';
 
-/** A cell that begins with one of these is a formula to a spreadsheet. */
+/** Spreadsheets take a cell with this beginning for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * Returns a line with its end. A text that a spreadsheet would run gets an apostrophe in front,
- * which spreadsheets show as text.
+ * Returns a line with its end. An apostrophe keeps spreadsheets from running a text as a formula.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;

@@ -1,6 +1,6 @@
 /**
- * The one place that converts errors to answers. Expected refusals keep their code; any other error
- * is logged once as a bug.
+ * Converts all errors to answers. Expected refusals keep their code; any other error is logged once
+ * as a bug.
  */
 import { type ErrorAnswer, type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ export function handleError(
   const refusal = asRefusal(error, request);
   const row = errorTable[refusal.code];
   const retryAfterSeconds = refusal.details?.['retryAfterSeconds'];
-  // Even if the failed answer was cacheable.
+  // The failed answer may have been cacheable.
   reply.header('Cache-Control', 'no-store');
   if (typeof retryAfterSeconds === 'number') reply.header('Retry-After', String(retryAfterSeconds));
   if (row.status === 401 || row.status === 403 || row.status === 429) {
@@ -57,7 +57,7 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
   return new AppError('INTERNAL');
 }
 
-/** Refusals by Fastify itself, before a handler runs. */
+/** Fastify's own refusals, before a handler runs. */
 const refusalsOfFastify: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE' },

@@ -19,7 +19,7 @@ test.each([
   await hold.close();
 });
 
-test('memory holds 64 MiB of all bodies together, and the rest goes to files without a name', async () => {
+test('holds 64 MiB of all bodies in memory, and the rest in unnamed files', async () => {
   const folder = join(root, 'b');
   const size = 10 * 1_048_576;
   const holds = [];
@@ -36,7 +36,7 @@ test('memory holds 64 MiB of all bodies together, and the rest goes to files wit
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
 
-test('what was held in memory is given back at once: a chunk when it is copied, the whole when nobody reads it', async () => {
+test('releases memory at once: a chunk when it is copied, the whole body when nobody reads it', async () => {
   const hold = await openHold(join(root, 'c'), 20);
   const shared = Buffer.from(new ArrayBuffer(20), 0, 10).fill(2);
   const chunks = [Buffer.from(new Uint8Array(10).fill(1).buffer), shared];
@@ -51,7 +51,7 @@ test('what was held in memory is given back at once: a chunk when it is copied, 
   expect(whole).toHaveLength(0);
 });
 
-test('what was held in a file is given back when nobody reads it', async () => {
+test('releases a file when nobody reads it', async () => {
   const hold = await openHold(join(root, 'd'), null);
   await hold.write(Buffer.alloc(10));
   const whole = await hold.read();

@@ -1,19 +1,17 @@
 /**
- * Holds a body while it arrives: in memory, while all bodies together take little of it, otherwise
- * in an unnamed file. Such a file disappears when it is closed or the process is killed, so no
- * sweep is needed.
+ * Holds an arriving body in memory while all bodies together are small, otherwise in an unnamed
+ * file. The file disappears when it is closed or the process is killed.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Hold = {
-  /** A chunk with a memory block of its own is emptied. */
+  /** A chunk with its own memory block is emptied. */
   write(chunk: Buffer): Promise<void> | void;
-  /** Returns everything that was written. */
   read(): Promise<Buffer>;
   /**
-   * Empties the read bytes. Must be called after all work on them has ended, because a running
+   * Empties the read bytes. Call this only after all work on them has ended, because a running
    * thread would read other data.
    */
   empty(): void;
@@ -23,7 +21,7 @@ export type Hold = {
 const MEMORY_BYTES_MAX = 64 * 1_048_576;
 let memoryBytes = 0;
 
-/** @param sizeBytes the maximum that will be written, if known */
+/** @param sizeBytes the most that will be written, if known */
 export async function openHold(folder: string, sizeBytes: number | null): Promise<Hold> {
   return sizeBytes !== null && memoryBytes + sizeBytes <= MEMORY_BYTES_MAX
     ? holdInMemory(sizeBytes)
@@ -81,8 +79,8 @@ async function holdInFile(folder: string): Promise<Hold> {
 }
 
 /**
- * Releases memory at once. The garbage collector would scan the whole heap for some tens of
- * megabytes, which takes longer than receiving them.
+ * Releases memory at once. A garbage collection for some tens of megabytes would take longer than
+ * receiving them.
  */
 function giveBack({ buffer, byteLength }: Buffer): void {
   const isAlone = buffer.byteLength === byteLength;

@@ -1,6 +1,6 @@
 /**
- * The common parts of every call: shapes, sizes, origins, headers. Real server, real PostgreSQL.
- * Fake: the mailer. See CAL-1, CAL-2, CAL-3.
+ * What all calls share: shapes, sizes, origins, headers. Real: server, PostgreSQL. Fake: the
+ * mailer. See CAL-1, CAL-2, CAL-3.
  */
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('a body that is more than the server takes is refused', async () => {
+test('a body beyond the limit is refused', async () => {
   const answer = await server.client().post(signIn, 'x'.repeat(1_600_000));
 
   expect(answer).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ code, message, requestId: expect.any(String) });
 });
 
-test('an empty body that says to be JSON is accepted where no body is asked for', async () => {
+test('an empty body declared as JSON is accepted if the call needs no body', async () => {
   const answer = await server.client().post('/api/auth/logout', '');
 
   expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
@@ -94,7 +94,7 @@ test('a body of 100,000 nested lists does not end the server', async () => {
   expect((await server.client().get('/healthz')).status).toBe(200);
 });
 
-test('an origin is asked for however the address is spelled', async () => {
+test('an origin is required for every spelling of an address', async () => {
   for (const path of [
     '/%61pi/auth/signup',
     '/api/auth/%73ignup',
@@ -127,7 +127,7 @@ test.each(['/api/v1/history/%E0%A4%A', '/%', '//', '///', '//[', '/\\'])(
   },
 );
 
-test('no answer and no refusal of a call is kept by a cache', async () => {
+test('no cache keeps an answer or a refusal of a call', async () => {
   for (const path of ['/api/v1/generate/models', '/api/v1/me', '/api/v1/nothing']) {
     const { headers } = await server.client().get(path);
     expect(headers.get('cache-control'), path).toBe('no-store');
@@ -166,7 +166,7 @@ test('every endpoint is described with its errors', async () => {
   for (const { route } of Object.values(endpoints)) expect(docs.body).toContain(route.path);
 });
 
-test('it is described who may call and how a call is repeated safely', async () => {
+test('the description says who may call and how to repeat a call safely', async () => {
   const { body } = await server.client().get('/api/openapi.json');
 
   expect(body.components.securitySchemes).toEqual({
@@ -197,7 +197,7 @@ test('it is described who may call and how a call is repeated safely', async () 
   }
 });
 
-/** Sends a request with exactly this Host header and path. */
+/** Sends a request with this Host header and path. */
 function ask(
   path: string,
   headers: Record<string, string> = {},

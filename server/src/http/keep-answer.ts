@@ -1,5 +1,5 @@
 /**
- * Answers that a browser keeps and revalidates each time, so that a change shows at once. They are
+ * Answers that a browser keeps and revalidates each time, so that changes show at once. They are
  * compressed, so they must not combine a secret with content that another person can choose.
  */
 import { createHash } from 'node:crypto';
@@ -8,10 +8,10 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
-/** Smaller answers gain nothing against their headers. */
+/** Compressing smaller answers gains nothing. */
 const COMPRESSED_BYTES_MIN = 1_024;
 
-/** An `onSend` hook of a route. The tag is weak, because it is the same for each encoding. */
+/** An `onSend` hook. The tag is weak, because it is the same for each encoding. */
 export async function keepAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,6 @@ function isHeld(header: string | undefined, etag: string): boolean {
   return header?.split(',').some(one => one.trim() === '*' || one.trim() === etag) ?? false;
 }
 
-/** Returns whether gzip is named with a weight above 0. */
 function takesGzip(header: string | string[] | undefined): boolean {
   return /(^|,)\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i.test(String(header ?? ''));
 }

@@ -1,9 +1,6 @@
 export type Language = 'en' | 'zh';
 
-/**
- * Returns the language of an Accept-Language header: Chinese if it is preferred to English,
- * otherwise English.
- */
+/** Returns Chinese if the Accept-Language header prefers it to English, otherwise English. */
 export function readLanguage(header: string | undefined): Language {
   const wishes = (header ?? '')
     .slice(0, HEADER_CHARACTERS_MAX)

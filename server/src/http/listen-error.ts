@@ -3,14 +3,14 @@ import { ConfigError } from '../config.ts';
 export type ListenAt = {
   host: string;
   port: number;
-  /** The settings that an operator changes. */
+  /** The settings to change. */
   settings?: { host: string; port: string };
 };
 
 export const OF_METRICS = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
 const OF_PAGES = { host: 'HOST', port: 'PORT' };
 
-/** Returns a ConfigError if the operator can fix the failed listening, otherwise `error`. */
+/** Returns a ConfigError if the operator can fix the problem, otherwise `error`. */
 export function explainListenError(error: unknown, at: ListenAt): unknown {
   const words = explain(codeOf(error), at);
 

@@ -1,5 +1,5 @@
 /**
- * Access to the outbox and the metrics. Real: HTTP. The requests are those of a proxy on the same
+ * Access to the outbox and the metrics. Real: HTTP. Requests come as from a proxy on the same
  * machine. See SES-17, SES-18.
  */
 import { connect } from 'node:net';
@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
-/** Sends a GET as a browser at this machine does, with `changes`. */
+/** Sends a GET like a browser on this machine, with `changes`. */
 async function get(
   server: TestServer,
   path: string,
@@ -81,7 +81,7 @@ describe('the token', async () => {
     expect((await get(server, '/dev/outbox')).status).toBe(401);
   });
 
-  test('is asked for in the language of the browser, and a wrong one is told', async () => {
+  test('is requested in the browser’s language, and a wrong token is reported', async () => {
     const asked = await get(server, '/dev/outbox?token=wrong', { 'accept-language': 'zh-CN' });
 
     expect(asked.status).toBe(401);
@@ -102,7 +102,7 @@ describe('the token', async () => {
     ).toBe(404);
   });
 
-  test('of the settings opens the metrics from everywhere', async () => {
+  test('of the settings opens the metrics from anywhere', async () => {
     const authorization = 'Bearer a token for metrics';
 
     expect((await get(server, '/metrics', { authorization })).status).toBe(200);
@@ -113,7 +113,7 @@ describe('the token', async () => {
   });
 });
 
-test('what people at this machine send is no sign of a proxy', async () => {
+test('requests of people at this machine are no sign of a proxy', async () => {
   const server = await start();
   const { port } = new URL(server.url);
 

@@ -1,8 +1,8 @@
 /**
- * Decides who may read pages for the person at this machine: the outbox and the metrics. A request
- * is local if it comes from loopback and names this machine as its host. A proxy on the same
- * machine can forward a stranger's request in that form, so the first sign of a proxy makes a token
- * necessary until the next start. Reasons: `docs/decisions/0027-local-access.md`.
+ * Decides who may read the outbox and the metrics: the person at this machine. A local request
+ * comes from loopback and names this machine as its host. A proxy on this machine can forward a
+ * stranger's request in that form, so after the first sign of a proxy a token is required until the
+ * next start. Reasons: `docs/decisions/0027-local-access.md`.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ import { canonicalAddress } from './canonical-address.ts';
 
 const TOKEN_BYTES = 16;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Headers in which proxies and delivery networks name the original caller. */
+/** Headers by which proxies name the original caller. */
 const FORWARDED =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-connecting-ip|fastly-client-ip)$/;
 
@@ -37,19 +37,17 @@ export function createLocalAccess({ chance, log }: { chance: Chance; log: Log })
 }
 
 /**
- * Returns whether any page is for this machine alone. A PUBLIC_URL of another machine excludes
- * that.
+ * Returns whether any page is for this machine only; a PUBLIC_URL of another machine excludes that.
  */
 export function hasLocalPages({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return !publicUrl || isLoopbackHost(publicUrl);
 }
 
-/** Returns whether mails reach a person, by a mail server or in this machine's outbox. */
+/** Returns whether mails can be read, by a mail server or in this machine's outbox. */
 export function hasMail(config: Pick<Config, 'publicUrl' | 'smtpUrl'>): boolean {
   return config.smtpUrl !== undefined || hasLocalPages(config);
 }
 
-/** Checks every request for signs of a proxy. */
 export function watchForProxies(server: FastifyInstance, ctx: Context): void {
   if (!hasLocalPages(ctx.config)) return;
 
@@ -81,7 +79,7 @@ function forwardedHeader(headers: FastifyRequest['headers']): string | undefined
   return Object.keys(headers).find(name => FORWARDED.test(name));
 }
 
-/** `token`: the request is local, but a proxy may have sent it, so it needs the token. */
+/** `token`: a local request that a proxy may have sent, so it needs the token. */
 export function localAccessOf(ctx: Context, request: FastifyRequest): 'no' | 'token' | 'yes' {
   if (!isLocal(ctx, request)) return 'no';
 

@@ -1,6 +1,6 @@
 /**
- * Mounts routes of the contract whose operations are loaded at the first call of one of them. A
- * node starts sooner and needs less memory without them.
+ * Mounts routes whose operations are loaded at the first call. Without these operations a node
+ * starts sooner and needs less memory.
  */
 import { type Route, routes } from '@vermilion/contract/routes';
 import type { Context } from '../context.ts';
@@ -8,9 +8,9 @@ import type { Server } from './create-server.ts';
 import { type Mount, type Operation, routeOf } from './mount.ts';
 
 export type LaterOperations = {
-  /** The beginning of the paths of all its routes, which no other routes have. */
+  /** The prefix of all its paths, which no other routes have. */
   path: `/${string}`;
-  /** Imports functions that mount every one of these routes. */
+  /** Loads functions that mount every one of the routes. */
   load: () => Promise<readonly ((mount: Mount) => void)[]>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Mounts endpoints of the contract. Access, origin and shape are checked here, so that a route is
- * one call of an operation. Handlers get a `Call` and know nothing else of HTTP.
+ * Mounts endpoints of the contract, and checks access, origin and shape, so that a route only calls
+ * an operation. Handlers get a `Call` and know nothing else of HTTP.
  */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
@@ -20,40 +20,39 @@ import { type Language, readLanguage } from './language.ts';
 import { readProxyCountry } from './proxy-country.ts';
 import { requireActor } from './require-actor.ts';
 
-/** A request as the route of an operation sees it. */
 export type Call<E extends Endpoint, A> = {
   actor: A;
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The caller's address, as trusted proxies declare it. */
+  /** As trusted proxies declare it. */
   address: string;
-  /** The host of the request, with its port. */
+  /** The request's host with its port. */
   host: string;
   userAgent: string;
-  /** The language that the browser prefers, and its own header. */
+  /** The browser's preferred language, with the original header. */
   language: Language;
   acceptLanguage: string | undefined;
-  /** The country that a trusted proxy names in the header `COUNTRY_HEADER`. */
+  /** The country that a trusted proxy names (`COUNTRY_HEADER`). */
   proxyCountry: string | undefined;
   idempotencyKey: string | undefined;
-  /** The files of a form; they can be read until the handler has ended. */
+  /** The files of a form, readable until the handler has ended. */
   files: readonly Received[];
   cookie: (name: CookieName) => string | undefined;
   setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => void;
   clearCookie: (name: CookieName) => void;
 };
 
-/** Null if nobody is signed in at a public endpoint. */
+/** Null for a visitor at a public endpoint. */
 type ActorOf<E extends Endpoint> = E['route']['access'] extends 'public' ? Actor | null : Actor;
 
 export type MountOptions = {
   /**
-   * The answer is sent without a check of its shape, which its type guarantees. For long lists
-   * whose `present` names every field: a check costs as much as the read.
+   * The answer's type guarantees its shape, so it is not checked. For long lists, where a check
+   * costs as much as the read.
    */
   isTrusted?: boolean;
-  /** A browser may keep the answer, and revalidates it each time (`keepAnswer`). */
+  /** Browsers may keep the answer, and revalidate it each time (`keepAnswer`). */
   isKept?: boolean;
 };
 
@@ -66,8 +65,7 @@ export type Mount = <E extends Endpoint>(
 export function createMount(server: Server, ctx: Context): Mount {
   return (endpoint, handle, options = {}) => {
     const { filesMax, route } = endpoint;
-    // as: the schemas check what the handler gets, which types can't carry through a generic
-    // endpoint
+    // as: the schemas check the handler's input; types can't carry it through a generic endpoint
     const operation = { endpoint, handle, options } as unknown as Operation;
     const mountOn = (on: FastifyInstance) =>
       on.route({
@@ -86,14 +84,14 @@ export function createMount(server: Server, ctx: Context): Mount {
   };
 }
 
-/** A mounted endpoint, whatever its shapes are. */
+/** A mounted endpoint of any shape. */
 export type Operation = {
   endpoint: Endpoint;
   handle: (ctx: Context, call: unknown) => Promise<unknown>;
   options: MountOptions;
 };
 
-/** @param find called for each call of somebody who may make it */
+/** @param find called for each permitted call */
 export function routeOf(
   ctx: Context,
   { method, path, access }: Route,
@@ -102,7 +100,7 @@ export function routeOf(
   return {
     method,
     url: path,
-    // Before the shape is looked at: who may not call learns nothing of it.
+    // Access comes before validation, so that callers without access don't learn the shape.
     preValidation: async (request: FastifyRequest) => {
       if (access !== 'public') requireActor(request, access);
     },
@@ -126,12 +124,11 @@ export function routeOf(
   };
 }
 
-/** Such a part of a request is ignored. */
 function takesNothing(schema: z.ZodType): boolean {
   return schema instanceof z.ZodUndefined;
 }
 
-/** @throws ZodError when the answer is not what the contract says, which is a bug */
+/** @throws ZodError for a bug: the answer breaks the contract */
 function send(
   reply: FastifyReply,
   { endpoint, options }: Operation,

@@ -1,7 +1,7 @@
 /**
  * Returns the network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, which
- * one household or server usually has. An IPv4-mapped IPv6 address counts as IPv4. The port that
- * some proxies add does not count.
+ * one household or server usually has. IPv4-mapped addresses count as IPv4. Ports that proxies add
+ * are ignored.
  */
 export function networkOf(addressAndPort: string): string {
   const address = addressAndPort

@@ -1,4 +1,4 @@
-/** The endpoints for operators and their tools: liveness, readiness and metrics. */
+/** Endpoints for operators: liveness, readiness and metrics. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -30,8 +30,8 @@ export function serveOperations(server: Server, ctx: Context): void {
 }
 
 /**
- * Returns problems of a node that do not affect its readiness, a line each. Uses the last
- * comparison of clocks while the database is unavailable.
+ * Returns problems that do not affect readiness, a line each. While the database is unavailable,
+ * the last comparison of clocks counts.
  */
 async function notesOf({ clockWatch }: Context): Promise<string[]> {
   const clock = await answerWithin(CLOCK_MS_MAX, clockWatch.check()).catch(() => clockWatch.last());
@@ -43,8 +43,8 @@ async function notesOf({ clockWatch }: Context): Promise<string[]> {
 }
 
 /**
- * Admits METRICS_TOKEN from everywhere. Admits the person at this machine without a token, or with
- * the token that the start printed once a proxy was seen.
+ * Admits METRICS_TOKEN from everywhere, and the person at this machine without a token, or with the
+ * printed token once a proxy was seen.
  * @throws AppError NOT_FOUND, AUTH_UNAUTHORIZED
  */
 function checkMetricsAccess(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {

@@ -6,10 +6,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/**
- * Paths that other servers call, and signed upload addresses. Signatures prove these calls, so they
- * need no Origin.
- */
+/** Signatures prove calls of these paths (webhooks, uploads), so they need no Origin. */
 const SIGNED_PATHS: readonly string[] = [
   PAYMENT_WEBHOOK_PATH,
   PROVIDER_WEBHOOK_PATH,
@@ -17,7 +14,7 @@ const SIGNED_PATHS: readonly string[] = [
 ];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses a call that may change something unless its Origin is ours. See CAL-3. */
+/** Refuses a changing call unless its Origin is ours. See CAL-3. */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;
   if (SIGNED_PATHS.includes(request.routeOptions.url ?? '')) return;

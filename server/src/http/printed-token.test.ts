@@ -1,6 +1,4 @@
-/**
- * A start prints the token of the metrics. Real: nodes as processes of their own, HTTP. See SES-18.
- */
+/** A start prints the token of the metrics. Real: nodes as processes, HTTP. See SES-18. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +59,6 @@ test.each([
 ])('no token is printed %s', async (_, settings) => {
   const said = await printed({ ROLE: 'api', ...settings });
 
-  // The first run has a token of its own, which opens no metrics and no mails.
+  // The token of the first run opens no metrics and no mails.
   expect(said.replace(/\/setup\?token=\S+/, '')).not.toContain('token');
 });

@@ -7,12 +7,11 @@ import { LATE } from './bodies/limit-body-time.ts';
 type Unreadable = Error & { code: string };
 
 export type UnreadableOptions = {
-  /** The headers of every answer. */
   headers: Readonly<Record<string, string>>;
   nextRequestId: () => string;
 };
 
-/** Returns the listener for Node's `clientError`, which answers and closes the connection. */
+/** Returns a listener for Node's `clientError`, which answers and closes the connection. */
 export function refuseUnreadable({ headers, nextRequestId }: UnreadableOptions) {
   const beginning = Object.entries({
     ...headers,

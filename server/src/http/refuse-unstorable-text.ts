@@ -1,6 +1,6 @@
 /**
- * Refuses text that PostgreSQL can't store. A `text` column accepts neither NUL nor a lone
- * surrogate, so such a string would cause a database error halfway through an operation. See CAL-5.
+ * Refuses text that PostgreSQL can't store: NUL or a lone surrogate would cause a database error in
+ * the middle of an operation. See CAL-5.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -9,19 +9,19 @@ import { AppError } from '../app-error.ts';
 const MESSAGE = 'has a character that can’t be stored: NUL or a lone surrogate';
 
 /**
- * Checks the path, the query and the parsed body of every call before its schema does. Forms are
- * checked when they are read.
+ * Checks path, query and parsed body before the call's schema does. Forms are checked when they are
+ * read.
  */
 export function refuseUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _, done) => {
-    // The pages accept any address, because they store nothing of it.
+    // Pages accept any address, because they store nothing of it.
     if (request.routeOptions.url === undefined) return done();
 
     return done(findRefusal({ path: request.params, query: request.query, body: request.body }));
   });
 }
 
-/** @throws AppError VALIDATION_FAILED that names the first such field of a form */
+/** @throws AppError VALIDATION_FAILED that names the first such field */
 export function checkFormText(fields: ReadonlyMap<string, readonly unknown[]>): void {
   const given = [...fields].map(
     ([name, values]) => [name, values.length === 1 ? values[0] : values] as const,
@@ -30,10 +30,7 @@ export function checkFormText(fields: ReadonlyMap<string, readonly unknown[]>): 
   if (refusal) throw refusal;
 }
 
-/**
- * `parts` maps the place of a value in the request to that value. A message names the path below
- * it.
- */
+/** `parts` maps places in the request to values. The message names the path below a place. */
 function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undefined {
   for (const [place, value] of Object.entries(parts)) {
     const path = findUnstorable(value);
@@ -50,9 +47,8 @@ function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undef
 type Parent = { key: string; parent: Parent | undefined };
 
 /**
- * Returns the path of the first string or key that can't be stored, or undefined. A body may be
- * nested 100,000 levels deep, so this function does not recurse and builds a path only for a
- * refusal.
+ * Returns the path of the first unstorable string or key, or undefined. A body may be nested
+ * 100,000 levels deep, so this does not recurse, and builds a path only for a refusal.
  */
 function findUnstorable(root: unknown): string | undefined {
   const waiting: { value: unknown; at: Parent | undefined }[] = [{ value: root, at: undefined }];
@@ -74,7 +70,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Excludes binary bodies, whose routes store no text of theirs. */
+/** Excludes binary bodies, whose text no route stores. */
 function isPlain(value: unknown): value is object {
   return (
     typeof value === 'object' &&

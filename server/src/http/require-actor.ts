@@ -4,7 +4,6 @@ import { AppError } from '../app-error.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * Who calls, if the call has the access.
  * @throws AppError AUTH_UNAUTHORIZED without a session, AUTH_SUSPENDED if a suspension has ended
  * it, AUTH_EMAIL_NOT_CONFIRMED, FORBIDDEN
  */

@@ -9,13 +9,13 @@ const options = {
 const hstsOf = (isSecure: boolean, coversSubdomains: boolean) =>
   securityHeaders({ ...options, isSecure, coversSubdomains })['strict-transport-security'];
 
-test('browsers are told to use https for this host alone, unless the operator asks for those below it', () => {
+test('browsers must use https for this host only, unless the operator includes its subdomains', () => {
   expect(hstsOf(true, false)).toBe('max-age=15552000');
   expect(hstsOf(true, true)).toBe('max-age=15552000; includeSubDomains');
   expect(hstsOf(false, true)).toBeUndefined();
 });
 
-test('headers that browsers take from trustworthy addresses alone are not sent to a local network without TLS', () => {
+test('omits on http headers that browsers accept from trustworthy addresses only', () => {
   const names = ['cross-origin-opener-policy', 'origin-agent-cluster'];
   const sentTo = (isUntrustworthy: boolean) => {
     const headers = securityHeaders({ ...options, isUntrustworthy });

@@ -1,29 +1,26 @@
 /**
- * The headers that keep browsers from doing what our pages never ask for. They are the same for
- * every answer of a node. Headers without a reason of their own tell old browsers to guess and run
- * nothing.
+ * The security headers, the same for every answer of a node. Headers without a comment tell old
+ * browsers to guess and run nothing.
  */
 export type HeaderOptions = {
-  /** Whether pages are served on https. */
+  /** Pages are served on https. */
   isSecure: boolean;
   /**
-   * Whether pages are served on http to other machines. Browsers ignore two headers there and
-   * complain about them.
+   * Pages are served on http to other machines, where browsers ignore two headers and complain
+   * about them.
    */
   isUntrustworthy: boolean;
-  /**
-   * Whether browsers must use https for all hosts below this one too, which may have other owners.
-   */
+  /** Browsers must use https for all subdomains too, which may have other owners. */
   coversSubdomains: boolean;
-  /** The inline scripts of the pages, as `'sha256-…'`. */
+  /** Hashes of the pages' inline scripts, as `'sha256-…'`. */
   scriptHashes: readonly string[];
-  /** Another address that pages may load pictures from. */
+  /** Another address of pictures. */
   pictureUrl?: string | undefined;
 };
 
 const HTTPS_SECONDS = 15_552_000;
 
-/** Returns the headers by their names in lower case. */
+/** Returns the headers by lower-case names. */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   const { isSecure, isUntrustworthy, coversSubdomains } = options;
 
@@ -43,7 +40,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
-    // The filter that this header controls made pages less safe.
+    // The filter of this header made pages less safe.
     'x-xss-protection': '0',
   };
 }

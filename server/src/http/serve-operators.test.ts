@@ -1,4 +1,4 @@
-/** A worker's answers to operators. Real: everything; a named program is a process of its own. */
+/** A worker's answers to operators. Real: everything; some programs are processes. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -60,7 +60,7 @@ function addressOf({ operatorsUrl = '' }: Node, host = '127.0.0.1'): string {
   return operatorsUrl.replace('localhost', host);
 }
 
-test('a worker tells of its health, readiness and metrics, and of nothing else', async () => {
+test('a worker serves health, readiness and metrics only', async () => {
   const worker = await startWorker();
   const url = addressOf(worker);
 
@@ -76,7 +76,7 @@ test('a worker tells of its health, readiness and metrics, and of nothing else',
   }
 });
 
-test('its metrics are for this machine alone, also when its pages are somewhere else', async () => {
+test('its metrics are for this machine only, also if its pages are elsewhere', async () => {
   const worker = await startWorker({
     PUBLIC_URL: 'https://studio.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -94,7 +94,7 @@ const outside = Object.values(networkInterfaces())
   .flatMap(addresses => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-test.skipIf(!outside)('beyond this machine its metrics take the token', async () => {
+test.skipIf(!outside)('other machines need the token for its metrics', async () => {
   const worker = await startWorker({
     METRICS_HOST: '0.0.0.0',
     METRICS_TOKEN: 'a token of this test',
@@ -108,7 +108,7 @@ test.skipIf(!outside)('beyond this machine its metrics take the token', async ()
   ).toMatchObject({ status: 200 });
 });
 
-test('a port that was chosen and is taken is told in plain words', async () => {
+test('reports a chosen port that is taken in plain words', async () => {
   const port = await takenPort(0);
 
   await expect(startWorker({ METRICS_PORT: String(port) })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('a second worker on one machine takes a free port unless one was chosen', a
   expect(await ask(`${addressOf(worker)}/readyz`)).toEqual({ status: 200, body: 'ready' });
 });
 
-/** Takes the port, unless another program has already taken it. */
+/** Takes the port unless another program has it. */
 async function takenPort(port: number): Promise<number> {
   const other = createServer();
   onTestFinished(() => void other.close());

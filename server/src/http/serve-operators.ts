@@ -1,6 +1,6 @@
 /**
- * The listener of a node without pages: health, readiness and metrics, by the same rules as on
- * other nodes. Browsers do not use it.
+ * The listener of a node without pages: health, readiness and metrics, by the rules of other nodes.
+ * Browsers do not use it.
  */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -14,8 +14,8 @@ const PORT = 9_464;
 export type OperatorsServer = { server: Server; url: string };
 
 /**
- * Listens at METRICS_HOST and METRICS_PORT. Workers on one machine share the default port's number:
- * the second takes a free one.
+ * Listens at METRICS_HOST and METRICS_PORT. If another worker has the default port, a free one is
+ * taken.
  * @throws ConfigError if the operator can fix the problem
  */
 export async function serveOperators(ctx: Context): Promise<OperatorsServer> {

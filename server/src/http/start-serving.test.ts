@@ -49,7 +49,7 @@ async function countConnections(): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-test('a port that is taken is told in plain words, and no connection to the database is left', async () => {
+test('reports a port that is taken in plain words, and leaves no database connection', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo; // as: it listens on a port
@@ -63,8 +63,8 @@ test('a port that is taken is told in plain words, and no connection to the data
   other.close();
 });
 
-test('an address that the machine does not have is told in plain words', async () => {
-  // 192.0.2.0/24 is for documents; no machine has it.
+test('reports an address that the machine does not have in plain words', async () => {
+  // No machine has an address of 192.0.2.0/24, which is for documents.
   await expect(start({ HOST: '192.0.2.1', PORT: '0' })).rejects.toMatchObject({
     name: 'ConfigError',
     message:

@@ -2,8 +2,7 @@ import type { Server } from './create-server.ts';
 import { explainListenError, type ListenAt } from './listen-error.ts';
 
 /**
- * Listens. Closes a server that can't listen, because it already holds a connection to the
- * database.
+ * Closes a server that can't listen, because it already holds a database connection.
  * @throws ConfigError if the operator can fix the problem
  */
 export async function startServing(server: Server, at: ListenAt): Promise<Server> {

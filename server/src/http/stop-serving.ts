@@ -1,6 +1,6 @@
 /**
  * Stops serving without cutting a call. Fastify's own close drops connections that look idle while
- * a client may be sending; here clients are first asked to leave.
+ * a client may be sending, so clients are first asked to leave.
  */
 import { once } from 'node:events';
 import { Server as TcpServer } from 'node:net';
@@ -9,16 +9,14 @@ import type { Log } from '../log.ts';
 import type { Server } from './create-server.ts';
 
 /**
- * The time in which a kept connection may carry one more call, whose answer asks the client to
- * leave.
+ * A kept connection may carry one more call in this time, whose answer asks the client to leave.
  */
 const FAREWELL_MS = 300;
-/** The time limit of running answers before their connections are cut. */
+/** The time limit of running answers. */
 const ANSWERS_MS = 8_000;
 
 /**
- * Makes each answer ask its client to close the connection, so that the next one goes to another
- * node.
+ * Each answer asks its client to close the connection, so that the next one goes to another node.
  */
 export function askClientsToLeave({ server: http }: Server): void {
   http.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
@@ -32,12 +30,10 @@ export async function stopServing(server: Server, log: Log): Promise<void> {
   const { server: http } = server;
   askClientsToLeave(server);
   const ended = once(http, 'close');
-  // Closes like a plain TCP server, which keeps open connections; an HTTP server's own close drops
-  // idle ones.
+  // A plain TCP server's close keeps open connections; an HTTP server's drops idle ones.
   TcpServer.prototype.close.call(http);
   await Promise.race([ended, wait(FAREWELL_MS)]);
-  // A busy node first reads what has arrived meanwhile, because a connection with a call is not
-  // idle.
+  // A busy node first reads what has arrived, because a connection with a call is not idle.
   await nextTurn();
   await nextTurn();
 

@@ -1,4 +1,4 @@
-/** The header `Server-Timing` of a page: the milliseconds of each step of making it. */
+/** The page's `Server-Timing` header: the milliseconds of each step. */
 export function timeSteps() {
   const steps: string[] = [];
 

@@ -1,7 +1,4 @@
-/**
- * Disks without enough space for the first start. Real: the program as `npm start` runs it, and
- * disks.
- */
+/** Disks without space for the first start. Real: the program as `npm start` runs it, and disks. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// A disk needs a mount, which only root with CAP_SYS_ADMIN may make.
+// Only root with CAP_SYS_ADMIN may mount a disk.
 const canMount =
   isRoot &&
   spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;

@@ -13,7 +13,7 @@ test.each([
   ]);
 });
 
-test('settings and variables of other programs are not named', () => {
+test('names no correct setting and no variable of another program', () => {
   const others = ['PATH', 'HOME', 'HOSTNAME', 'LOGNAME', 'LANGUAGE', 'SHLVL', 'npm_config_cache'];
   const names = ['PORT', 'SMTP_URL', 'OPENAI_API_KEY', 'PGDATABASE', 'NODE_ENV', ...others];
 

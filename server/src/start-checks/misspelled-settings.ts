@@ -1,15 +1,11 @@
-/** Finds environment variables whose names are close to those of our settings. Pure. */
+/** Finds environment variables with names close to those of our settings. */
 import { settings } from '../settings.ts';
 
 const EDITS_MAX = 2;
-/** Shorter names are close to too many variables of other programs. */
+/** Shorter names resemble too many variables of other programs. */
 const LENGTH_MIN = 6;
 
-/**
- * Returns a sentence for each variable that is probably a misspelled setting.
- *
- * @param variables the environment
- */
+/** Returns a sentence for each variable that is probably a misspelled setting. */
 export function findMisspelledSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): string[] {

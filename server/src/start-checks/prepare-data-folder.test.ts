@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** `F` in a path or a sentence is this test's folder. */
+/** `F` stands for this test's folder. */
 const cases = {
   'a file': ['F/file', 'F/file is a file, or lies in one, and a folder is needed.'],
   'a folder in a file': [

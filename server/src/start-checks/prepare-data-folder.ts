@@ -1,4 +1,4 @@
-/** Creates DATA_DIR before anything else is opened, or says why it can't be used. */
+/** Creates DATA_DIR before anything else is opened. */
 import { accessSync, constants, existsSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
@@ -7,7 +7,7 @@ import { makeDataDir } from '../database/embedded/make-data-dir.ts';
 import { requireRoom } from '../database/embedded/require-room.ts';
 
 /**
- * A new folder without space for a database is removed again.
+ * Removes a new folder again if it lacks space for a database.
  *
  * @throws EmbeddedPostgresError if the folder can't be created or written, or has no space for a
  * database

@@ -77,8 +77,8 @@ test('a port that is taken is left to the database while another process has the
   await requireFreeAddress(readConfig({ DATA_DIR: dataDir, PORT: String(port) }));
 });
 
-test('an address of version 6 on a machine without it is told in plain words', () => {
-  // The error of Linux without its IPv6 module.
+test('reports an IPv6 address on a machine without IPv6 in plain words', () => {
+  // The error of Linux without IPv6.
   const error = Object.assign(new Error('listen EAFNOSUPPORT'), { code: 'EAFNOSUPPORT' });
 
   expect(explainListenError(error, { host: '::', port: 3000 })).toMatchObject({

@@ -11,8 +11,7 @@ import {
 } from '../http/listen-error.ts';
 
 /**
- * Tries to listen at the address before anything is written. A worker without METRICS_PORT takes
- * any free port.
+ * Tries to listen before anything is written. A worker without METRICS_PORT takes any free port.
  *
  * @throws ConfigError if the operator can fix it
  */
@@ -31,7 +30,7 @@ function addressOf(config: Config): ListenAt | undefined {
 }
 
 async function tryAddress(at: ListenAt, config: Config): Promise<void> {
-  // Closes clients at once: an open connection would keep the server from closing.
+  // Clients are closed at once, because an open connection would keep the server from closing.
   const server = createServer(socket => socket.destroy());
   try {
     await once(server.listen(at.port, at.host), 'listening');
@@ -43,7 +42,7 @@ async function tryAddress(at: ListenAt, config: Config): Promise<void> {
   await once(server, 'close');
 }
 
-/** For a second start on one folder, the database names the process that owns both. */
+/** If another start owns the folder, the database reports that process for both. */
 function isFolderInUse({ dataDir, databaseUrl }: Config): boolean {
   return !databaseUrl && existsSync(path.join(dataDir, 'postgres/owner.pid'));
 }

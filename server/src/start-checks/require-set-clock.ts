@@ -1,10 +1,10 @@
 import { OperatorError } from '../explain-error.ts';
 
-/** The date of the first release. No correct clock is before it. */
+/** The date of the first release, which no correct clock precedes. */
 const EARLIEST = new Date('2026-01-01T00:00:00Z');
 
 /**
- * Rows with a wrong year would be deleted by their age after the clock is set.
+ * Rows with a wrong year would be deleted by their age once the clock is set.
  *
  * @throws OperatorError if the machine's clock was never set
  */

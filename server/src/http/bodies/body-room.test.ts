@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createBodyRoom } from './body-room.ts';
 
-test('one caller takes so much and no more, others still find room, and all together have an end', () => {
+test('limits each caller and all callers together', () => {
   const room = createBodyRoom(10, 25);
 
   room.take('mei', 6);
@@ -13,7 +13,7 @@ test('one caller takes so much and no more, others still find room, and all toge
   room.take('wei', 5);
 });
 
-test('what is given back can be taken again', () => {
+test('released room can be taken again', () => {
   const room = createBodyRoom(10, 10);
 
   const giveBack = room.take('mei', 10);

@@ -1,6 +1,6 @@
 /**
- * Limits the bytes of files that a node receives at a time, because they are on its disk until they
- * are handled. There is one limit for each caller and one for all.
+ * Limits the bytes of files that a node receives at a time, because its disk holds them. Each
+ * caller has a limit, and all together.
  */
 import { AppError } from '../../app-error.ts';
 
@@ -41,5 +41,4 @@ export function createBodyRoom(
   };
 }
 
-/** The room of this node. */
 export const bodyRoom = createBodyRoom();

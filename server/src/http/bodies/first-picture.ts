@@ -1,13 +1,12 @@
-/** Writes the first picture of a page into its HTML for the page's script. */
 import { escapeHtml } from '../escape-html.ts';
 
-/** The attributes of the page's `<img>`, unchanged. */
+/** The attributes of the page's `<img>`. */
 export type FirstPicture = { srcset: string; sizes: string };
 
 /** The element in `web/index.html`. */
 const PLACE = '<meta name="first-picture" content="" />';
 
-/** Leaves any other HTML unchanged. */
+/** Leaves other HTML unchanged. */
 export function withFirstPicture(html: string, { srcset, sizes }: FirstPicture): string {
   return html.replace(
     PLACE,

@@ -1,4 +1,4 @@
-/** The time limit of bodies, shortened by the test. Real sockets; no capability is mounted. */
+/** The time limit of bodies, shortened. Real: sockets. No capability is mounted. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -54,7 +54,7 @@ test('a body that ends in time is answered, and the connection stays good', asyn
   expect(await text(socket)).toMatch(/^HTTP\/1.1 404 /);
 });
 
-test('a file that is answered before it has come has no longer than any body: nobody holds a line with what is refused', async () => {
+test('a file that is answered early gets only the time of other bodies, so refused callers can’t hold connections', async () => {
   const refused = await begin('PUT /refused', 'image/png');
 
   expect(await text(refused)).toMatch(/^HTTP\/1.1 403 [^]*no$/);

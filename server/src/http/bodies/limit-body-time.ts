@@ -1,14 +1,13 @@
 /**
- * Limits the time of bodies, so that a caller can't hold a connection by sending single bytes. Node
- * has one limit for all requests of a server, which must suit files on a slow line, so this module
- * watches all other bodies. It also watches the rest of a file that was answered early, usually a
- * refused one, because anybody may send that.
+ * Limits the time of bodies, so that callers can't hold a connection by sending single bytes.
+ * Node's own limit is one for all requests of a server and must suit files on slow connections, so
+ * this module watches other bodies, and the rest of a file that was answered early.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, which may take as long as the server's own limit. */
+    /** Files may take as long as the server's own limit. */
     takesFiles?: boolean;
   }
 }
@@ -31,7 +30,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** @param last the answer to a caller that is cut off, if none was sent yet */
+/** @param last the answer to a caller that is cut off without one */
 function watch({ raw }: FastifyRequest, bodyMs: number, last = ''): void {
   const timer = setTimeout(() => {
     if (raw.complete) return;

@@ -1,7 +1,6 @@
 /**
- * Reads multipart/form-data for endpoints that take files. Files are received one by one into
- * unnamed files, so that memory holds one chunk at a time. The text fields are converted to the
- * types of the endpoint's body.
+ * Reads multipart/form-data with files. Each file goes to an unnamed file on disk, so that memory
+ * holds one chunk at a time. Text fields get the types of the endpoint's body.
  */
 import { join } from 'node:path';
 import fastifyMultipart, { type Multipart } from '@fastify/multipart';
@@ -16,7 +15,6 @@ import { checkFormText } from '../refuse-unstorable-text.ts';
 import { bodyRoom } from './body-room.ts';
 import { BodyError, noRoom, type Received, receiveBody } from './receive-body.ts';
 
-/** The name of every file field. */
 const FILES = 'files';
 const FIELDS_MAX = 40;
 const FIELD_BYTES_MAX = 65_536;
@@ -24,16 +22,16 @@ const FIELD_NAME_BYTES_MAX = 100;
 
 export type Form<B> = { body: B; files: readonly Received[] };
 
-/** Stands for the body of a form until the form is read and validated. */
+/** Stands for a form's body until the form is validated. */
 const FORM = Object.freeze({});
 
-/** Lets only the routes of `scope` take forms besides JSON. */
+/** Only the routes of `scope` take forms besides JSON. */
 export async function takeForms(scope: FastifyInstance, filesMax: number): Promise<void> {
   scope.addHook('preValidation', async request => {
     if (request.isMultipart()) request.body = FORM;
   });
   await scope.register(fastifyMultipart, {
-    // One byte more than allowed, so that a file that is too large is noticed.
+    // The extra byte reveals a file that is too large.
     throwFileSizeLimit: false,
     limits: {
       fileSize: UPLOAD_BYTES_MAX + 1,
@@ -51,7 +49,7 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /**
- * Reads the form of a request and passes it to `use`; its files are deleted afterwards.
+ * Passes the form to `use`, and then deletes its files.
  * @throws AppError VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNAVAILABLE; the errors of `use`
  */
 export async function withForm<T>(
@@ -74,7 +72,7 @@ export async function withForm<T>(
       use({ body: readFields(endpoint, reading.fields), files }),
     );
   } catch (error) {
-    // A sender reads the refusal only after the rest of its body was read.
+    // A sender reads the refusal only once its whole body was read.
     request.raw.unpipe();
     request.raw.resume();
     throw asRefusal(ctx, error);
@@ -85,7 +83,7 @@ export async function withForm<T>(
 
 /**
  * Returns the declared size, which Node enforces, or the maximum.
- * @throws AppError PAYLOAD_TOO_LARGE if it is larger than the maximum
+ * @throws AppError PAYLOAD_TOO_LARGE if the declared size is larger
  */
 function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
   const bytesMax = filesMax * UPLOAD_BYTES_MAX + (filesMax + FIELDS_MAX) * FIELD_BYTES_MAX;
@@ -120,7 +118,7 @@ async function readOn<T>(
   });
 }
 
-/** Limits have codes of their own; any other error means an unreadable form. */
+/** Limits have codes of their own; other errors mean an unreadable form. */
 async function nextPart({ parts }: Reading): Promise<Multipart | undefined> {
   try {
     const { value, done = false } = await parts.next();
@@ -140,8 +138,8 @@ function keepField(fields: Reading['fields'], part: Extract<Multipart, { type: '
 }
 
 /**
- * An empty text counts as absent unless the body requires the field.
- * @throws AppError VALIDATION_FAILED as for a body of JSON
+ * An empty text counts as absent unless the field is required.
+ * @throws AppError VALIDATION_FAILED as for JSON
  */
 function readFields({ body }: Endpoint, fields: Reading['fields']): unknown {
   checkFormText(fields);
@@ -171,7 +169,6 @@ type Shape = {
 };
 const known = new WeakMap<z.ZodType, Shape>();
 
-/** The fields of a body, by its JSON Schema. */
 function shapeOf(body: z.ZodType): Shape {
   const shape = known.get(body) ?? describeShape(body);
   known.set(body, shape);
@@ -185,7 +182,7 @@ function describeShape(body: z.ZodType): Shape {
     unrepresentable: 'any',
   });
 
-  // The properties of an object are schemas; the schema `true` has no type.
+  // Properties of an object are schemas; the schema `true` has no type.
   return { types: properties as Shape['types'], required: new Set(required) };
 }
 

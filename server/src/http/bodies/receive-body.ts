@@ -1,6 +1,4 @@
-/**
- * Receives the bytes of a request: counts and hashes them, and holds them until all have arrived.
- */
+/** Receives, counts and hashes the bytes of a request, and holds them until all have arrived. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -8,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { type Hold, openHold } from '../hold.ts';
 
-/** A line without data for this long counts as broken. */
+/** A connection that is silent for this long counts as broken. */
 const SILENCE_MS_MAX = 30_000;
 const BUSY_SECONDS = 10;
 
@@ -16,7 +14,7 @@ export type Received = { sizeBytes: number; sha256: Buffer; read(): Promise<Buff
 
 type Reason = 'TOO_LARGE' | 'CUT' | 'NO_ROOM';
 
-/** The reason why a body was not received whole. `NO_ROOM`: the disk did not accept it. */
+/** `NO_ROOM`: the disk did not accept the body. */
 export class BodyError extends Error {
   override name = 'BodyError';
   readonly reason: Reason;
@@ -28,9 +26,8 @@ export class BodyError extends Error {
 }
 
 /**
- * Passes the received body to `use`. It may be read once, and is emptied after `use` has succeeded,
- * when no work on it may be running. After a failure some may be, so the garbage collector frees
- * it.
+ * Passes the received body to `use`, which may read it once. The body is emptied only after `use`
+ * has succeeded, because after a failure some work may still run on it.
  * @param length the declared length in bytes, which HTTP enforces; at most UPLOAD_BYTES_MAX
  * @throws BodyError, and the errors of `use`
  */
@@ -51,7 +48,7 @@ export async function receiveBody<T>(
   }
 }
 
-/** Logs the reason for the operator alone, because a full disk is not the caller's fault. */
+/** The reason is logged for the operator only: a full disk is not the caller's fault. */
 export function noRoom({ log }: Pick<Context, 'log'>, error: BodyError): AppError {
   log.warn({ err: error.cause }, 'the disk did not take a file that arrived');
 
@@ -79,10 +76,7 @@ async function taking<T>(take: () => Promise<T> | T): Promise<T> {
   }
 }
 
-/**
- * The chunks of a body. The body is not destroyed early, because the answer uses the same
- * connection.
- */
+/** The body is not destroyed early, because the answer uses the same connection. */
 async function* watched(body: Readable): AsyncGenerator<Buffer> {
   const timer = setTimeout(() => body.destroy(new Error('nothing came')), SILENCE_MS_MAX);
   try {

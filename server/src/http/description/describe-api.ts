@@ -1,7 +1,4 @@
-/**
- * The interface described for people and programs: OpenAPI at `/api/openapi.json`, a page to read
- * at `/api/docs`.
- */
+/** Serves the API's description: OpenAPI at `/api/openapi.json`, and a page at `/api/docs`. */
 import { brandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import type { Server } from '../create-server.ts';
@@ -26,7 +23,7 @@ export function describeApi(server: Server, ctx: Context): void {
   );
 }
 
-/** Written when somebody asks for it first, and again when the brand has changed. */
+/** Written at the first request, and again when the brand has changed. */
 function writtenOnce(ctx: Context, write: () => Promise<string>): () => Promise<string> {
   let written: { of: string; text: Promise<string> } | undefined;
 

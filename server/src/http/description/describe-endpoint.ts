@@ -1,6 +1,6 @@
 /**
- * The parts of the OpenAPI description that the contract's schemas do not contain: refusals,
- * access, and the header of repeatable calls.
+ * The parts of the OpenAPI description that are not in the contract's schemas: refusals, access,
+ * and the header of repeatable calls.
  */
 
 import type { Endpoint } from '@vermilion/contract/endpoint';
@@ -26,7 +26,7 @@ const errorAnswer = {
 
 const SESSION = 'session';
 
-/** What `write-openapi.ts` writes into the schema of a route beside what Fastify reads. */
+/** `write-openapi.ts` adds these to a route's schema. */
 export type EndpointNotes = {
   'x-errors': readonly ErrorCode[];
   'x-access': Endpoint['route']['access'];
@@ -34,7 +34,6 @@ export type EndpointNotes = {
   'x-files-max': number;
 };
 
-/** The head of the description. */
 export function describeHead(ctx: Pick<Context, 'siteSettings' | 'isSecure'>) {
   return {
     openapi: '3.1.0',
@@ -57,10 +56,7 @@ export function describeHead(ctx: Pick<Context, 'siteSettings' | 'isSecure'>) {
   };
 }
 
-/**
- * Returns the OpenAPI schema of a mounted endpoint, with an answer for each status of its declared
- * errors.
- */
+/** Returns an endpoint's OpenAPI schema, with an answer for each status of its declared errors. */
 export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = input => {
   const { schema, url } = toJsonSchema(input);
   if (!('x-access' in input.schema)) return { schema, url };
@@ -83,7 +79,7 @@ export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = in
   };
 };
 
-/** Describes the body as JSON, or as a form with files. */
+/** Describes the body as JSON or as a form with files. */
 function describeForm(body: unknown, filesMax: number) {
   // a body that has fields is an object
   const { properties, ...rest } = body as { properties: object };

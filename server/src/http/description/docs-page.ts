@@ -1,4 +1,4 @@
-/** A page to read about the interface, made of the contract. */
+/** The readable page about the API, made from the contract. */
 import { type Endpoint, sharedErrors } from '@vermilion/contract/endpoint';
 import { endpoints } from '@vermilion/contract/endpoints';
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';

@@ -1,6 +1,6 @@
 /**
- * Writes the OpenAPI description of all endpoints of the contract. A server of its own is asked for
- * it, so that a node neither loads nor keeps anything of the description before somebody reads it.
+ * Writes the OpenAPI description of all endpoints. A separate server makes it, so that a node loads
+ * nothing of it before somebody asks.
  */
 import fastifySwagger from '@fastify/swagger';
 import { type Endpoint, sharedErrors } from '@vermilion/contract/endpoint';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { describeEndpoint, describeHead, type EndpointNotes } from './describe-endpoint.ts';
 
-/** Stands for handlers and compilers, because nothing is called on this server. */
+/** Stands for handlers and compilers, which are never called. */
 const unused = () => () => true;
 
 /** Returns JSON. */
@@ -34,9 +34,7 @@ export async function writeOpenapi(ctx: Context): Promise<string> {
   return description;
 }
 
-/**
- * @param name the endpoint's name in the contract, which generated clients make their functions of
- */
+/** @param name the endpoint's name in the contract; generated clients use it for functions */
 function schemaOf(name: string, endpoint: Endpoint) {
   const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
 

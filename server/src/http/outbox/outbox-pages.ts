@@ -1,6 +1,6 @@
 /**
- * The outbox in HTML, without a script. The words of a mail are escaped, with addresses as links;
- * its HTML is in a sandboxed frame.
+ * The outbox in HTML, without scripts. A mail's text is escaped, with addresses as links; its HTML
+ * is in a sandboxed frame.
  */
 import type { OutboxMail } from '../../adapters/mailer/read-outbox.ts';
 import { brandIn } from '../../brand.ts';
@@ -40,7 +40,7 @@ export function renderMail(facts: Facts, mail: OutboxMail): string {
   });
 }
 
-/** Asks for the token of this start. The form leads to the address that the start printed. */
+/** Asks for the token of this start. The form leads to the printed address. */
 export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean }): string {
   const words = outboxWords(facts.language, facts.brandName);
   const wrong = isWrong ? `<p id="wrong" class="wrong" role="alert">${words.wrongToken}</p>` : '';
@@ -55,15 +55,12 @@ export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean })
   });
 }
 
-/**
- * Returns the mail's HTML. A link in it opens in the whole page, which is all that its frame may
- * do.
- */
+/** Links in the mail's HTML open in the whole page; its frame may do nothing else. */
 function letterOf({ html }: OutboxMail): string {
   return html.replace(/<head>/i, '<head><base target="_top">');
 }
 
-/** Our mails put each address on a line of its own or a space after it. */
+/** Our mails end each address with a space or a line break. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -75,12 +72,12 @@ function linkify(text: string): string {
     .join('');
 }
 
-/** Mails come in both languages, whatever the language of the page. */
+/** Mails have their own language, whatever the page's is. */
 function langOf(text: string): string {
   return /\p{Script=Han}/u.test(text) ? ' lang="zh-Hans"' : ' lang="en"';
 }
 
-/** In UTC, because without a script the reader's time zone is unknown. */
+/** In UTC: without a script the reader's time zone is unknown. */
 function sayTime({ language }: Facts, date: string): string {
   const isChinese = language === 'zh';
   const format = new Intl.DateTimeFormat(isChinese ? 'zh-CN' : 'en-GB', {

@@ -10,7 +10,6 @@ export type OutboxWords = {
   sent: string;
   letter: string;
   plainText: string;
-  /** The page that asks for the token. */
   tokenTitle: string;
   tokenNote: string;
   token: string;
@@ -18,7 +17,7 @@ export type OutboxWords = {
   wrongToken: string;
 };
 
-/** The texts of the outbox pages besides the mails. */
+/** The texts of the outbox pages. */
 export function outboxWords(language: Language, brandName: string): OutboxWords {
   const brand = brandIn(language, brandName);
 

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
-/** Without a mailer of the test the server creates its own. */
+/** Without a test mailer the server creates its own. */
 const startWithOwnMailer = (settings: Record<string, string> = {}) =>
   startTestServer({ parts: { mailer: undefined }, settings });
 
@@ -11,7 +11,7 @@ const server = await startWithOwnMailer();
 
 type Page = { status: number; body: string; csp: string; location: string | undefined };
 
-/** Sends a GET as a browser at this machine does, with `headers`. */
+/** Sends a GET like a browser on this machine, with `headers`. */
 function get(
   path: string,
   headers: Record<string, string> = {},
@@ -38,7 +38,6 @@ function get(
   });
 }
 
-/** Returns the page of the newest mail. */
 async function newestMail(headers: Record<string, string> = {}): Promise<Page> {
   const { body } = await get('/dev/outbox');
   const [, path = ''] =
@@ -78,7 +77,7 @@ describe('the outbox', () => {
     expect(csp).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  test('shows words of a mail as words', async () => {
+  test('shows the text of a mail as text', async () => {
     await server.ctx.mailer.send({
       to: 'mei@example.com',
       subject: '<img src=x onerror=alert(1)>',
@@ -93,7 +92,7 @@ describe('the outbox', () => {
     expect(mail.body).toContain('&#60;script&#62;');
   });
 
-  test('shows a letter as it was mailed, in a frame that may do nothing but lead away, beside its plain text', async () => {
+  test('shows a mail’s HTML in a frame that may only follow links, beside its plain text', async () => {
     const html =
       '<!doctype html><html lang="zh-Hans"><head><title>t</title></head><body><p>“您好” &amp; 再见</p></body></html>';
     await server.ctx.mailer.send({
@@ -115,7 +114,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('speaks the language of the browser', async () => {
+  test('uses the language of the browser', async () => {
     const headers = { 'accept-language': 'zh-CN' };
 
     expect((await get('/dev/outbox', headers)).body).toMatch(
@@ -152,8 +151,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('whoever may come from elsewhere gets 404', async () => {
-  // These requests make a token necessary on their server.
+describe('a request that may come from elsewhere gets 404', async () => {
+  // These requests make the token necessary.
   const server = await startWithOwnMailer();
   const strangers: Record<string, string>[] = [
     { host: 'evil.example' },
@@ -187,7 +186,7 @@ describe('whoever may come from elsewhere gets 404', async () => {
     });
   });
 
-  test('127.0.0.1 where PUBLIC_URL says another name', async () => {
+  test('127.0.0.1 while PUBLIC_URL has another name', async () => {
     const named = await startWithOwnMailer({ PUBLIC_URL: 'http://localhost:7' });
 
     expect((await get('/dev/outbox', { host: 'localhost:7' }, named)).status).toBe(200);

@@ -1,7 +1,6 @@
 /**
- * Pages with the mails of a machine without a mail server, for that machine alone. Any caller from
- * elsewhere gets the ordinary 404. Once a proxy was seen, a browser needs the token of
- * `local-access.ts`, which it then keeps.
+ * Pages with the mails of a machine without a mail server, for that machine only; other callers get
+ * 404. Once a proxy was seen, a browser needs the token of `local-access.ts`.
  */
 
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ import { readLanguage } from '../language.ts';
 import { isSameToken, localAccessOf } from '../local-access.ts';
 import { renderMail, renderMailList, renderTokenForm } from './outbox-pages.ts';
 
-/** Stricter than other pages, because it also applies to a mail in its frame. */
+/** Stricter than other pages, because it also governs a mail in its frame. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const FORM_POLICY = POLICY.replace("form-action 'none'", "form-action 'self'");

@@ -14,7 +14,7 @@ function openGuard() {
   });
 
   return {
-    /** Asks with this many callers waiting at this time. */
+    /** Asks at this time while callers wait. */
     ask(waiting: number, ms: number): boolean {
       queue.waiting = waiting;
       queue.ms = ms;
@@ -23,9 +23,7 @@ function openGuard() {
 
       return answer;
     },
-    /**
-     * Asks this often in one turn, with this many callers waiting. Returns the number of refusals.
-     */
+    /** Asks this often in one turn, and returns the number of refusals. */
     askAtOnce(calls: number, waiting: number, ms: number): number {
       Object.assign(queue, { waiting, ms });
       const answers = Array.from({ length: calls }, guard.isRefused);
@@ -36,7 +34,7 @@ function openGuard() {
   };
 }
 
-test('a burst of up to 1,000 calls is taken', () => {
+test('accepts a burst of up to 1,000 calls', () => {
   const { ask } = openGuard();
 
   expect(ask(0, 0)).toBe(false);
@@ -44,7 +42,7 @@ test('a burst of up to 1,000 calls is taken', () => {
   expect(ask(1_000, 5)).toBe(true);
 });
 
-test('calls that have been waiting for more than a second leave room for 16', () => {
+test('after calls have waited for more than a second, accepts only 16 waiting calls', () => {
   const { ask } = openGuard();
   ask(0, 0);
 
@@ -84,7 +82,7 @@ test('the overload lasts while calls are refused, although the queue is empty in
   expect(ask(20, 3_100)).toBe(false);
 });
 
-test('a burst is taken again once nobody waited', () => {
+test('accepts a burst again once no call waits', () => {
   const { ask } = openGuard();
   ask(0, 0);
   ask(500, 900);

@@ -1,17 +1,17 @@
-/** Decides whether calls are refused, because more of them arrive than the database can answer. */
+/** Refuses calls while more arrive than the database can answer. */
 
-/** The maximum of waiting calls before an overload: a burst. */
+/** The most waiting calls before an overload: a burst. */
 const WAITING_MAX = 1_000;
-/** The maximum of waiting calls during an overload. */
+/** The most waiting calls during an overload. */
 const WAITING_MAX_OVERLOADED = 16;
 /**
- * The database is overloaded once calls have waited without a break for this time, until none was
+ * An overload begins after calls have waited without a break for this time, and ends after none was
  * refused for this time. A shorter queue is a burst.
  */
 const BURST_MS = 1_000;
 
 type Queue = {
-  /** The number of callers that wait for a connection to the database. */
+  /** The number of callers that wait for a database connection. */
   countWaiting(): number;
   /** Milliseconds from any start. */
   nowMs(): number;
@@ -20,7 +20,7 @@ type Queue = {
 };
 
 export type OverloadGuard = {
-  /** Decides for an arriving call. Must be called once for each call. */
+  /** Call this once for each arriving call. */
   isRefused(): boolean;
 };
 
@@ -28,8 +28,7 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
   let lastEmptyMs = nowMs();
   let lastCheckMs = lastEmptyMs;
   let lastRefusedMs = Number.NEGATIVE_INFINITY;
-  // Hundreds of calls may arrive in one turn of the event loop, before any of them asks for a
-  // connection.
+  // Hundreds of calls may arrive in one turn of the event loop before any asks for a connection.
   let takenInTurn = 0;
   const endTurn = () => {
     takenInTurn = 0;
@@ -42,7 +41,7 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
     lastCheckMs = now;
     const expected = waiting + takenInTurn;
     if (expected < WAITING_MAX_OVERLOADED) return false;
-    // Refusals keep the queue short, so a moment without one does not end the overload.
+    // Refusals keep the queue short, so an empty queue does not end the overload.
     const isOverloaded = now - lastEmptyMs > BURST_MS || now - lastRefusedMs < BURST_MS;
 
     return isOverloaded || expected >= WAITING_MAX;

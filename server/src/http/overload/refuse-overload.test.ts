@@ -50,7 +50,7 @@ test('an overloaded node takes webhooks, sign-outs, pages and the calls of opera
   expect(await server.ctx.metrics.registry.metrics()).toContain('http_calls_refused_total 0');
 });
 
-test('the page of a signed-in user asks an overloaded database for nothing', async () => {
+test('the page of a signed-in user sends no query to an overloaded database', async () => {
   const server = await startTestServer();
   const { client } = await signedInPerson(server);
   const release = await overload(server);
@@ -69,7 +69,7 @@ test('the page of a signed-in user asks an overloaded database for nothing', asy
   expect(waitingAfterPage).toBe(waitingBefore);
 });
 
-/** Lets 1,000 callers wait for the database. Resolves to a function that releases them. */
+/** Lets 1,000 callers wait for the database. Returns a function that releases them. */
 async function overload({ ctx }: TestServer): Promise<() => Promise<void>> {
   const pool = ctx.pool.current();
   const taken = Array.from({ length: (pool.options.max ?? 0) + 1_000 }, async () => {
@@ -78,7 +78,7 @@ async function overload({ ctx }: TestServer): Promise<() => Promise<void>> {
     return () => connection.release();
   });
 
-  // The others wait once all connections are taken.
+  // The other callers wait once all connections are taken.
   await Promise.all(taken.slice(0, pool.options.max));
 
   return async () => {

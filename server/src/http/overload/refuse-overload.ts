@@ -1,27 +1,26 @@
 /**
- * Refuses calls while more of them arrive than the database can answer. Otherwise all calls wait
- * longer and longer, until each is answered too late. A refusal is written before Fastify sees the
- * call, because an overloaded node refuses several calls for each answered one.
+ * Refuses calls while more arrive than the database can answer; otherwise each would be answered
+ * too late. A refusal is written before Fastify sees the call, because an overloaded node refuses
+ * several calls for each answered one.
  */
 import type http from 'node:http';
 import type { ErrorAnswer } from '@vermilion/contract/errors';
 import type { OverloadGuard } from './overload-guard.ts';
 
 const RETRY_AFTER_SECONDS = 1;
-/** The beginnings of the paths whose answers need the database. */
+/** Prefixes of paths whose answers need the database. */
 const DATABASE_PATHS = ['/api/', '/files/'];
 
 export type Refusing = {
   guard: OverloadGuard;
-  /** The beginnings of paths that are never refused. */
+  /** Prefixes of paths that are never refused. */
   neverRefused: readonly string[];
-  /** The headers of every answer. */
   headers: Readonly<Record<string, string>>;
   nextRequestId: () => string;
   onRefused: () => void;
 };
 
-/** Refuses calls of the API and of stored files, which all need the database, with 503. */
+/** Refuses calls of the API and of stored files with 503. */
 export function refuseOverload(server: http.Server, refusing: Refusing): void {
   const { guard, neverRefused } = refusing;
   const handlers = server.listeners('request');
@@ -34,7 +33,7 @@ export function refuseOverload(server: http.Server, refusing: Refusing): void {
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     if (isRefused(request.url ?? '')) refuse(response);
-    // as: they were registered for this event
+    // as: handlers of this event
     else for (const handle of handlers) (handle as http.RequestListener)(request, response);
   });
 }
@@ -43,7 +42,7 @@ function beginsWithOneOf(beginnings: readonly string[], path: string): boolean {
   return beginnings.some(beginning => path.startsWith(beginning));
 }
 
-/** Everything but the request's id is built once, because thousands may be refused in a second. */
+/** Only the request's id is added later, because thousands may be refused in a second. */
 function createRefusal({ headers, nextRequestId, onRefused }: Refusing) {
   const answer: Omit<ErrorAnswer, 'requestId'> = {
     code: 'UNAVAILABLE',

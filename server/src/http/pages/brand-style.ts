@@ -1,7 +1,4 @@
-/**
- * Writes the studio's own accent and logo into the built page; nothing if it has none. See SET-13,
- * SET-14.
- */
+/** Writes the studio's own accent and logo, if any, into the built page. See SET-13, SET-14. */
 import { statesOf } from '@vermilion/contract/admin/accent';
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { LOGO_PATH } from '@vermilion/contract/routes';
@@ -11,7 +8,7 @@ type Brand = Pick<SiteSettings, 'accent' | 'logo'>;
 
 const ICON = /<link rel="icon"[^>]*>/;
 
-/** The rules win over those of the style sheets, which may come before or after them. */
+/** These rules win over style sheets in either order. */
 export function withBrandStyle(html: string, { accent, logo }: Brand): string {
   const rules = [accent ? accentRule(accent) : '', logo ? logoRules(logo.id) : ''].join('');
   if (rules === '') return html;
@@ -30,7 +27,7 @@ function accentRule({ light, dark }: NonNullable<Brand['accent']>): string {
   return `:root:root{${token('ver', light, dark)}${token('ver-hover', onLight.hover, onDark.hover)}${token('ver-press', onLight.press, onDark.press)}}`;
 }
 
-/** The seal has this box wherever it is drawn. The logo takes its place. */
+/** The seal has this box everywhere. The logo replaces it. */
 const SEAL = 'svg[viewBox="0 0 52 52"]';
 
 function logoRules(id: string): string {

@@ -15,7 +15,7 @@ const drawing = {
   },
 };
 
-test('without a drawing a page keeps its skeleton, and says its language and theme', () => {
+test('a page without a drawing keeps its skeleton, and names its language and theme', () => {
   expect(fillPage(HTML, { language: 'zh', theme: 'light' })).toBe(
     HTML.replace('<html lang="en">', '<html lang="zh-CN" data-told data-theme="light">'),
   );
@@ -24,7 +24,7 @@ test('without a drawing a page keeps its skeleton, and says its language and the
   );
 });
 
-test('a drawing takes the place of the skeleton, and no text of it is read as HTML', () => {
+test('a drawing replaces the skeleton, and its texts are escaped', () => {
   const filled = fillPage(HTML, { language: 'en', theme: undefined }, drawing);
 
   expect(filled).toContain('<html lang="en" data-told data-drawn>');
@@ -44,7 +44,7 @@ test('a drawing takes the place of the skeleton, and no text of it is read as HT
   expect(JSON.parse(json)).toEqual(drawing.data);
 });
 
-test('the fonts of a page that begins with a picture are held back if scripts can bring them', () => {
+test('fonts of a page with a first picture wait for that picture if scripts can load them', () => {
   const links = '<link rel="preload" as="image">';
   const filled = fillPage(HTML, { language: 'en', theme: undefined }, { ...drawing, links });
 

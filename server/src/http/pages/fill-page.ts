@@ -1,4 +1,3 @@
-/** Writes the server's data for a page into the built `web/index.html`. */
 import { type DrawnPage, FIRST_DATA_ID, type FirstData } from '@vermilion/contract/drawn-page';
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
 import { escapeHtml } from '../escape-html.ts';
@@ -8,9 +7,8 @@ import type { Visitor } from './visitor.ts';
 export type Look = { language: Language; theme: Visitor['theme'] };
 export type Drawing = DrawnPage & {
   data: FirstData;
-  /** All rules that the page needs. The style sheet comes with the application. */
+  /** The page's own rules. The application brings the style sheet. */
   css: string;
-  /** The fonts that are files. */
   fonts: string;
 };
 
@@ -18,11 +16,11 @@ const HTML = '<html lang="en">';
 const TITLE = /<title>[^<]*<\/title>/;
 const HEAD = '<!--head-->';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
-/** The application, which a drawn page loads when it is needed. */
+/** The application's elements. A drawn page loads the application when needed. */
 const APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const BODY = /<!--page-->[\s\S]*<!--\/page-->/;
 
-/** @param drawing without one the page shows its built-in skeleton */
+/** @param drawing without it the page shows its skeleton */
 export function fillPage(html: string, { language, theme }: Look, drawing?: Drawing): string {
   const facts = [
     `lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-told`,
@@ -35,7 +33,7 @@ export function fillPage(html: string, { language, theme }: Look, drawing?: Draw
   const scripts = [...opened.matchAll(SCRIPT)].map(([element]) => atLowPriority(element));
   const end = [...scripts, dataBlock(FIRST_DATA_ID, drawing.data)].join('');
 
-  // Functions, because in a text "$&" would have a meaning.
+  // Functions, because in a replacement text "$&" has a meaning.
   return opened
     .replace(SCRIPT, '')
     .replace(APP, '')
@@ -45,16 +43,14 @@ export function fillPage(html: string, { language, theme }: Look, drawing?: Draw
     .replace('</body>', () => `${end}</body>`);
 }
 
-/**
- * A drawn page shows before its code arrives, and its first picture is requested before the code.
- */
+/** The first picture is requested before the code, because a drawn page shows without code. */
 function atLowPriority(element: string): string {
   return element.trim().replace('<script', '<script fetchpriority="low"');
 }
 
 /**
- * Fonts would share the bandwidth of the page's first picture. So the browser ignores them until
- * the first code of the page has seen that picture.
+ * Fonts would compete with the page's first picture. So the browser ignores them until the page's
+ * first code has seen that picture.
  */
 function fontsOf({ fonts, links }: Drawing): string {
   const style = `<style>${fonts}</style>`;
@@ -63,12 +59,11 @@ function fontsOf({ fonts, links }: Drawing): string {
   return `<style media="not all">${fonts}</style><noscript>${style}</noscript>`;
 }
 
-/** The page of a signed-in user begins with the answers of the user's first calls. */
 export function withFirstAnswers(html: string, answers: FirstAnswers): string {
   return html.replace('</body>', () => `${dataBlock(FIRST_ANSWERS_ID, answers)}</body>`);
 }
 
-/** Without `<` no text of the data ends the element. */
+/** Escapes `<`, so that no text can end the element. */
 function dataBlock(id: string, data: FirstData | FirstAnswers): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 

@@ -38,8 +38,8 @@ test('each encoding has a tag of its own', async () => {
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-describe('what a browser holds is not sent again', () => {
-  test.each(encodings)('in %s, and only in that', async encoding => {
+describe('a page that the browser has is not sent again', () => {
+  test.each(encodings)('sends %s only', async encoding => {
     const { etag } = (await get({ 'accept-encoding': encoding })).headers;
 
     for (const asked of encodings) {
@@ -67,7 +67,7 @@ describe('what a browser holds is not sent again', () => {
     expect((await get({ 'accept-encoding': 'br', 'if-none-match': tag })).statusCode).toBe(status);
   });
 
-  test('but for a page that is not there', async () => {
+  test('sends a missing page anyway', async () => {
     const { statusCode, body } = await get({ 'if-none-match': index.identity.etag }, '/nothing');
 
     expect(statusCode).toBe(404);

@@ -1,7 +1,4 @@
-/**
- * The page that every page address answers, in memory once for each encoding, each with its own
- * ETag.
- */
+/** The page of every page address, in memory once for each encoding. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,7 +18,7 @@ export async function encodeIndex(html: string): Promise<IndexPage> {
   return { br: variantOf(br), gzip: variantOf(zipped), identity: variantOf(plain) };
 }
 
-/** Each encoding has its own tag, because a cache must not confuse them. */
+/** Each encoding has its own tag, because caches must not confuse them. */
 function variantOf(bytes: Buffer): Variant {
   return {
     bytes,
@@ -45,7 +42,7 @@ export function sendIndex(
   return reply.type('text/html; charset=utf-8').send(bytes);
 }
 
-/** The page of one user: nothing caches it, not even the browser. */
+/** One user's page: nothing caches it, not even the browser. */
 export async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +55,7 @@ export async function sendOwnPage(
   return reply.type('text/html; charset=utf-8').send(await encodeFast[encoding](Buffer.from(html)));
 }
 
-/** Levels that take about a millisecond, because the user waits during the encoding. */
+/** These levels take about a millisecond, because the user waits. */
 const encodeFast = {
   br: (plain: Buffer) =>
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -70,7 +67,7 @@ const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 const HEADER_CHARACTERS_MAX = 1_000;
 
 /**
- * Returns the smallest encoding that the header allows; `q=0` forbids one.
+ * Returns the smallest permitted encoding; `q=0` forbids one.
  * https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding
  */
 function pickEncoding(header: string | string[] | undefined): Encoding {
@@ -90,7 +87,7 @@ function pickEncoding(header: string | string[] | undefined): Encoding {
   return isAllowed('gzip') ? 'gzip' : 'identity';
 }
 
-/** Compares weakly, as the header requires: a proxy may have marked the tag as weak. */
+/** Compares weakly, because a proxy may have marked the tag as weak. */
 function isHeld(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').slice(0, HEADER_CHARACTERS_MAX).split(',');
 

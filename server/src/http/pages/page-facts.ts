@@ -11,7 +11,6 @@ export type PageFacts = {
   brand: Pick<SiteSettings, 'accent' | 'logo'>;
 };
 
-/** Returns the settings that every page shows. */
 export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
   const settings = siteSettings.current();
   const { policy, domains } = settings['sign-up'];
@@ -33,7 +32,7 @@ export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
 
 const SITE = new RegExp(`(<meta name="${SITE_FACTS_NAME}" content=)'[^']*'`);
 
-/** Writes the facts into the built page. Functions, because in a text "$&" would have a meaning. */
+/** Functions, because in a replacement text "$&" has a meaning. */
 export function withPageFacts(html: string, { brandName, site, brand }: PageFacts): string {
   return withBrandStyle(html, brand)
     .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))

@@ -1,8 +1,7 @@
 /**
  * Serves the built pages: hashed files with a permanent cache, and `index.html` for every page
- * address, with status 404 for unknown ones. The operator's brand, the language and the theme are
- * written into it, and for visitors the page itself if it is drawn. The Content-Security-Policy
- * lists its inline scripts by their hashes.
+ * address (404 for unknown ones). Brand, language and theme are written into it, and for visitors a
+ * drawn page. The Content-Security-Policy lists its inline scripts by hash.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -29,13 +28,11 @@ import { readVisitor, type Visitor } from './visitor.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
-/** The compressed copies of assets have no address. */
+/** Compressed copies of assets have no address. */
 const ASSET = /^[\w.-]+(?<!\.(?:br|gz))$/;
 
 export type Pages = {
-  /**
-   * `index.html` with the brand. Undefined while the pages are not built, as in tests of the API.
-   */
+  /** `index.html` with the brand; undefined while the pages are not built, as in API tests. */
   html: string | undefined;
   scriptHashes: readonly string[];
 };
@@ -50,9 +47,9 @@ export type PageOptions = {
   findDrawing: (path: string, language: Language) => Promise<Drawing | undefined>;
   /** The first picture of the gallery. */
   firstPicture: () => FirstPicture | undefined;
-  /** Returns whether the page of this path no longer exists. */
+  /** Returns whether this page no longer exists. */
   isGone: (path: string) => Promise<boolean>;
-  /** Returns the first answers for the page of a signed-in user. Never rejects. */
+  /** Returns the first answers for a signed-in user. Never rejects. */
   findAnswers: (request: FastifyRequest) => Promise<FirstAnswers>;
 };
 
@@ -99,10 +96,7 @@ export function servePages(server: Server, ctx: Context, pages: Pages, options: 
   });
 }
 
-/**
- * A route for each file would make a start longer by the number of files, of which nearly all are
- * assets.
- */
+/** One route for all files: a route for each would slow down the start. */
 function serveFiles(server: Server): void {
   void server.register(fastifyStatic, {
     root: DIST,
@@ -130,7 +124,7 @@ function serveFiles(server: Server): void {
 type Chosen = { html: string; encode: () => Promise<IndexPage> };
 type Kept = Chosen & { of: Drawing | FirstPicture | undefined; page: string };
 
-/** Fills the settings into the built page. Returns the same text until a setting changes. */
+/** Returns the same text until a setting changes. */
 function createHtml(ctx: Context, built: string): () => string {
   let kept: { of: SiteSettings; html: string } | undefined;
 
@@ -143,8 +137,8 @@ function createHtml(ctx: Context, built: string): () => string {
 }
 
 /**
- * Returns the page for a request, without its user's own data. Each page is encoded once until its
- * content changes.
+ * Returns the page without its user's own data. Each page is encoded once until its content
+ * changes.
  */
 function createChoice(
   htmlOf: () => string,

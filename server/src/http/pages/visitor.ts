@@ -1,13 +1,12 @@
-/** The inputs of a page before the session is read: the cookies of `web/src/kept-choice.ts`. */
+/** Reads the cookies of `web/src/kept-choice.ts`, before the session is read. */
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../language.ts';
 
 export type Visitor = {
-  /** Undefined if the visitor chose none. */
   language: Language | undefined;
   /** Undefined for the system's theme. */
   theme: 'dark' | 'light' | undefined;
-  /** Whether this browser believes in a session. It proves nothing. */
+  /** Whether this browser believes in a session; it proves nothing. */
   isSignedIn: boolean;
 };
 
