@@ -1,12 +1,11 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** No answer arrived within the time limit. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
 /**
- * Waits for an answer. An answer that arrived while this process was blocked counts as in time.
+ * An answer that arrived while this process was blocked counts as in time.
  * @throws NoAnswer
  */
 export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T> {

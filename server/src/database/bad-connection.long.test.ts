@@ -1,6 +1,6 @@
 /**
- * T18: the connection to the database is slow, breaks, falls silent, or loses its other end during
- * submissions. Real and fake parts as in `test/bad-connection.ts`.
+ * T18: the database connection is slow, breaks, falls silent, or loses its other end during
+ * submissions. `test/bad-connection.ts` names what is real.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,9 +8,9 @@ import { type BadConnection, startBadConnection } from '../../test/bad-connectio
 
 const SILENCE_MS = 30_000;
 const RECOVERY_MS = 10_000;
-/** A call waits 4 s for a connection, and about 5 s for an answer on a silent one. */
+/** A call waits 4 s for a connection, and about 5 s for an answer. */
 const ANSWER_MS = 6_000;
-/** The sweep has to find works that were in progress. */
+/** The sweep must find interrupted works. */
 const ENDS_MS = 90_000;
 
 let bad: BadConnection;

@@ -1,7 +1,4 @@
-/**
- * T18 in short: the connection to the database is bad in every way during submissions.
- * `bad-connection.long.test.ts` has more.
- */
+/** T18 in short; `bad-connection.long.test.ts` has more. */
 import { afterAll, expect, test } from 'vitest';
 import { startBadConnection } from '../../test/bad-connection.ts';
 
@@ -9,7 +6,7 @@ const bad = await startBadConnection();
 const { proxy, server, ask, expectPainted } = bad;
 afterAll(() => bad.close());
 
-test('works that are asked for over a slow connection are all painted, once', async () => {
+test('works submitted over a slow connection are all painted once', async () => {
   proxy.setWeather({ delayMs: 20 });
   await ask(20);
   proxy.setWeather({});
@@ -18,7 +15,7 @@ test('works that are asked for over a slow connection are all painted, once', as
   expect((await server.client().get('/readyz')).status).toBe(200);
 }, 120_000);
 
-test('works that are asked for over connections that break are all painted, once', async () => {
+test('works submitted over breaking connections are all painted once', async () => {
   proxy.setWeather({ delayMs: 20, breaksEach: 10 });
   await ask(20);
   proxy.setWeather({});
@@ -42,7 +39,7 @@ test('submissions during a silence are answered when it ends, and painted', asyn
 test('works are accepted again soon after the other end of all connections is lost', async () => {
   proxy.abandonConnections();
 
-  // Far less than the 15 s that a statement may take.
+  // Far below the 15 s that a statement may take.
   await bad.expectRecovery(10_000);
   await ask(8);
   await expectPainted(60_000);

@@ -32,8 +32,8 @@ afterEach(async () => {
 });
 
 /**
- * Waits for the build that waits for the writer's transaction, and returns its process id. A build
- * of another table may wait for an instant too, for the snapshot of this query.
+ * Returns the process id of the build that waits for the writer's transaction. A build of another
+ * table may also wait for an instant, for the snapshot of this query.
  */
 async function findWaiting(): Promise<number> {
   const { rows } = await vi.waitFor(async () => {
@@ -49,7 +49,6 @@ async function findWaiting(): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Lists the indexes of the migration that exist. */
 async function listIndexes(): Promise<{ valid: string[]; invalid: string[] }> {
   const names = Object.keys(migrations[INDEXES]?.indexes ?? {});
   const { rows } = await sql<{ name: string; isValid: boolean }>`
@@ -78,7 +77,7 @@ test('reads and writes go on while an index is built', async () => {
   expect(await isRecorded()).toBe(true);
 });
 
-test('the next start finishes what a killed build has left', async () => {
+test('the next start finishes a killed build', async () => {
   const migrating = migrate(database.config, INDEXES);
   const ended = expect(migrating).rejects.toThrow('the database could not be brought up to date');
   await sql`select pg_terminate_backend(${await findWaiting()})`.execute(db);

@@ -1,14 +1,12 @@
-/** Builds indexes of tables in use. Reads and writes go on meanwhile. */
+/** Builds indexes of tables in use, while reads and writes go on. */
 import { sql } from 'kysely';
 import type { Indexes } from '../migrations/indexes.ts';
 import type { Db } from './database.ts';
 
 /**
- * Builds the indexes that are missing. `connection` must not be in a transaction. A build waits for
- * the transactions that had begun before it. No read or write waits for the build.
- *
- * A build that fails leaves an invalid index, which is dropped first. The caller ensures that no
- * other session builds the same indexes.
+ * Builds missing indexes. `connection` must not be in a transaction. A build waits for earlier
+ * transactions, but no read or write waits for the build. A failed build leaves an invalid index,
+ * which is dropped first. The caller keeps other sessions from building the same indexes.
  */
 export async function buildIndexes(connection: Db, indexes: Indexes): Promise<void> {
   for (const [name, definition] of Object.entries(indexes)) {

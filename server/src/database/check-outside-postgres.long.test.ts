@@ -28,7 +28,6 @@ afterAll(async () => {
 
 type End = { status: number; stdout: string; stderr: string };
 
-/** Runs one of our programs until it ends by itself. */
 function run(program: 'main.ts' | 'admin.ts', url: string, words: string[] = []): Promise<End> {
   const env = {
     PATH: process.env['PATH'],
@@ -70,7 +69,7 @@ async function pretending(setting: string, value: string): Promise<string> {
   return withOptions(`-c search_path=${schema},pg_catalog`);
 }
 
-describe('a node does not start, with status 1 and one line in plain words, on an outside PostgreSQL', () => {
+describe('a node ends with status 1 and one plain line on an outside PostgreSQL', () => {
   test.each([
     [
       'server_version_num',
@@ -114,7 +113,7 @@ describe('a node does not start, with status 1 and one line in plain words, on a
   });
 });
 
-test('the command line is refused alike, before it writes anything', async () => {
+test('the command line refuses too, before it writes anything', async () => {
   const url = new URL(databaseUrl(database.config));
   url.pathname = '/vermilion_that_does_not_exist';
 
@@ -149,7 +148,7 @@ test('an address that turns synchronous_commit off can be used: sessions turn it
   await pool.end();
 });
 
-test('an operator can vouch for a storage that needs neither fsync nor full_page_writes, and for nothing else', () => {
+test('an operator can vouch for storage without fsync and full_page_writes, and for nothing else', () => {
   const good = {
     versionNumber: 150_000,
     version: '15.0',

@@ -1,6 +1,6 @@
 /**
- * Checks an outside PostgreSQL before anything is written to it. Refuses a server that is too old,
- * loses commits or can't store every character.
+ * Refuses an outside PostgreSQL that is too old, loses commits or can't store every character,
+ * before anything is written to it.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -11,15 +11,15 @@ import { requireNotices } from './require-notices.ts';
 
 export type CheckOptions = {
   /**
-   * The operator vouches that the storage keeps commits, whatever `fsync` and `full_page_writes`
-   * say (DATABASE_DURABILITY).
+   * DATABASE_DURABILITY: the operator vouches that the storage keeps commits, whatever `fsync` and
+   * `full_page_writes` say.
    */
   isDurabilityTrusted: boolean;
 };
 
 /**
- * @param direct the same database without the pooler of `connection`; the same object if there is
- * no pooler
+ * @param direct the same database without the pooler of `connection`; the same object without a
+ * pooler
  */
 export type Addresses = { connection: pg.PoolConfig; direct: pg.PoolConfig };
 
@@ -83,7 +83,7 @@ function loses(setting: string, advice: string): string {
   return `The PostgreSQL of DATABASE_URL runs with ${setting} = off, so a power cut could undo or destroy what was saved. ${advice}`;
 }
 
-/** Uses a connection like all others, so that changes by a pooler or by the address are noticed. */
+/** Connects like all other code, so that changes by a pooler or the address are noticed. */
 async function readSettings(connection: pg.PoolConfig, isPooled: boolean): Promise<Settings> {
   const pool = createPool(connection, { maxConnections: 1, isPrepared: false, isPooled });
   try {

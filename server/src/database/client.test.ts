@@ -25,9 +25,8 @@ const ANSWERS = 120;
 const ROWS = 2_000;
 const ROW_BYTES = 100;
 
-test('rows of an answer are freed with it: no young collection promotes them to the old generation', async () => {
-  // Other young objects in this process are promoted before: two collections have seen them by
-  // then.
+test('rows are freed with their answer: no young collection promotes them to the old generation', async () => {
+  // After two collections other young objects of this process have been promoted.
   await readUntilCollected(2);
 
   const { young, rowsBytes } = await readUntilCollected(3);
@@ -39,8 +38,8 @@ test('rows of an answer are freed with it: no young collection promotes them to 
 });
 
 /**
- * Reads rows until the young generation was collected this many times, because the process decides
- * how many rows that takes.
+ * Reads rows until the young generation was collected this many times; the process decides how many
+ * rows that takes.
  */
 async function readUntilCollected(
   times: number,
@@ -84,7 +83,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await ask()).toMatchObject({ rows: [{ said: 'yes' }] });
 });
 
-test('ends a connection that leaves a statement unanswered, and says so', async () => {
+test('ends a connection that leaves a statement unanswered, and reports it', async () => {
   const onUnanswered = vi.fn();
   const Client = clientClass({ onUnanswered });
   const slow = new Client({ ...database.config, query_timeout: 300 });
@@ -97,7 +96,7 @@ test('ends a connection that leaves a statement unanswered, and says so', async 
   expect(onUnanswered).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that came while the process was blocked is in time', async () => {
+test('an answer that arrived while the process was blocked is in time', async () => {
   const Client = clientClass();
   const quick = new Client({ ...database.config, query_timeout: 300 });
   await quick.connect();

@@ -1,21 +1,19 @@
 /**
  * The client behind each connection, which adds two things to pg's own:
  *
- * - A text with values gets a name, so that PostgreSQL parses and plans it once per connection
- *   (decision 5).
- * - A connection that leaves a statement unanswered for `query_timeout` is ended. It may be dead or
- *   still busy, and a pool would hand it out again and again. The timer is our own, and answers
- *   come by a callback. pg's timer and promises assign to `query.callback`, which V8 allocates in
- *   the old generation. Rows of the answer stay there until the next full collection. That costs a
- *   quarter of the CPU time of a page of works.
+ * - A text with values gets a name, so that PostgreSQL plans it once per connection (decision 5).
+ * - A connection that leaves a statement unanswered for `query_timeout` is ended; a pool would hand
+ *   it out again and again. The timer is our own, and answers come by a callback, because pg's
+ *   timer and promises assign to `query.callback`, which V8 allocates in the old generation. The
+ *   rows would stay there until the next full collection, at a quarter of the CPU time of a page of
+ *   works.
  */
 import pg from 'pg';
 import { READ_TIMEOUT } from './failures.ts';
 
 export type ClientOptions = {
-  /** Whether statements are named. A pooler in between may not keep names. */
+  /** A pooler in between may not keep the names of statements. */
   isPrepared?: boolean;
-  /** Called when a statement was not answered in time. */
   onUnanswered?: () => void;
 };
 
@@ -38,7 +36,7 @@ export function clientClass({
     readonly #answerMs: number;
 
     constructor(config: pg.ClientConfig) {
-      // a pool hides its password from being copied
+      // a pool hides its password from copies
       super({ ...config, password: config.password, query_timeout: 0 });
       this.#answerMs = config.query_timeout ?? 0;
     }
@@ -57,7 +55,7 @@ export function clientClass({
       return asked.catch(leadToAsker);
     }
 
-    /** @param statement pg takes an object as well as a text, which its types leave out */
+    /** @param statement a text or an object, which pg's types leave out */
     #ask(statement: unknown, [values]: unknown[], take: Take): void {
       let isAnswered = false;
       const answer: Take = (error, result) => {
@@ -91,7 +89,7 @@ export function clientClass({
   };
 }
 
-/** Returns the same name for the same text, or undefined beyond the limit. */
+/** Returns undefined beyond the limit. */
 function nameOf(names: Map<string, string>, text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
@@ -102,7 +100,7 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
   return name;
 }
 
-/** Gives an error the stack of the caller instead of the socket's. */
+/** Replaces the error's stack (the socket's) by the caller's. */
 function leadToAsker(error: Error): never {
   Error.captureStackTrace(error);
   throw error;

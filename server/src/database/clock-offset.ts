@@ -1,4 +1,3 @@
-/** Measures the difference between a clock and the database's. */
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from './database.ts';
@@ -16,8 +15,7 @@ const QUICK_MS = 1_000;
 
 /**
  * Compares the clock with the database's half-way between question and answer, and keeps the
- * fastest of some tries. The monotonic clock measures the round trip, without the wait for a
- * connection.
+ * fastest of some tries. The round trip excludes the wait for a connection.
  * @throws the database's error if it is unavailable
  */
 export function measureClockOffset(db: Db, clock: Clock): Promise<ClockOffset> {

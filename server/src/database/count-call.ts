@@ -1,14 +1,13 @@
-/** Counts calls in `rate_limits`: a window begins with its first call. */
+/** Counts calls in `rate_limits`. A window begins with its first call. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** `name` is part of the stored key, so two rules must not share one. */
+/** `name` is part of the key, so rules must not share one. */
 export type LimitRule = { name: string; calls: number; perSeconds: number };
 
 /**
- * A statement, or a part of one, that counts a call against `rule` if `condition` holds. The
- * resulting row has the number of `calls` in the window, this one included, and the milliseconds
- * until the window ends (`retry_ms`).
+ * A statement, or a part of one, that counts a call against `rule` if `condition` holds. The row
+ * has the `calls` in the window, including this one, and the milliseconds to its end (`retry_ms`).
  */
 export function countingCall(
   { name, perSeconds }: LimitRule,
@@ -24,7 +23,7 @@ export function countingCall(
     returning points as calls, (expire - ${nowMs})::integer as retry_ms`;
 }
 
-/** An expression for the number of calls of `subject` in the current window of a rule. */
+/** The number of a subject's calls in the current window, as an expression. */
 export function countedCalls({ name }: LimitRule, subject: string): RawBuilder<number> {
   return sql`coalesce((
     select points from rate_limits where key = ${keyOf(name, subject)} and expire > ${nowMs}), 0)`;
@@ -43,10 +42,10 @@ type Count = { calls: number; retryMs: number };
 export const readNothing = sql<null>`null::json`;
 
 /**
- * Counts a call against several rules in one statement. If one rule refuses the call, no rule
- * counts it and nothing is written. A concurrent refusal may still be counted by the rules before
- * the refusing one. `counts` has one entry for each rule in order, or undefined if nothing was
- * counted. `also` is an expression of type json, evaluated before the counting.
+ * Counts a call against several rules in one statement. If one rule refuses the call, none counts
+ * it; only a concurrent refusal may still be counted by earlier rules. `counts` has an entry for
+ * each rule in order, or undefined if nothing was counted. `also` is an expression of type json,
+ * evaluated before the counting.
  */
 export async function countCalls<T>(
   db: Db,
@@ -61,7 +60,6 @@ export async function countCalls<T>(
   return { counts, also: reading.also as T }; // the reading is of this type
 }
 
-/** The place of the row with the result of `also`. */
 const READING = -1;
 
 function countingStatement(

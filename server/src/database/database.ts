@@ -1,7 +1,6 @@
 /**
- * Access to the database: `Db` reads, `Tx` writes. A function that needs a transaction takes a
- * `Tx`. Effects outside the database wait for the commit (`onCommit`). `notify` informs other
- * nodes.
+ * Access to the database: `Db` reads, `Tx` writes. Effects outside the database wait for the commit
+ * (`onCommit`), and `notify` informs other nodes.
  */
 import {
   Kysely,
@@ -34,7 +33,7 @@ export async function askDatabase(db: Db): Promise<void> {
 
 /**
  * Proves that the database accepts writes.
- * @throws the error of a database that does not answer or accepts no writes
+ * @throws the error of a database that does not answer or refuses writes
  */
 export async function probeWriting(db: Db): Promise<void> {
   await sql`
@@ -44,7 +43,7 @@ export async function probeWriting(db: Db): Promise<void> {
 
 const afterCommit = new WeakMap<Tx, (() => void)[]>();
 
-/** Runs `work` in a transaction. Functions given to `onCommit` run after the commit. */
+/** Functions given to `onCommit` run after the commit. */
 export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: (() => void)[] = [];
   const result = await db.transaction().execute(tx => {
@@ -63,12 +62,12 @@ export function onCommit(tx: Tx, effect: () => void): void {
   effects.push(effect);
 }
 
-/** A notification to all nodes, usually with ids only: the receiver reads the row again. */
+/** A notification to all nodes, usually with ids only: receivers read the row again. */
 export type Notice =
   | { kind: 'job'; jobId: string; userId: string }
   | { kind: 'job-deleted'; jobId: string; userId: string }
   | { kind: 'job-cancelled'; jobId: string; userId: string }
-  /** `fraction` is from 0 to 1, or null if the provider reports no progress. No row stores it. */
+  /** `fraction` is from 0 to 1, or null without progress from the provider. No row stores it. */
   | {
       kind: 'job-progress';
       jobId: string;
@@ -79,7 +78,7 @@ export type Notice =
   | { kind: 'credits'; userId: string }
   | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
   /**
-   * Sent if any of a user's sessions may have ended and their ids do not fit into the 8 KB of a
+   * Sent if any of a user's sessions may have ended and their ids exceed the 8 KB of a
    * notification.
    */
   | { kind: 'sessions-in-doubt'; userId: string }
@@ -95,7 +94,7 @@ export const NOTICE_CHANNEL = 'vermilion';
 export const WAKE_CHANNELS = ['jobs', 'tasks_mails', 'tasks_others'] as const;
 export type WakeChannel = (typeof WAKE_CHANNELS)[number];
 
-/** Makes the workers of this channel claim due rows after the commit. */
+/** Makes the channel's workers claim due rows after the commit. */
 export async function wake(tx: Tx, channel: WakeChannel): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(tx);
 }
@@ -109,7 +108,7 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
   );
 }
 
-/** `notify` as an expression, which takes effect once for each row that the statement selects. */
+/** `notify` as an expression, which takes effect once for each selected row. */
 export function publishing(notices: readonly Notice[]): RawBuilder<unknown> {
   return sql.join(notices.map(notice => sql`pg_notify(${NOTICE_CHANNEL}, ${textOf(notice)})`));
 }

@@ -1,7 +1,7 @@
 /**
- * The primary is lost, and its standby takes over under the same address, while people use two
- * nodes. Real: Debian's PostgreSQL with streaming replication, the nodes as processes of their own,
- * HTTP, sockets. A relay on loopback is the address that moves. A stand-in paints.
+ * A standby takes over from a lost primary under the same address while people use two nodes. Real:
+ * Debian's PostgreSQL with streaming replication, nodes as processes, HTTP, sockets. A relay on
+ * loopback is the address that moves. A stand-in paints.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { findLost, NOTHING_LOST } from '../../test/cluster/find-lost.ts';
@@ -35,7 +35,7 @@ let nodes: ServingNode[];
 let load: Load;
 const closing: (() => Promise<void>)[] = [];
 
-/** Opens a pair with synchronous replication and people at work. */
+/** Opens a pair with synchronous replication, and starts people. */
 async function open({ isPooled = false } = {}): Promise<[ReplicatedPostgres, ReplicatedPostgres]> {
   const pair = await makePostgresPair();
   closing.push(pair.close);
@@ -62,7 +62,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 }, 60_000);
 
-/** PgBouncer in transaction mode stands before the address. Nodes listen at the address itself. */
+/** PgBouncer in transaction mode is before the address. Nodes listen at the address itself. */
 async function openPooled(primary: ReplicatedPostgres): Promise<Installation> {
   for (const setting of ["timezone = 'UTC'", "statement_timeout = '60s'"])
     await primary.query(`alter database ${DATABASE} set ${setting}`);
@@ -98,7 +98,7 @@ const untilAll = (readiness: RegExp | string, timeout = WAIT.timeout) =>
     { ...WAIT, timeout },
   );
 
-/** Checks that jobs, sockets and background work go on, and prints how long it took. */
+/** Checks that jobs, sockets and background work go on, and prints the time. */
 async function expectRecovery(lostMs: number): Promise<void> {
   const movedMs = performance.now();
   await untilAll(/^200 ready/, RECOVERY_MS_MAX);
@@ -171,7 +171,7 @@ test('a node uses no standby, before its promotion or after its return, and noth
   await expectNothingLost();
 });
 
-test('nothing is lost behind a pooler either, which leads to the standby before its promotion, and no node listens at a standby', async () => {
+test('loses nothing behind a pooler that leads to the standby before its promotion, and no node listens there', async () => {
   const [primary, standby] = await open({ isPooled: true });
   const DATABASE_LISTEN_URL = standby.connection(DATABASE).connectionString;
   const refused = await installation.launch('api', { settings: { DATABASE_LISTEN_URL } });
@@ -190,7 +190,7 @@ test('nothing is lost behind a pooler either, which leads to the standby before 
   await expectNothingLost();
 });
 
-test('nothing is acknowledged while a synchronous standby is down, and everything goes on without it', async () => {
+test('acknowledges nothing while a synchronous standby is down, and goes on without it afterwards', async () => {
   const [primary, standby] = await open();
   const sinceMs = performance.now();
   await standby.kill();
@@ -205,9 +205,7 @@ test('nothing is acknowledged while a synchronous standby is down, and everythin
   await expectNothingLost();
 });
 
-/**
- * Checks that nodes report a standby at the address, keep no connection to it and accept nothing.
- */
+/** Checks that nodes report a standby, keep no connection to it and accept nothing. */
 async function expectUnused(standby: ReplicatedPostgres): Promise<void> {
   await untilAll(IS_STANDBY);
   const sinceMs = performance.now();

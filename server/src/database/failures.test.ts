@@ -1,6 +1,6 @@
 /**
- * Errors of pg and PostgreSQL when the database is unavailable, slow or busy, and when a statement
- * is wrong. Real PostgreSQL.
+ * Errors of pg and PostgreSQL for an unavailable, slow or busy database, and for wrong statements.
+ * Real: PostgreSQL.
  */
 import { createServer } from 'node:net';
 import pg from 'pg';

@@ -1,11 +1,10 @@
 /**
- * Distinguishes a database that can't answer for the moment (answer 503, try again) from a wrong
- * statement (a bug).
+ * Distinguishes a momentarily unavailable database (503, try again) from a wrong statement (a bug).
  */
 
 /**
- * Network errors of Node, and the classes of PostgreSQL: connection exception, out of resources,
- * operator intervention.
+ * Network errors of Node, and PostgreSQL's classes connection exception, out of resources, operator
+ * intervention.
  */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -18,7 +17,7 @@ const NETWORK_CODES = new Set([
 ]);
 const POSTGRES_CLASSES = ['08', '53', '57P'];
 
-/** A standby answers a write with this code. */
+/** A standby's answer to a write. */
 export const READ_ONLY = '25006';
 
 const DEADLOCK = '40P01';
@@ -32,13 +31,10 @@ const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', DEADLOCK, READ_ONLY]
 const LOCK_TIMEOUT = '55P03';
 const DISK_FULL = '53100';
 
-/** The text that pg uses, although `client.ts` measures the time. */
+/** pg's text, although `client.ts` measures the time. */
 export const READ_TIMEOUT = 'Query read timeout';
 
-/**
- * Errors of pg that have no code, only a text. `failures.test.ts` checks the texts of the pinned
- * version.
- */
+/** Errors of pg without a code. `failures.test.ts` checks the texts of the pinned version. */
 const PG_TEXTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -60,7 +56,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return PG_TEXTS.some(text => error.message.includes(text));
 }
 
-/** Returns whether PostgreSQL itself refused this statement and wrote nothing of it. */
+/** Returns whether PostgreSQL refused this statement and wrote nothing of it. */
 export function isRefused(error: unknown): boolean {
   const code = codeOf(error);
 
@@ -71,37 +67,29 @@ export function isRefused(error: unknown): boolean {
   );
 }
 
-/** Returns whether another session held a lock for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMEOUT;
 }
 
-/** Returns whether PostgreSQL ended this statement so that another session could go on. */
+/** Returns whether PostgreSQL ended this statement in favor of another session. */
 export function isDeadlock(error: unknown): boolean {
   return codeOf(error) === DEADLOCK;
 }
 
-/**
- * Returns whether the parts of a failed batch may succeed alone, because the database is available.
- */
+/** Returns whether parts of a failed batch may succeed alone, because the database is available. */
 export function maySucceedAlone(error: unknown): boolean {
   return isRefused(error) || !isDatabaseAway(error);
 }
 
-/** Returns whether a connection led to a standby. */
 export function isStandby(error: unknown): boolean {
   return codeOf(error) === READ_ONLY;
 }
 
-/** Returns whether PostgreSQL's disk is full. */
 export function isWithoutRoom(error: unknown): boolean {
   return codeOf(error) === DISK_FULL;
 }
 
-/**
- * Returns whether a statement got no answer within `query_timeout`. The statement may have been
- * executed.
- */
+/** Returns whether a statement got no answer within `query_timeout`; it may have been executed. */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === READ_TIMEOUT;
 }

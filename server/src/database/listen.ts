@@ -1,7 +1,6 @@
 /**
- * This node's notification listener: one connection that receives the notifications. The connection
- * is opened again whenever it breaks. Notifications are lost meanwhile, so `onListening` means that
- * everything should be read again.
+ * This node's notification listener on a connection that is opened again whenever it breaks.
+ * Notifications are lost meanwhile, so after `onListening` everything should be read again.
  */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
@@ -23,7 +22,6 @@ export type Hearing = {
 
 export const LISTENER_NAME = 'vermilion listener';
 
-/** The interval of the queries that check the connection. */
 const CHECK_EVERY_MS = 1_000;
 /** A connection that answers within two seconds is slow, not broken. */
 const ANSWER_WAIT_MS = 2_200;
@@ -34,7 +32,7 @@ const GOODBYE_WAIT_MS = 1_500;
 const PAUSE_MIN_MS = 50;
 const PAUSE_MAX_MS = 1_000;
 
-/** A broken connection is noticed and replaced within this time. */
+/** A broken connection is replaced within this time. */
 export const DEAF_MS_MAX = CHECK_EVERY_MS + ANSWER_WAIT_MS + PAUSE_MIN_MS + CONNECT_WAIT_MS;
 
 const ListeningClient = clientClass({ isPrepared: false });
@@ -50,12 +48,9 @@ type SharedListener = {
   ended: Promise<void>;
 };
 
-/** The listener of each pool, while it has users. */
 const listeners = new WeakMap<Pool, SharedListener>();
 
-/**
- * Listens to the database of `pool` until closed. All listeners of one pool share one connection.
- */
+/** All listeners of one pool share one connection. */
 export function listen(pool: Pool, log: Log, hearing: Hearing): Listener {
   const shared = listeners.get(pool) ?? openListener(pool, log);
   shared.hearings.add(hearing);
@@ -125,14 +120,14 @@ async function connect(shared: SharedListener, connectWaitMs: number): Promise<C
   const { options } = shared.pool;
   const client = new ListeningClient({
     ...options,
-    password: options.password, // a pool hides it from being copied
+    password: options.password, // a pool hides it from copies
     application_name: LISTENER_NAME,
     connectionTimeoutMillis: connectWaitMs,
     query_timeout: ANSWER_WAIT_MS,
     keepAlive: true,
   });
   const breaking = Promise.withResolvers<never>();
-  breaking.promise.catch(() => undefined); // it may break before or after anybody waits for it
+  breaking.promise.catch(() => undefined); // it may break while nobody waits for it
   client.on('error', breaking.reject);
   client.on('end', () => breaking.reject(new Error('the listening connection ended')));
   client.on('notification', notification => passOn(shared, notification));
@@ -152,7 +147,7 @@ function passOn({ hearings, log }: SharedListener, { channel, payload }: pg.Noti
   else log.warn('a notification could not be read');
 }
 
-/** Listens until the connection breaks, which throws, or the listener is closed. */
+/** Returns when the listener is closed. Throws when the connection breaks. */
 async function listenOn(shared: SharedListener, { client, broken }: Connection): Promise<void> {
   const { signal: stopping } = shared.stopping;
   await client.query(SET_KEEP_ALIVES);
@@ -169,7 +164,7 @@ async function listenOn(shared: SharedListener, { client, broken }: Connection):
 
 function readNotice(payload: string | undefined): Notice | undefined {
   try {
-    // `notify` alone writes to the channel, and its argument has this type.
+    // Only `notify` writes to the channel, and its argument has this type.
     return JSON.parse(payload ?? '') as Notice;
   } catch {
     return undefined;

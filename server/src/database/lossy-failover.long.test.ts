@@ -1,8 +1,7 @@
 /**
- * A standby that receives changes late takes over. Real: Debian's PostgreSQL with streaming
- * replication, two nodes as processes of their own, HTTP, sockets, files. Relays on loopback are
- * the address that moves, and the connection between the servers that falls silent. A stand-in
- * paints.
+ * A standby that lags behind takes over. Real: Debian's PostgreSQL with streaming replication, two
+ * nodes as processes, HTTP, sockets, files. Relays on loopback are the address that moves, and the
+ * connection between the servers. A stand-in paints.
  */
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -102,8 +101,7 @@ test.each([
 );
 
 /**
- * Checks that files whose rows were lost stop the sweep, the operator quarantines them, and nothing
- * is deleted.
+ * Files whose rows were lost stop the sweep, the operator quarantines them, and nothing is deleted.
  */
 async function expectFilesKept(ctx: Context): Promise<void> {
   const all = await listStoredKeys(ctx);

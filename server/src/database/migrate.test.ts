@@ -35,7 +35,7 @@ const namesIn = async (table: 'migrations' | 'migration_steps') =>
 describe('an empty database', () => {
   beforeEach(async () => open(await createEmptyDatabase()));
 
-  test('gets each migration once, however many nodes start, and steps are kept apart', async () => {
+  test('gets each migration once, however many nodes start, and each step separately', async () => {
     await Promise.all([1, 2, 3].map(() => migrate(database.config)));
 
     const steps = Object.keys(migrations).filter(name => migrations[name]?.survivedFrom);
@@ -129,7 +129,7 @@ describe('a step that nodes of this version do not survive', () => {
     expect(await namesIn('migration_steps')).toContain(OF_TOMORROW);
   });
 
-  test('stops versions that know no steps, because they read its name in `migrations`', async () => {
+  test('stops versions without steps, because they read its name in `migrations`', async () => {
     await migrate(database.config);
 
     expect(await namesIn('migrations')).toContain(OF_TOMORROW);

@@ -8,13 +8,12 @@ import { isDeadlock, isLockTimeout } from './failures.ts';
 import { createPool, STATEMENT_MS } from './pool.ts';
 import { listApplied, refuseNewerSchema, SchemaError } from './schema.ts';
 
-/** Nodes write rows from this migration on. */
 const NODES_SINCE = '0025-nodes';
-/** The lock that protects changes of the schema. Versions before `0025` take the same lock. */
+/** Protects changes of the schema; versions before `0025` take the same lock. */
 const MIGRATION_LOCK = '3853314791062309107';
 /**
- * A step waits this long for a table in use. Statements of nodes queue behind it meanwhile, so it
- * stops waiting and tries again later.
+ * How long a step waits for a table in use. Statements of nodes queue behind it, so it then stops
+ * waiting and tries again.
  */
 const STEP_LOCK_MS = 2_000;
 const STEP_PAUSE_MS = 1_000;
@@ -23,10 +22,10 @@ const STEP_TRIES = 60;
 const TURN_PAUSE_MS = 200;
 
 /**
- * Brings the schema up to date on a connection of its own, without a time limit. A lock keeps other
- * nodes from doing so at the same time.
+ * Brings the schema up to date on a connection of its own, without a time limit, while a lock keeps
+ * other nodes out.
  * - Consecutive migrations that need all nodes stopped run in one transaction.
- * - Each step is a transaction of its own, so that its locks are short. Nodes survive a step.
+ * - Each step has its own transaction, so that its locks are short. Nodes survive a step.
  * - A step of indexes is in no transaction. If it is killed, the next start finishes it.
  * - Nothing changes while a node runs that would not survive the change.
  * @param lastName the last migration to run, for tests of later ones
@@ -51,7 +50,7 @@ export async function migrate(connection: pg.PoolConfig, lastName?: string): Pro
 
 type Group = { names: string[]; isStep: boolean };
 
-/** Groups consecutive migrations in order, with each step apart. */
+/** Groups consecutive migrations in order; each step stays alone. */
 function groupsOf(names: readonly string[]): Group[] {
   const groups: Group[] = [];
   for (const name of names) {
@@ -77,7 +76,7 @@ async function runGroup(db: Db, group: Group): Promise<void> {
       if (isDone) return;
       await wait(TURN_PAUSE_MS);
     } catch (error) {
-      // A node of a newer version may have migrated while this one waited for its turn.
+      // A newer node may have migrated while this one waited for its turn.
       await refuseNewerSchema(db);
       if (error instanceof SchemaError) throw error;
       failures += 1;
@@ -90,8 +89,8 @@ async function runGroup(db: Db, group: Group): Promise<void> {
 }
 
 /**
- * Returns false, and changes nothing, while another node changes the schema. A statement that waits
- * for that node would never end, because the build of an index waits for earlier statements.
+ * Returns false, and changes nothing, while another node changes the schema. Waiting for that node
+ * in a statement would never end, because the build of an index waits for earlier statements.
  */
 async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
@@ -146,8 +145,7 @@ async function readNames(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Records a migration. Versions before `0025` read `migrations` alone, and stop at a step there
- * that they do not survive.
+ * Versions before `0025` read only `migrations`, and stop at a step there that they do not survive.
  */
 async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined): Promise<void> {
   if (survivedFrom !== undefined)
@@ -159,9 +157,8 @@ async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined)
 }
 
 /**
- * A migration breaks nodes of versions that do not survive it. No version survives a migration that
- * is no step.
- * @throws SchemaError while such a node runs
+ * No version survives a migration that is no step.
+ * @throws SchemaError while a node runs that would not survive
  */
 async function requireSurvivors(db: Db, survivedFrom: string | undefined): Promise<void> {
   const { rows } = await sql<{ lastMigration: string }>`

@@ -1,7 +1,4 @@
-/**
- * Opens the configured database: an outside PostgreSQL, or the embedded one, which is restarted if
- * it ends.
- */
+/** Opens an outside PostgreSQL, or the embedded one, which is restarted if it ends. */
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -19,7 +16,7 @@ export type OpenDatabase = {
   stop(): Promise<void>;
 };
 
-/** An embedded server that ends more often than this within a minute is not restarted. */
+/** An embedded server that ends more often within a minute is not restarted. */
 const RESTARTS_PER_MINUTE_MAX = 3;
 
 /**
@@ -36,7 +33,7 @@ export async function openDatabase(
   return keepRunning(config.dataDir, log, onBroken);
 }
 
-/** Opens the database for the command line: a running server's, or one started for this command. */
+/** For the command line: a running server's database, or one started for this command. */
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, config);
 

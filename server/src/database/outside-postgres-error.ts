@@ -1,15 +1,14 @@
 import { OperatorError } from '../explain-error.ts';
 import { isStandby } from './failures.ts';
 
-/** An outside PostgreSQL that can't be used. The message is for the operator. */
+/** The message is for the operator. */
 export class OutsidePostgresError extends OperatorError {
   override name = 'OutsidePostgresError';
 }
 
-/** The settings with an address of the database. */
 export type AddressSetting = 'DATABASE_URL' | 'DATABASE_LISTEN_URL';
 
-/** Says in one sentence why the address of a setting can't be used. */
+/** Says in one sentence why a setting's address can't be used. */
 export function unusable(setting: AddressSetting, error: unknown): OutsidePostgresError {
   if (error instanceof OutsidePostgresError) return error;
   if (isStandby(error)) return standby(setting);

@@ -2,8 +2,8 @@ import { isId } from '@vermilion/contract/is-id';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The value of `user_id = …` for an address or an id as an administrator typed it. Null, which no
- * row has, if there is no account of the address.
+ * The value of `user_id = …` for an address or an id typed by an administrator. Null, which no row
+ * has, for an unknown address.
  */
 export function userIdOf(typed: string): RawBuilder<unknown> {
   if (isId(typed)) return sql`${typed}::uuid`;

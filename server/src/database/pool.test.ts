@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../test/database.ts';
 import { createDatabaseProxy } from '../../test/database-proxy.ts';
 import { CONNECTION_WAIT_MS, createPool, STATEMENT_MS } from './pool.ts';
 
-test('reads times as the driver itself does, whatever their form', async () => {
+test('reads times of any form as the driver does', async () => {
   const { config, drop } = await createTestDatabase();
   const pool = createPool(config, { maxConnections: 1 });
   const plain = new pg.Pool({ ...config, options: '-c timezone=UTC' });
@@ -32,7 +32,7 @@ test('reads times as the driver itself does, whatever their form', async () => {
   await drop();
 });
 
-test('a migration has all the time that it needs, a call has not', async () => {
+test('a migration has no time limit, but a call has', async () => {
   const { config, drop } = await createTestDatabase();
   const limits: unknown[] = [];
   for (const statementMs of [STATEMENT_MS.unlimited, STATEMENT_MS.patient, STATEMENT_MS.call]) {

@@ -1,4 +1,3 @@
-/** Connections to PostgreSQL, and the conversion of values to JavaScript. */
 import pg from 'pg';
 import { type ClientOptions, clientClass } from './client.ts';
 import { READ_ONLY } from './failures.ts';
@@ -7,7 +6,7 @@ const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    // Every count and size here stays far below 2^53.
+    // Every count and size stays far below 2^53.
     if (oid === INT8) return Number;
     if (oid === TIMESTAMPTZ && format !== 'binary') return parseTime;
 
@@ -18,8 +17,8 @@ const types: pg.CustomTypesConfig = {
 const parseAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 
 /**
- * Sessions are in UTC, which JavaScript's parser reads several times faster. A page of works
- * contains eighty times.
+ * Sessions are in UTC, which JavaScript parses several times faster. A page of works contains
+ * eighty times.
  */
 function parseTime(text: string): unknown {
   if (text[10] !== ' ' || !text.endsWith('+00')) return parseAnyTime(text);
@@ -27,22 +26,22 @@ function parseTime(text: string): unknown {
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
-/** A caller that waits longer for a free connection answers UNAVAILABLE. */
+/** A caller that waits longer for a connection answers UNAVAILABLE. */
 export const CONNECTION_WAIT_MS = 4_000;
 
-/** PostgreSQL cancels a statement that runs longer. */
+/** PostgreSQL cancels longer statements. */
 export const STATEMENT_MS = {
-  /** A user waits for the answer of the call. */
+  /** A user waits for the answer. */
   call: 4_000,
-  /** Background work, whose statements grow with the data. */
+  /** Background work, which grows with the data. */
   patient: 60_000,
   /**
-   * A migration has no limit. If the other end is lost silently, the keep-alive of the system
-   * breaks the connection.
+   * A migration has no limit. If the other end is lost, the system's keep-alive breaks the
+   * connection.
    */
   unlimited: 0,
 };
-/** A connection is dead if the answer comes later than this after the limit. */
+/** If the answer is later than this after the limit, the connection is dead. */
 const ANSWER_DELAY_MS = 1_000;
 
 /** Keeps firewalls and proxies from dropping an idle connection. */
@@ -50,14 +49,13 @@ const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = ClientOptions & {
   maxConnections: number;
-  /** A pooler in between keeps no sessions, so the role's settings must provide the session's. */
+  /** A pooler keeps no sessions, so the role's settings must provide the session's. */
   isPooled?: boolean;
   statementMs?: number;
-  /** Called when a connection breaks. The caller of a statement on it gets the error too. */
+  /** Called when a connection breaks. The caller of a statement gets the error too. */
   onError?: (error: Error) => void;
 };
 
-/** Refuses a connection to a standby. */
 class Standby extends Error {
   override name = 'Standby';
   readonly code = READ_ONLY;
@@ -91,7 +89,7 @@ export function createPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: false,
     Client: clientClass(clientOptions),
-    // With pg's option `verify`, a caller that stops waiting meanwhile would leak a connection.
+    // With pg's option `verify`, a caller that stops waiting would leak a connection.
     // as: the pool waits for the promise
     onConnect: prepare as (client: pg.ClientBase) => void,
   });
@@ -116,8 +114,7 @@ async function prepareSession(
 }
 
 /**
- * With these keep-alives PostgreSQL notices within half a minute that a node has gone, and frees
- * its locks.
+ * With these keep-alives PostgreSQL notices a lost node within half a minute, and frees its locks.
  */
 const KEEP_ALIVES = {
   tcp_keepalives_idle: 10,

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /**
- * Sets the settings on the database, which count like a role's, so that other tests keep their role
- * unchanged.
+ * Sets the settings on the database, where they count like a role's, so that other tests keep their
+ * role.
  */
 async function giveSettings(): Promise<void> {
   const client = new pg.Client(database.config);
@@ -56,7 +56,7 @@ const open = async (settings: Record<string, string>) => {
 };
 
 describe('a pooler in transaction mode', () => {
-  test('is refused where it is not known to be a pooler', async () => {
+  test('is refused unless it is declared as a pooler', async () => {
     await expect(open({})).rejects.toThrow(
       /^Notifications do not arrive from DATABASE_URL: set DATABASE_LISTEN_URL to/,
     );
@@ -72,7 +72,7 @@ describe('a pooler in transaction mode', () => {
 describe('a pooler in transaction mode, with the settings of the role,', () => {
   beforeAll(giveSettings);
 
-  test('is refused as the place where a node listens', async () => {
+  test('is refused as the address where a node listens', async () => {
     await expect(
       open({ DATABASE_LISTEN_URL: `${databaseUrl(pooler.connection)}` }),
     ).rejects.toThrow(
@@ -90,7 +90,7 @@ describe('a pooler in transaction mode, with the settings of the role,', () => {
     await other.drop();
   });
 
-  test('carries a studio: sign-in, works, their changes at once', async () => {
+  test('serves a studio: sign-in, works, their changes at once', async () => {
     await open({ DATABASE_LISTEN_URL: databaseUrl(database.config) });
     const provider = quickProvider();
     const server = await startTestServer({

@@ -1,6 +1,6 @@
 /**
- * Connections whose other end is lost silently. Real: PostgreSQL; between it and the pool a proxy
- * that falls silent. See CAL-7.
+ * Connections whose other end is lost silently. Real: PostgreSQL. A proxy before it falls silent.
+ * See CAL-7.
  */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { createPool } from './pool.ts';
 import { createReplaceablePool, type DatabasePool } from './replaceable-pool.ts';
 
 const CONNECTIONS_MAX = 4;
-/** A statement counts as unanswered after 1.2 s, because an answer may be late by a second. */
+/** An answer may be a second late, so a statement counts as unanswered after 1.2 s. */
 const STATEMENT_MS = 200;
 
 let database: TestDatabase;

@@ -1,18 +1,17 @@
 /**
- * A pool that replaces all connections at once when one of them leaves a statement unanswered. If
- * the machine at the other end is lost, or a firewall has dropped our connections, the idle ones
- * are dead too. Each would cost a caller the whole wait.
+ * A pool that replaces all connections when one leaves a statement unanswered. If the other machine
+ * or a firewall has dropped our connections, the idle ones are dead too, and each would cost a
+ * caller the whole wait.
  */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { CONNECTION_WAIT_MS } from './pool.ts';
 
 /**
- * Keep this object and not the result of `current`, which may be replaced at any time. Fits
- * Kysely's option `pool`.
+ * Keep this object and not the result of `current`, which may be replaced. Fits Kysely's option
+ * `pool`.
  */
 export type DatabasePool = {
-  /** The options of its connections. */
   options: pg.PoolConfig;
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
@@ -20,8 +19,7 @@ export type DatabasePool = {
 };
 
 /**
- * @param open creates a pool that calls `onUnanswered` when one of its statements was not answered
- * in time
+ * @param open creates a pool that calls `onUnanswered` when a statement was not answered in time
  */
 export function createReplaceablePool(
   open: (onUnanswered: () => void) => pg.Pool,
@@ -51,8 +49,8 @@ export function createReplaceablePool(
 }
 
 /**
- * Closes idle connections at once. Running statements end by their own time limit. An ended pool
- * gives out no connection, so it stays open while callers already wait for one.
+ * Closes idle connections at once; running statements end by their own limit. An ended pool gives
+ * out no connection, so it stays open while callers wait for one.
  */
 async function retire(pool: pg.Pool): Promise<void> {
   if (pool.waitingCount > 0) await setTimeout(CONNECTION_WAIT_MS);

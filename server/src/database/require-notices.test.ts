@@ -7,7 +7,7 @@ import { databaseUrl } from '../../test/database-url.ts';
 import { OutsidePostgresError } from './outside-postgres-error.ts';
 import { requireNotices } from './require-notices.ts';
 
-/** Longer than all waits of the check together. */
+/** Longer than all waits of the check. */
 const BOUND_MS = 25_000;
 
 let database: TestDatabase;
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Returns the reason why a node can't listen there. */
 async function refusalOf(connectionString: string): Promise<string> {
   const addresses = { connection: database.config, direct: { connectionString } };
   const error = await requireNotices(addresses).then(
@@ -28,7 +27,7 @@ async function refusalOf(connectionString: string): Promise<string> {
   return (error as OutsidePostgresError).message; // as: expected above
 }
 
-/** Returns an address of the same database with our own `pg_is_in_recovery`. */
+/** Returns an address of the same database with a replaced `pg_is_in_recovery`. */
 async function replacing(schema: string, answer: string): Promise<string> {
   const client = new pg.Client(database.config);
   await client.connect();

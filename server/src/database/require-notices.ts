@@ -1,4 +1,4 @@
-/** Proves that notifications arrive and locks hold over the addresses that this node uses. */
+/** Proves that notifications arrive and locks hold over this node's addresses. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { answerWithin, NoAnswer } from './answer-within.ts';
@@ -9,7 +9,7 @@ import {
   unusable,
 } from './outside-postgres-error.ts';
 
-/** The limit for the opening of a connection, and for each statement. */
+/** The limit for opening a connection, and for each statement. */
 const ANSWER_MS_MAX = 4_000;
 const ARRIVAL_MS_MAX = 5_000;
 const GOODBYE_MS_MAX = 1_000;
@@ -40,7 +40,7 @@ type Session = {
   untilNotified(): Promise<void>;
 };
 
-/** @throws OutsidePostgresError, which names the setting, if the address can't be used */
+/** @throws OutsidePostgresError, which names the setting */
 async function withSession(
   setting: AddressSetting,
   connection: pg.PoolConfig,
@@ -65,7 +65,7 @@ async function withSession(
   }
 }
 
-/** @throws OutsidePostgresError if the address can't be read */
+/** @throws OutsidePostgresError if the address can't be parsed */
 function makeClient(setting: AddressSetting, connection: pg.PoolConfig): pg.Client {
   try {
     // An abandoned connection must not keep the process alive.
@@ -97,7 +97,7 @@ async function requireArrival(sender: Session, listener: Session): Promise<void>
   });
 }
 
-/** A lock of one session must keep the other out. Otherwise the addresses lead to two databases. */
+/** A lock of one session must keep the other out; otherwise the addresses lead to two databases. */
 async function requireLock(holder: Session, other: Session): Promise<void> {
   const key = randomBytes(6).readUIntBE(0, 6);
   await holder.ask('begin');

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test/database.ts';
 
 test('the row types are those of the migrated schema', async () => {
   const database = await createTestDatabase();
-  // The folder is outside the sources, which other tests read meanwhile.
+  // Other tests read the sources meanwhile, so the folder is outside them.
   const folder = await mkdtemp(join(tmpdir(), 'rows-'));
   const file = join(folder, 'rows.ts');
 

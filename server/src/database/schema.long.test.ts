@@ -1,6 +1,6 @@
 /**
- * Programs on a database of another version. Real: PostgreSQL, and each program as a process of its
- * own. See CMD-4, RDY-6.
+ * Programs on a database of another version. Real: PostgreSQL, and each program as a process. See
+ * CMD-4, RDY-6.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -91,7 +91,6 @@ function start({ database }: Schema, settings: Record<string, string> = {}): Run
   return node;
 }
 
-/** Returns the address that a node prints once it is ready. */
 function addressOf(node: RunningNode): Promise<string> {
   return vi.waitFor(() => {
     const [address] = /http:\/\/localhost:\d+/.exec(node.said()) ?? [];
@@ -159,14 +158,14 @@ describe('a command of operators', () => {
 });
 
 describe('a node', () => {
-  test('does not start on a newer schema, and says why in one sentence', async () => {
+  test('does not start on a newer schema, and gives the reason in one sentence', async () => {
     const node = start(await newerSchema());
 
     expect(await node.ended).toBe(1);
     expect(node.said()).toBe(`${NEWER}\n`);
   });
 
-  test('that meets a newer schema says so once, is not ready and accepts nothing more', {
+  test('that meets a newer schema reports it once, is not ready and accepts nothing more', {
     timeout: 90_000,
   }, async () => {
     const schema = await opened(await createTestDatabase());
@@ -186,8 +185,7 @@ describe('a node', () => {
     }, WAIT);
     expect((await ask('/metrics')).text).toContain('node_ready{part="schema"} 0');
     expect(await ask('/healthz')).toEqual({ status: 200, text: 'ok' });
-    // The refusal is permanent, because this version does not know what the newer one wrote
-    // meanwhile.
+    // The refusal is permanent, because this version does not know the newer one's writes.
     await schema.client.query('delete from migrations where name = $1', [TOMORROW]);
     expect((await ask('/readyz')).status).toBe(503);
     expect(await node.terminate()).toBe(0);

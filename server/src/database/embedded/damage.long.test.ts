@@ -1,4 +1,4 @@
-// Problems outside the program: a damaged or foreign folder, a stale pid, a full disk.
+// A damaged or foreign folder, a stale pid, a full disk.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -109,7 +109,7 @@ test('an unfinished cluster is created again', async () => {
   expect(statSync(path.join(postgres, 'data.new-1'), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('a pid file that names a process of somebody else by chance does not keep it from starting', async () => {
+test('starts despite a pid file that names an unrelated process', async () => {
   const dataDir = newDataDir();
   const running = await start(dataDir);
   const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid');
@@ -127,7 +127,7 @@ test('a pid file that names a process of somebody else by chance does not keep i
   stranger.kill();
 });
 
-test.runIf(!isRoot)('a folder that may not be written is told in plain words', async () => {
+test.runIf(!isRoot)('reports a folder without write permission in plain words', async () => {
   const dataDir = newDataDir();
   chmodSync(path.join(dataDir, 'postgres'), 0o500);
   await expect(start(dataDir)).rejects.toMatchObject({
@@ -137,8 +137,8 @@ test.runIf(!isRoot)('a folder that may not be written is told in plain words', a
   chmodSync(path.join(dataDir, 'postgres'), 0o700);
 });
 
-// A disk that can be filled needs a mount, which only root with CAP_SYS_ADMIN may make;
-// explain-failure.test.ts has the other cases.
+// Only root with CAP_SYS_ADMIN may mount a disk to fill; explain-failure.test.ts has the other
+// cases.
 const canMount =
   isRoot &&
   spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;

@@ -1,5 +1,4 @@
-// The error class of the embedded PostgreSQL. The message tells the operator what happened and what
-// to do.
+// The message tells the operator what happened and what to do.
 import { OperatorError } from '../../explain-error.ts';
 
 export type EmbeddedPostgresErrorCode =

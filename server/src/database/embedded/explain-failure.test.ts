@@ -66,13 +66,13 @@ const cases: [string, string, string[]][] = [
   ['silence', 'FAILED', []],
 ];
 
-test.each(cases)('%s is told as %s', (_name, code, lines) => {
+test.each(cases)('reports %s as %s', (_name, code, lines) => {
   expect(explainFailure(lines, '/home/ada/data/postgres', 'It did not start.')).toMatchObject({
     code,
   });
 });
 
-test('says what happened, what to do, and quotes what PostgreSQL said without its chatter', () => {
+test('says what happened and what to do, and quotes the essential lines of PostgreSQL', () => {
   const { message } = explainFailure(
     [
       '00000 LOG:  starting PostgreSQL 18.4',

@@ -1,7 +1,7 @@
-// Turns the output of a failed initdb or server into an EmbeddedPostgresError. The server prefixes
-// each line with its SQLSTATE (see settings.ts), which decides. Text is matched for initdb, for the
-// server's first checks, which have no code, and for codes with several meanings. Both programs
-// speak English, because they run in the C locale.
+// Turns the output of a failed initdb or server into an EmbeddedPostgresError. The SQLSTATE before
+// each line decides (see settings.ts). Text is matched for initdb, for the server's first checks,
+// which have no code, and for ambiguous codes. Both programs speak English, because they run in the
+// C locale.
 
 import {
   EmbeddedPostgresError,
@@ -11,8 +11,7 @@ import {
 const QUOTED_LINES_MAX = 6;
 
 /**
- * The meaning of a SQLSTATE, or of its two-character class, for the operator.
- * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ * By SQLSTATE or its two-character class. https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
 const codesBySqlState: Record<string, EmbeddedPostgresErrorCode> = {
   '53100': 'DISK_FULL',

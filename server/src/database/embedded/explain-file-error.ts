@@ -1,10 +1,8 @@
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/**
- * Gives a failed file call of Node the words that PostgreSQL's failures get. Bugs pass as they are.
- */
+/** Words a failed file call of Node like PostgreSQL's failures. Bugs pass unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
-  // as: only read, and both may be absent
+  // as: both may be absent
   const { code = '', message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOSPC':

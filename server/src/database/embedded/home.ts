@@ -1,6 +1,5 @@
-// The folder of the embedded PostgreSQL: DATA_DIR/postgres. If PostgreSQL's user can't reach that
-// (root below a folder with mode 0700), DATA_DIR/postgres is a symbolic link to a folder in the
-// system directory.
+// The folder DATA_DIR/postgres. If PostgreSQL's user can't reach it (root below a folder with mode
+// 0700), it is a symbolic link to a folder in the system directory.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -22,11 +21,10 @@ import { chooseIdentity, type Identity, spawnOptions } from './identity.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export type Home = {
-  /** DATA_DIR/postgres, as the operator knows it. */
+  /** As the operator knows it. */
   shown: string;
-  /** DATA_DIR/postgres with links resolved. */
+  /** With links resolved. */
   real: string;
-  /** The database cluster. */
   data: string;
   identity: Identity;
 };
@@ -35,7 +33,7 @@ export type Home = {
 const SOCKET_PATH_BYTES_MAX = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
-/** Creates the folder if missing. Throws PERMISSION or CORRUPT if it exists but can't be used. */
+/** Creates the folder if missing. Throws PERMISSION or CORRUPT if it can't be used. */
 export function openHome(dataDir: string, systemDir: string): Home {
   const shown = path.resolve(dataDir, 'postgres');
   const identity = chooseIdentity(shown);
@@ -79,9 +77,9 @@ function createHome(shown: string, identity: Identity, systemDir: string): void 
 }
 
 /**
- * Returns the folder for the Unix socket, private to the identity. The folder is inside the home
- * unless that path is too long for a socket. `earlier` is the folder of a server that crashed: it
- * is used again, so that clients find the next server at the same address. Throws SOCKET_PATH.
+ * Returns the folder for the Unix socket, private to the identity: inside the home unless that path
+ * is too long. `earlier` is the folder of a crashed server, used again so that clients find the
+ * next server at the same address. Throws SOCKET_PATH.
  */
 export function openSocketFolder(
   home: Home,
@@ -122,14 +120,13 @@ function makeShortFolder(home: Home): string {
   );
 }
 
-/** Gives a file or folder to PostgreSQL's user, and makes a folder private. */
+/** Also makes a folder private. */
 export function giveTo(file: string, { uid, gid }: Identity): void {
   if (lstatSync(file).isDirectory()) chmodSync(file, 0o700);
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 }
 
-// Asks a child process of that user, because only the kernel knows which folders on the way may be
-// entered.
+// Asks a child process of that user, because only the kernel knows which folders may be entered.
 function canWrite(folder: string, identity: Identity): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], spawnOptions(identity, '/'))

@@ -1,11 +1,11 @@
-// The user that PostgreSQL runs as. PostgreSQL refuses to run as root, so root gives it another
-// user: the owner of the folder if that is an ordinary user, otherwise nobody.
+// PostgreSQL refuses to run as root, so root gives it another user: the folder's owner if that is
+// an ordinary user, otherwise nobody.
 
 import { readFileSync, statSync } from 'node:fs';
 
 const NOBODY_ID = 65_534;
 
-/** Both ids are absent if PostgreSQL runs as the user who started Node. */
+/** Absent ids mean the user who started Node. */
 export type Identity = { uid?: number; gid?: number };
 
 /** @param folder DATA_DIR/postgres, which may not exist */
@@ -17,7 +17,7 @@ export function chooseIdentity(folder: string): Identity {
   return findNobody();
 }
 
-// initdb looks up the name of its user, so the user must be in the password file.
+// initdb looks up its user's name, so the user must be in the password file.
 function findNobody(): Identity {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -26,10 +26,7 @@ function findNobody(): Identity {
   return { uid: Number(uid ?? NOBODY_ID), gid: Number(gid ?? NOBODY_ID) };
 }
 
-/**
- * Options for child processes of that user. Children inherit no environment: a foreign LANG or
- * PGDATA would change PostgreSQL's behavior.
- */
+/** Children inherit no environment: a foreign LANG or PGDATA would change PostgreSQL's behavior. */
 export function spawnOptions(identity: Identity, cwd: string, env: Record<string, string> = {}) {
   return { ...identity, cwd, env: { PATH: '/usr/bin:/bin', TZ: 'UTC', ...env } };
 }

@@ -1,5 +1,5 @@
-// Creates the database cluster once. The cluster appears under its name only when complete, so a
-// crash leaves nothing that looks finished.
+// Creates the database cluster once. It gets its name only when complete, so a crash leaves nothing
+// that looks finished.
 
 import {
   chmodSync,
@@ -24,8 +24,8 @@ export const superuser = 'vermilion';
 
 export const MAJOR_VERSION = '18';
 
-// Byte order for sorting and Unicode for letter case are the same on every machine, whatever
-// locales are installed.
+// Sorting by bytes and Unicode letter case are the same on every machine, whatever locales are
+// installed.
 const initArguments = [
   ...['--username', superuser, '--auth', 'trust', '--encoding', 'UTF8'],
   ...[

@@ -25,8 +25,8 @@ export function makeDataDir(dataDir: string): string[] {
 }
 
 /**
- * `recursive` of Node is not used: it never returns below /proc, and on a read-only disk it says
- * that the folder is missing.
+ * Node's `recursive` never returns below /proc, and on a read-only disk it says that the folder is
+ * missing.
  */
 function makeFolder(folder: string): string[] {
   if (existsSync(folder)) return [];

@@ -1,7 +1,6 @@
-// Makes one Vermilion process the owner of DATA_DIR/postgres. The kernel's lock (fcntl) ends with
-// its process, so it is never stale and two starts can't race. Node offers such locks only through
-// its SQLite; nothing is stored in that file. The owner's pid is in a file beside it, for the
-// message to a second start.
+// Makes one process the owner of DATA_DIR/postgres. The kernel's lock (fcntl) ends with its
+// process, so it is never stale and starts can't race. Node offers such locks only through SQLite;
+// nothing is stored in that file. A file beside it has the owner's pid for messages.
 
 import {
   chmodSync,
@@ -25,7 +24,7 @@ export type Ownership = { release(): void };
 
 /**
  * Returns undefined if another process owns the folder. Throws DISK_FULL, or PERMISSION if the lock
- * fails for another reason.
+ * fails otherwise.
  */
 export function takeOwnership(home: Home): Ownership | undefined {
   const lockFile = path.join(home.real, 'owner.lock');
@@ -52,15 +51,14 @@ export function takeOwnership(home: Home): Ownership | undefined {
   };
 }
 
-/** Returns undefined in the moment between the lock and the writing of the pid. */
+/** Returns undefined in the moment between the lock and the pid. */
 export function readOwnerPid(home: Home): number | undefined {
   const pidFile = path.join(home.real, 'owner.pid');
   if (!existsSync(pidFile)) return undefined;
   return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || undefined;
 }
 
-// Never opens an existing file: closing any descriptor of it would drop the lock that this process
-// may hold.
+// Never opens an existing file: closing any descriptor of it would drop this process's lock.
 function create(lockFile: string, home: Home): void {
   if (existsSync(lockFile)) return;
   closeSync(openSync(lockFile, 'a', 0o600));
@@ -89,7 +87,7 @@ function explain(error: unknown, lockFile: string, home: Home): unknown {
   }
 }
 
-// node:sqlite documents `errcode` on its errors; its low byte is the kind.
+// node:sqlite documents `errcode`; its low byte is the kind.
 function kindOf(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number }; // as: only read, and absent on other errors
   return errcode === undefined ? undefined : errcode & 0xff;

@@ -1,4 +1,4 @@
-// Reads `postmaster.pid`, the file with the pid and socket of a running server. Stops an orphan: a
+// Reads `postmaster.pid`, which has the pid and socket of a running server, and stops an orphan: a
 // server whose Node was killed. https://www.postgresql.org/docs/18/storage-file-layout.html
 
 import { execFileSync } from 'node:child_process';
@@ -15,10 +15,7 @@ const LOOK_EVERY_MS = 10;
 
 export type PostmasterPid = { pid: number; socketFolder: string };
 
-/**
- * Reads line 1 and line 5 of the file. Returns undefined if there is none or it is still being
- * written.
- */
+/** Reads lines 1 and 5. Returns undefined without a complete file. */
 export function readPostmasterPid(home: Home): PostmasterPid | undefined {
   const file = path.join(home.data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -26,7 +23,7 @@ export function readPostmasterPid(home: Home): PostmasterPid | undefined {
   return /^\d+$/.test(pid) && socketFolder !== '' ? { pid: Number(pid), socketFolder } : undefined;
 }
 
-/** Must be called by the owner of the home: a server that runs then is an orphan. */
+/** For the owner of the home only: a server that runs then is an orphan. */
 export async function stopOrphan(
   { pid }: PostmasterPid,
   home: Home,

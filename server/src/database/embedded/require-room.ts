@@ -4,9 +4,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 // An empty cluster takes 40 MB, its first hour of log as much again.
 const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
-/**
- * @throws EmbeddedPostgresError if the disk of this folder has too little room for a new cluster
- */
+/** @throws EmbeddedPostgresError if this disk has too little room for a new cluster */
 export function requireRoom(folder: string): void {
   const free = statfsSync(folder);
   if (free.bavail * free.bsize < FREE_BYTES_MIN) {

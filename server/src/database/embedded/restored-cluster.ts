@@ -1,5 +1,5 @@
-// Writes the files of a cluster into DATA_DIR/postgres, as the user that PostgreSQL will run as. A
-// file in DATA_DIR marks an incomplete restore: no server starts there.
+// Writes the files of a cluster into DATA_DIR/postgres, as PostgreSQL's user. A file in DATA_DIR
+// marks an incomplete restore, where no server starts.
 
 import {
   closeSync,
@@ -23,14 +23,11 @@ export type RestoredCluster = {
   addFolder(name: string): void;
   /** Resolves when the bytes are on the disk. */
   addFile(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Lets a server start. Must be called last. */
+  /** Lets a server start; called last. */
   finish(): void;
 };
 
-/**
- * Creates DATA_DIR if it is missing. `systemDir` holds the database if PostgreSQL's user can't
- * reach DATA_DIR.
- */
+/** `systemDir` holds the database if PostgreSQL's user can't reach DATA_DIR. */
 export function beginRestoring(dataDir: string, systemDir = SYSTEM_DIR): RestoredCluster {
   makeDataDir(dataDir);
   closeSync(openSync(path.join(dataDir, UNFINISHED), 'wx', 0o600));

@@ -1,5 +1,5 @@
-// Cases that only root meets: PostgreSQL refuses to run as root, and its user may not enter a
-// folder with mode 0700. These tests are skipped for an ordinary user.
+// Cases of root: PostgreSQL refuses to run as root, and its user may not enter a folder with mode
+// 0700. An ordinary user skips these tests.
 
 import {
   chmodSync,
@@ -43,8 +43,8 @@ describe.runIf(isRoot)('as root', () => {
   });
   beforeEach(() => {
     folder = makeMemoryFolder();
-    // Programs are copied there if PostgreSQL's user can't reach the checkout, and some machines
-    // allow no programs on a memory disk.
+    // Programs are copied there if PostgreSQL's user can't reach the checkout. Some machines allow
+    // no programs on a memory disk.
     systemDir = makeFolder();
   });
   afterEach(() => {
@@ -65,7 +65,7 @@ describe.runIf(isRoot)('as root', () => {
     await server.stop();
   });
 
-  test('below a folder with mode 0700 the data lies in the system folder, and moving the checkout does no harm', async () => {
+  test('below a folder with mode 0700 the data is in the system folder, and the checkout may move', async () => {
     const closed = path.join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     await (await start(path.join(closed, 'data'))).stop();

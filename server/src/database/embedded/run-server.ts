@@ -1,5 +1,5 @@
-// Starts the server program on an existing cluster, waits until it is ready, forwards its log, and
-// stops it.
+// Starts the server on an existing cluster, waits until it is ready, forwards its log, and stops
+// it.
 
 import type pg from 'pg';
 import type { Binaries } from './binaries.ts';
@@ -16,10 +16,9 @@ import type { EmbeddedPostgresLog } from './log.ts';
 import { CONNECTIONS_MAX, settingArguments } from './settings.ts';
 import { type Supervised, spawnSupervised } from './spawn-supervised.ts';
 
-// Recovery after a crash reads at most max_wal_size; a slow disk may take minutes for it.
+// After a crash, recovery reads at most max_wal_size; a slow disk may take minutes for it.
 const READY_MS_MAX = 5 * 60_000;
-// The time for closing connections to end, because a pool reports its end before they have.
-// Connections that are left are cut.
+// Closing connections may take this long to end after their pool has; the rest are cut.
 const LEAVE_MS_MAX = 300;
 const FAST_SHUTDOWN_MS_MAX = 20_000;
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;
@@ -31,14 +30,14 @@ type Input = {
   home: Home;
   binaries: Binaries;
   socketFolder: string;
-  /** The pid in a leftover `postmaster.pid`. The process is known to be no server on this data. */
+  /** The pid in a leftover `postmaster.pid`, which is known to be no server on this data. */
   stalePid: number | undefined;
   log: EmbeddedPostgresLog;
   onExit(error: EmbeddedPostgresError): void;
   connectionsMax?: number | undefined;
 };
 
-/** `onExit` is called if the server ends without a stop after it was ready. */
+/** `onExit` is called if a ready server ends without a stop. */
 export async function runServer(input: Input): Promise<Server> {
   const {
     home,
@@ -55,8 +54,8 @@ export async function runServer(input: Input): Promise<Server> {
     {
       identity: home.identity,
       cwd: home.real,
-      // Tells PostgreSQL that the process of this id, which may belong to anybody by now, is no
-      // other server (see CreateLockFile in miscinit.c).
+      // Tells PostgreSQL that the process with this id is no other server (see CreateLockFile in
+      // miscinit.c).
       env: stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) },
     },
     line => {

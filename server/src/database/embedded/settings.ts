@@ -1,18 +1,17 @@
-// Settings of the embedded server. The command line carries them, so that a file in the data folder
-// can't change them. The values suit a laptop or a small server; others set DATABASE_URL.
+// Settings of the embedded server, on the command line, so that no file in the data folder can
+// change them. The values suit a laptop or a small server; larger ones set DATABASE_URL.
 // https://www.postgresql.org/docs/18/runtime-config.html
 
 const settings: Record<string, string> = {
-  // Clients reach the server through the socket alone.
+  // Only the socket is open.
   listen_addresses: '',
   unix_socket_permissions: '0700',
 
-  // An acknowledged commit survives a power cut.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  // Uses little memory: pages are touched only when used, and unused processes do not run.
+  // Uses little memory: pages are touched only when used, and idle processes do not run.
   shared_buffers: '96MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
@@ -23,7 +22,7 @@ const settings: Record<string, string> = {
   io_method: 'sync',
   jit: 'off',
 
-  // A backup reads the database as a replica would. The backup's slot keeps the log meanwhile.
+  // A backup reads like a replica, and its slot keeps the log meanwhile.
   wal_level: 'replica',
   max_wal_senders: '2',
   max_replication_slots: '2',
@@ -33,8 +32,8 @@ const settings: Record<string, string> = {
   wal_compression: 'on',
   random_page_cost: '1.1',
 
-  // Errors of statements reach the caller, who logs them without their values. explain-failure.ts
-  // reads the SQLSTATE (%e).
+  // Callers get the errors of statements, and log them without values. explain-failure.ts reads the
+  // SQLSTATE (%e).
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_line_prefix: '%e ',
@@ -46,10 +45,10 @@ const settings: Record<string, string> = {
   log_timezone: 'UTC',
 };
 
-/** The settings that make commits durable, checked after each start. */
+/** These settings make commits durable, and are checked after each start. */
 export const durableSettings = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
-/** Enough for one node and the admin command line at once. */
+/** Enough for one node and the admin command line. */
 export const CONNECTIONS_MAX = 60;
 
 export function settingArguments(connectionsMax: number): string[] {

@@ -1,6 +1,6 @@
-// Runs a PostgreSQL program so that it does not outlive Node. A small shell watches a pipe that
-// only Node holds, and interrupts the program when Node ends, even by kill -9. The program replaces
-// the first shell, so its pid and exit are the child's.
+// Runs a PostgreSQL program that does not outlive Node. A small shell watches a pipe that only Node
+// holds, and interrupts the program when Node ends, even by kill -9. The program replaces the first
+// shell, so its pid and exit are the child's.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -27,14 +27,13 @@ export type Supervised = {
   hasExited(): boolean;
 };
 
-/** `onLine` gets each line of standard error as it comes. */
+/** `onLine` gets each line of standard error. */
 export async function spawnSupervised(
   [program, ...args]: [string, ...string[]],
   { identity, cwd, env }: { identity: Identity; cwd: string; env?: Record<string, string> },
   onLine: (line: string) => void = () => {},
 ): Promise<Supervised> {
-  // Detached, so that Ctrl-C in the terminal reaches Node alone, which stops the program in its own
-  // order.
+  // Detached, so that Ctrl-C reaches Node only, which stops the program in its own order.
   const child = spawn('/bin/sh', ['-c', script, program, ...args], {
     ...spawnOptions(identity, cwd, env),
     detached: true,
@@ -68,8 +67,8 @@ export async function spawnSupervised(
   return { child, pid: child.pid!, lines, exit, hasExited: () => hasExited };
 }
 
-// Only the watcher is left in the group. The watcher must end now, because the pid that it would
-// signal may be reused soon.
+// Only the watcher is left in the group. It must end now, because its target's pid may be reused
+// soon.
 function endWatcher(child: ChildProcess): void {
   try {
     // !: a child that exits has had a pid

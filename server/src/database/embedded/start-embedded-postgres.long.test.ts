@@ -242,7 +242,7 @@ test('a DATA_DIR too long for a socket works, and its short folder goes with the
   await expect(query(connection, 'SELECT 1')).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('an address that outlives a crash is the same after it, for a long DATA_DIR too', async () => {
+test('the address stays the same after a crash, for a long DATA_DIR too', async () => {
   const dataDir = copyDataDir(template, path.join(folder, 'longer'.repeat(20)));
   const told = Promise.withResolvers<Error>();
   const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: told.resolve });

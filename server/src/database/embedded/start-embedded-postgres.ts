@@ -1,6 +1,6 @@
-// The built-in PostgreSQL: real server programs from npm, run as a child of this process under
-// DATA_DIR/postgres and reached through a Unix socket there. This file owns the order of a start
-// and of a stop. The module knows no schema and no environment.
+// The built-in PostgreSQL: server programs from npm, run as a child under DATA_DIR/postgres and
+// reached through a Unix socket. This file owns the order of start and stop. It knows no schema and
+// no environment.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
@@ -18,11 +18,11 @@ import { runServer, type Server } from './run-server.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 export type EmbeddedPostgres = {
-  /** Fits `new pg.Pool(connection)`; the database exists. */
+  /** The database exists. */
   connection: Connection;
   /**
-   * Ends the processes that this process started. May be called repeatedly. Close the pool first,
-   * or its connections are cut.
+   * Ends the processes that this process started; may be repeated. Close the pool first, or its
+   * connections are cut.
    */
   stop(): Promise<void>;
 };
@@ -35,7 +35,7 @@ type Options = {
    * below a folder with mode 0700).
    */
   systemDir?: string;
-  /** Set if the server serves more than one node. */
+  /** For a server of several nodes. */
   connectionsMax?: number;
 };
 
@@ -48,9 +48,9 @@ const LOOK_EVERY_MS = 50;
 const INVALID_CATALOG_NAME = '3D000'; // no such database
 
 /**
- * Starts the server of this DATA_DIR, after it has stopped a server that an earlier run left
- * behind. `onExit` is called if the server ends without `stop`; the caller should then end too.
- * Throws EmbeddedPostgresError, with IN_USE if another Vermilion runs on this DATA_DIR.
+ * Starts the server of this DATA_DIR, and stops one that an earlier run left. `onExit` is called if
+ * the server ends without `stop`; the caller should then end too. Throws EmbeddedPostgresError,
+ * with IN_USE if another Vermilion runs on this DATA_DIR.
  */
 export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   return inPlainWords(options, async home => {
@@ -61,7 +61,7 @@ export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPo
 }
 
 /**
- * Connects the admin command line to the server of this DATA_DIR, or starts one. Throws as
+ * Connects the command line to the server of this DATA_DIR, or starts one. Throws as
  * `startEmbeddedPostgres` does, with IN_USE if the running server does not answer within a minute.
  */
 export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -122,8 +122,7 @@ async function start(
   }
 }
 
-// The children of a killed server end within moments. Until then PostgreSQL refuses the data to the
-// next server.
+// Until the children of a killed server have ended, PostgreSQL refuses the data to the next server.
 async function runServerWhenFree(input: Parameters<typeof runServer>[0]): Promise<Server> {
   for (const deadline = Date.now() + CHILDREN_END_MS_MAX; ; await wait(LOOK_EVERY_MS)) {
     try {
@@ -145,7 +144,7 @@ async function findRunning(home: Home): Promise<Connection | undefined> {
   let looks = 0;
   const client = await connectWhenReady(connection, () => looks++ > 0).catch(
     (error: Error & { code?: string }) => {
-      // The very first start accepts connections a moment before it has created its database.
+      // The very first start accepts connections a moment before its database exists.
       if (error.code === INVALID_CATALOG_NAME) return undefined;
       throw error;
     },
