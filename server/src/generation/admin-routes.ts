@@ -6,7 +6,6 @@ import { listPendingJobs } from './pending/list-pending-jobs.ts';
 import { listProviders } from './services/list-providers.ts';
 import { testProvider } from './services/test-provider.ts';
 
-/** The calls of administrators on jobs and providers. */
 export function generationAdminRoutes(mount: Mount): void {
   mount(pendingJobsEndpoints.listPendingJobs, async (ctx, { query }) =>
     listPendingJobs(ctx, query),

@@ -1,6 +1,6 @@
 /**
- * T10: cancelling at any moment. Real: database, ledger, and in the last tests queue and HTTP.
- * Fake: provider, store. See JOB-21, JOB-23.
+ * T10: cancelling at any moment. Real: database, ledger; in the last tests queue and HTTP. Fake:
+ * provider, store. See JOB-21, JOB-23.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -41,7 +41,7 @@ test('a pending job is cancelled and refunded, and its task does nothing', async
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-test('a job is cancelled by its owner alone, and once', async () => {
+test('only its owner cancels a job, and once', async () => {
   const [mine, other] = [await accept(), await accept()];
 
   expect(await cancel(other.actor, mine.jobId)).toBe(false);
@@ -85,7 +85,7 @@ test('T10: of cancelling, completing, failing and the deadline exactly one wins,
     };
 
     const advancing = advance(jobId);
-    // The machine decides who wins, so that some come too late on any machine.
+    // Some cancellations must come too late on any machine.
     const isLate = round % 10 === 5;
     await Promise.all([
       advancing,
@@ -129,7 +129,6 @@ test('deleting a pending work stops its worker at once and refunds the credits',
   });
 });
 
-/** Yields to other work this many times. */
 async function immediates(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) await new Promise(resolve => setImmediate(resolve));
 }

@@ -16,8 +16,8 @@ export type Cancellation = { userId: string; jobId: string };
 
 /**
  * Fails a pending job as cancelled, refunds it and notifies its worker. A free provider that has
- * the job is asked to stop. Returns false if the job has ended, or if a provider that bills has it.
- * The job then stays charged unless `cancelBegunJob` stops it.
+ * the job is asked to stop. Returns false if the job has ended, or if a billing provider has it:
+ * the job then stays charged unless `cancelBegunJob` stops it.
  */
 export async function cancelJob(
   ctx: Context,
@@ -44,10 +44,7 @@ export async function lockToDiscard(
   return jobs;
 }
 
-/**
- * Cancels the locked jobs of works that go to the trash in this transaction if possible. The
- * providers of the other jobs are asked to stop.
- */
+/** Cancels locked jobs if possible. The providers of the others are asked to stop. */
 export async function discardJobs(
   ctx: Context,
   tx: Tx,
@@ -61,9 +58,9 @@ export async function discardJobs(
 }
 
 /**
- * Ends the jobs of a closed account: cancels and refunds if possible, and asks the provider to
- * stop. Pictures of the other jobs find no job and are discarded. `mayGoOn` is called before each
- * job, and may throw.
+ * Ends the jobs of a closed account: cancels and refunds if possible, and asks providers to stop.
+ * Pictures that come later find no job and are discarded. `mayGoOn` is called before each job, and
+ * may throw.
  */
 export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => void): Promise<void> {
   for (const workId of await listPendingOf(ctx.db, userId)) {
@@ -76,9 +73,9 @@ export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => voi
 }
 
 /**
- * Asks a provider that bills to stop a job. If the provider confirms that no picture will come, the
- * job fails as cancelled and is refunded. Returns false if the provider goes on, does not answer
- * within some seconds, or the job has ended meanwhile.
+ * Asks a billing provider to stop a job. If it confirms that no picture will come, the job fails as
+ * cancelled and is refunded. Returns false if the provider goes on or does not answer within some
+ * seconds, or the job has ended meanwhile.
  */
 export async function cancelBegunJob(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Builds the row of a submission that its model accepts. */
+/** Builds the row of an accepted submission. */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { SEED_MAX } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
@@ -11,7 +11,6 @@ import { findProvider } from './jobs/run/find-provider.ts';
 import type { NewJob, NewJobInputs } from './record-queries.ts';
 import { aspectRatioOf, costOf, isRatioAsked } from './rules.ts';
 
-/** A submission whose pictures were found. */
 type Complete = {
   body: SubmitJobBody;
   idempotencyKey: string | undefined;
@@ -51,7 +50,7 @@ export function describeJob(
   };
 }
 
-/** Returns null if the job has words alone. */
+/** Returns null for a job with words only. */
 function describeGiven(
   body: SubmitJobBody,
   { pictures, mask, originalJobId }: Inputs,

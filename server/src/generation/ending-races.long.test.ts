@@ -1,7 +1,7 @@
 /**
- * Works that complete, are cancelled, become late, change workers and are deleted at the same
- * moment, some of them upscales of one original. Chance decides the order; the invariants are
- * checked after each round. Real: database, ledger. Fake: provider, store.
+ * Works, some of them upscales of one original, complete, are cancelled, become late, change
+ * workers and are deleted at the same moment. Chance decides the order; invariants are checked
+ * after each round. Real: database, ledger. Fake: provider, store.
  */
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -28,10 +28,7 @@ beforeEach(async () => {
 
 const blows = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
 
-/**
- * `pictures` are those of the provider; `after` is the number of turns of the event loop before the
- * blow.
- */
+/** `pictures` are the provider's; `after` counts turns of the event loop before the event. */
 const fate = fc.record({
   isUpscale: fc.boolean(),
   numImages: fc.integer({ min: 1, max: 4 }),
@@ -42,8 +39,7 @@ const fate = fc.record({
 });
 
 /**
- * The number of turns before the task that deletes the rest of a closed account; null if the
- * account stays open.
+ * Turns before the task that deletes the rest of a closed account; null if the account stays open.
  */
 const accountEnds = fc.option(fc.nat(24), { freq: 2 });
 
@@ -173,7 +169,6 @@ async function erase(engine: Engine, { actor }: Accepted): Promise<void> {
   );
 }
 
-/** Yields to other work this many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await setImmediate();
 }

@@ -1,6 +1,6 @@
 /**
- * The input pictures of a job. The server finds pictures by the keys in our own addresses: it never
- * fetches an address from a caller. See GEN-11.
+ * The input pictures of a job, found by the keys in our own addresses: the server never fetches a
+ * caller's address. See GEN-11.
  */
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import type { Model, SubmitJobBody } from '@vermilion/contract/generation';
@@ -14,7 +14,6 @@ import { addressOf, findUsablePictures, keyOf, type UsablePicture } from '../upl
 import { findImagesOfWorks, findOriginal, type Original, type WorkImage } from '../works/public.ts';
 import { letterAt, problemOfUpscale, type Sides } from './rules.ts';
 
-/** An input picture without its label. */
 export type InputPicture = Omit<JobInput, 'label'>;
 
 export type Inputs = {
@@ -59,7 +58,7 @@ export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody
 }
 
 /**
- * Checks that a mask has the size of the first picture, and that an upscale is not too large.
+ * Checks that a mask has the first picture's size, and that an upscale is not too large.
  * @throws AppError VALIDATION_FAILED
  */
 export function checkSides(
@@ -77,8 +76,8 @@ export function checkSides(
 }
 
 /**
- * Repeats the check in the transaction that has recorded an upscale, because concurrent upscales do
- * not see each other before.
+ * Repeats the check in the transaction that recorded an upscale, because concurrent upscales do not
+ * see each other before.
  * @throws AppError VALIDATION_FAILED
  */
 export async function checkUpscales(tx: Tx, userId: string, originalJobId: string): Promise<void> {
@@ -86,12 +85,12 @@ export async function checkUpscales(tx: Tx, userId: string, originalJobId: strin
   if (original && original.upscales > UPSCALES_PER_WORK_MAX) throw upscaledTooOften();
 }
 
-/** Adds the labels A–D, which name the pictures in prompts. */
+/** Labels A–D name the pictures in prompts. */
 export function withLetters(pictures: readonly InputPicture[]): JobInput[] {
   return pictures.map((picture, place) => ({ ...picture, label: letterAt(place) }));
 }
 
-/** The refusal of a picture that was deleted while its job was being recorded. */
+/** For a picture that was deleted while its job was recorded. */
 export function goneMeanwhile(): AppError {
   return refusalOfField('imageUrls', NOT_THERE, 'IMAGE_GONE');
 }
@@ -104,7 +103,7 @@ function notThere(path: string): never {
   throw refusalOfField(path, NOT_THERE, 'IMAGE_GONE');
 }
 
-/** Accepts our own addresses only: `/files/KEY`, with or without the origin of this site. */
+/** Accepts only our own addresses: `/files/KEY`, with or without this site's origin. */
 function keyOrRefusal(ctx: Context, address: string, path: string): string {
   const site = ctx.publicUrl();
 
@@ -120,8 +119,8 @@ function jobIdsOf(usable: readonly UsablePicture[]): string[] {
 type Described = { key: string; usable: readonly UsablePicture[]; images: readonly WorkImage[] };
 
 /**
- * Returns undefined if this user has no such picture. The work knows the measures that an object of
- * a work lacks.
+ * Returns undefined if this user has no such picture. A picture's object has no measures if it
+ * belongs to a work, which has them.
  */
 function describePicture({ key, usable, images }: Described): InputPicture | undefined {
   const object = usable.find(one => one.key === key);
@@ -160,7 +159,6 @@ function describeImage(image: WorkImage | undefined): InputPicture | undefined {
   };
 }
 
-/** A mask is always an upload. */
 function describeMask(usable: readonly UsablePicture[], key: string): Sides & { url: string } {
   const object = usable.find(one => one.key === key && one.kind === 'upload');
   if (!object || object.widthPixels === null || object.heightPixels === null)
@@ -184,7 +182,7 @@ async function findOriginalOf(
   const refusal = refusalOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
   if (refusal) throw refusal;
   const picture = usable.find(one => one.key === key);
-  // `describePicture` refuses a key that is missing; an uploaded file belongs to no work.
+  // `describePicture` refuses a missing key; an uploaded file belongs to no work.
   if (key === undefined || (picture && picture.jobId !== originalJobId)) {
     throw workGone('The image is not one of this work');
   }

@@ -100,18 +100,18 @@ test.each([
   const { id } = await workMadeAs(person, made, original?.id);
 
   const origin = await findOrigin(ctx.db, id);
-  // The row says that it is an upscale, but it has not joined its original.
+  // The row is an upscale that has not joined its original.
   await say(id, paintedByRules);
 
   const hasAiPart = [made, of].some(work => work && !work.model.startsWith('sketchbook'));
   expect(origin).toEqual({ jobId: id, sourceType, modelName: 'Sketchbook', isAi, hasAiPart });
 });
 
-test('what is no work has no origin', async () => {
+test('an unknown id has no origin', async () => {
   expect(await findOrigin(ctx.db, ctx.ids.next())).toBeNull();
 });
 
-/** Changes the row of a work to this action and model. The displayed name stays. */
+/** Changes a work's row to this action and model. The displayed name stays. */
 async function workMadeAs(
   person: Person,
   made: Made,

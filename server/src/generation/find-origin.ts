@@ -1,4 +1,4 @@
-/** How the pictures of a work were made, for the marks in their files. See PIC-10. */
+/** How a work's pictures were made, for the marks in their files. See PIC-10. */
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';
 import type { Origin, SourceType } from '../uploads/public.ts';
@@ -7,10 +7,7 @@ import { falModels } from './catalogue/fal-models.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { sketchbookModels } from './catalogue/sketchbook-models.ts';
 
-/**
- * The source types of works by a trained model, and of works by the built-in painter, which follows
- * rules.
- */
+/** Source types of works by a trained model, and by the built-in painter. */
 const trained: Readonly<Record<JobAction, SourceType>> = {
   'image-generate': 'trainedAlgorithmicMedia',
   'image-edit': 'compositeWithTrainedAlgorithmicMedia',
@@ -36,9 +33,7 @@ export async function findOrigin(db: Db, jobId: string): Promise<Origin | null> 
   return makers ? originOf(makers) : null;
 }
 
-/**
- * Returns whether the user has works, trash included, that a trained model may have had a part in.
- */
+/** Returns whether a trained model may have had a part in the user's works, trash included. */
 export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   return hasWorksOfOthers(
     db,
@@ -47,7 +42,7 @@ export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   );
 }
 
-/** Returns the origin of a work without input pictures of works, without a query. */
+/** Needs no query, because no work is among the inputs. */
 export function originOfWords(
   work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>,
 ): Origin {
@@ -67,7 +62,7 @@ function originOf(makers: Makers): Origin {
   ];
   const hasAiPart =
     isAi || isOriginalAi || makers.has_ai_preset || makers.source_model_names.some(isTrained);
-  // An upscale has the kind of its original, unless a trained model made the upscale alone.
+  // An upscale has its original's kind, unless only the upscale was made by a trained model.
   const action = isAi && !isOriginalAi ? makers.action : (makers.original_action ?? makers.action);
   const isByTrained = isAi || isOriginalAi;
   const sourceType =
@@ -84,7 +79,7 @@ function originOf(makers: Makers): Origin {
   };
 }
 
-/** Returns whether faithful upscalers alone changed a user's own picture. */
+/** Returns whether only faithful upscalers changed a user's own picture. */
 function isOnlyEnlarged(makers: Makers): boolean {
   const { action, model_name, original_model_name, source_model_names, has_ai_preset } = makers;
   const models = [model_name, original_model_name ?? model_name, ...source_model_names];
@@ -97,7 +92,8 @@ function isUpscaler({ capability }: CatalogueModel): boolean {
 }
 
 /**
- * Counts every model as trained but the built-in painter's, even one that has left the catalogue.
+ * Every model counts as trained except the built-in painter's, even one that has left the
+ * catalogue.
  */
 function isTrained(modelName: string | null): boolean {
   return (

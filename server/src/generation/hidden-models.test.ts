@@ -1,6 +1,6 @@
 /**
- * A model that the operator hides: nobody can choose it, and its works go on. Two nodes on one
- * database, one of them with the file. See GEN-1, GEN-2, GEN-10.
+ * Nobody can choose a model that the operator hides, but its works go on. Two nodes share a
+ * database, and one has the file. See GEN-1, GEN-2, GEN-10.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const hiding = await startTestServer({
   sharedWith: open,
 });
 
-test('is not listed, is no default, answers 400 when it is asked for, and finishes what was begun', async () => {
+test('is not listed, is no default, is refused with 400, and finishes its jobs', async () => {
   const actor = await actorWith(open.ctx, 100);
   const submitting = { body: submission(), idempotencyKey: undefined };
   const { jobId } = await submitJob(open.ctx, actor, submitting);

@@ -43,7 +43,7 @@ async function workOf({ client }: Person, jobId: string): Promise<Job> {
 const askedOf = (jobId: string) => askedEdit(provider, jobId);
 
 describe('an edit', () => {
-  test('says of its pictures which are of a work that was flagged', async () => {
+  test('marks its pictures that come from a flagged work', async () => {
     const person = await personWith(500);
     const [flagged, other] = [await finishedWork(person), await finishedWork(person)];
     await ctx.db
@@ -61,7 +61,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('works on one’s own upload, one’s own work and a preset’s picture, in the order of their labels', async () => {
+  test('uses an own upload, an own work and a preset’s picture, in the order of their labels', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 80, height: 40 });
     const work = await finishedWork(person);
@@ -99,7 +99,7 @@ describe('an edit', () => {
     expect(request).toMatchObject({ widthPixels: 80, heightPixels: 40 });
   });
 
-  test('has the work whose picture it begins with as its original, whose upscales it does not join', async () => {
+  test('has the work of its first picture as its original, but does not join the upscales', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
     const work = await finishedWork(person);
@@ -154,7 +154,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('has its first picture’s ratio unless another is asked for, and shows only one that was', async () => {
+  test('has its first picture’s ratio unless another is requested, and shows only a requested one', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 90, height: 30 });
 
@@ -175,7 +175,7 @@ describe('an edit', () => {
     expect((await askedOf(square.body.jobId)).source.isRatioAsked).toBe(true);
   });
 
-  test('keeps its uploads: they count as used from the submission on, those of a refused one do not', async () => {
+  test('marks its uploads as used at the submission, but not if it is refused', async () => {
     const person = await personWith(10);
     const [used, refused] = [await keptUpload(ctx, person.id), await keptUpload(ctx, person.id)];
 
@@ -206,7 +206,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(10);
   });
 
-  test('that repeats its key is the same job, however its lists are written, and also when the picture has gone since', async () => {
+  test('that repeats its key is the same job, in any spelling of its lists, and also after the picture is gone', async () => {
     const person = await personWith(40);
     const work = await finishedWork(person);
     const body = { ...edit, imageUrls: [work.url] };
@@ -249,7 +249,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(10);
   });
 
-  test('of a preset’s picture waits for nobody who is given the same one', async () => {
+  test('of a preset’s picture does not wait for others that use the same one', async () => {
     const [mei, tom] = [await personWith(10), await actorWith(ctx, 10)];
     const preset = await keptPresetPicture(ctx);
     const body = submission({
@@ -267,7 +267,7 @@ describe('an edit', () => {
     });
   });
 
-  test('whose picture is gone from the store when it runs fails for good, once, and is refunded', async () => {
+  test('whose picture is missing in the store fails permanently, once, and is refunded', async () => {
     const person = await personWith(10);
     const upload = await keptUpload(ctx, person.id);
     store.objects.delete(upload.key);

@@ -23,7 +23,7 @@ beforeEach(() => forgetLimits(server));
 const askedOf = (jobId: string) => askedEdit(provider, jobId);
 
 describe('a mask', () => {
-  test('of the first picture’s size goes along with it', async () => {
+  test('of the first picture’s size is passed on', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
     const mask = await keptUpload(ctx, person.id, { background: '#ffffff' });
@@ -51,7 +51,7 @@ describe('a mask', () => {
   });
 });
 
-test('what must not be there is asked of the provider, and shown again', async () => {
+test('a negative prompt is sent to the provider, and shown again', async () => {
   const person = await personWith(20);
 
   const { body } = await submit(person, { negativePrompt: ' boats ' });

@@ -1,6 +1,4 @@
-/**
- * The files of a submission. The files become uploads of the user, as if they had been sent before.
- */
+/** The files of a submission become uploads, as if the user had sent them before. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
@@ -10,8 +8,7 @@ import type { InputPicture } from './find-inputs.ts';
 export type GivenFile = Pick<FileToKeep, 'sha256' | 'read'>;
 
 /**
- * Passes the stored files to `use` as pictures, in their order. If `use` refuses them, the files
- * are removed again.
+ * Passes the stored files to `use`, in order. If `use` refuses them, they are removed again.
  * @throws AppError as `keepUpload` does, and the errors of `use`
  */
 export async function withKeptFiles<T>(
@@ -21,12 +18,12 @@ export async function withKeptFiles<T>(
 ): Promise<T> {
   const pictures: InputPicture[] = [];
   try {
-    // Stores one file at a time, so that a form holds one picture in memory.
+    // One file at a time, so that a form holds one picture in memory.
     for (const file of files) pictures.push(await keepFile(ctx, actor, file));
 
     return await use(pictures);
   } catch (refusal) {
-    // After any other error, such as a lost database connection, the job may have been recorded.
+    // After any other error, such as a lost connection, the job may have been recorded.
     if (refusal instanceof AppError) await forget(ctx, pictures);
     throw refusal;
   }
@@ -42,7 +39,7 @@ async function keepFile(
   return { ...shown, url: publicUrl, thumbnail_url: thumbnailUrl };
 }
 
-/** Best effort: an upload that stays is unused and is deleted after a while. */
+/** Best effort: a leftover upload is unused and is deleted after a while. */
 async function forget(ctx: Context, pictures: readonly InputPicture[]): Promise<void> {
   try {
     await eraseObjects(

@@ -15,7 +15,7 @@ const server = await startTestServer({
 const nameOf = (model: Model) => model.model_name;
 
 describe('the models', () => {
-  test('are shown to anyone, whole or by capability under either name', async () => {
+  test('are listed for anyone, all or by capability under either name', async () => {
     const client = server.client();
 
     const { body } = await client.get(routes.listModels.path);
@@ -56,7 +56,7 @@ describe('the models', () => {
   });
 });
 
-test('the model that says what becomes of words tells the version of its painter, and no other', async () => {
+test('only the model that explains words has the version of its painter', async () => {
   const provider = createSketchbookProvider();
   const painting = await startTestServer({
     hasWorker: false,
@@ -72,7 +72,7 @@ test('the model that says what becomes of words tells the version of its painter
   ]);
 });
 
-test('those of Sketchbook are listed last, and nowhere called AI; all say in both languages what they are', () => {
+test('those of Sketchbook come last and are never called AI; all are described in both languages', () => {
   const isSketchbook = catalogue.map(({ provider }) => provider === 'sketchbook');
 
   expect(isSketchbook).toEqual(isSketchbook.toSorted((one, other) => Number(one) - Number(other)));
@@ -85,7 +85,7 @@ test('those of Sketchbook are listed last, and nowhere called AI; all say in bot
   }
 });
 
-test('those of fal.ai name it as people know it, and Nano Banana is the default where it is set up', async () => {
+test('those of fal.ai show its public name, and Nano Banana is the default if fal.ai is set up', async () => {
   const asking = await startTestServer({ hasWorker: false, settings: { FAL_KEY: 'id:secret' } });
 
   const { body } = await asking

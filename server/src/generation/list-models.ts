@@ -14,8 +14,8 @@ export type ModelList = {
 
 /**
  * Lists the models of all capabilities or one. `default_model` has that capability, or generates
- * pictures if none is given; empty if there is no model. `unavailable` are the models whose
- * provider's breaker is open.
+ * pictures if none is given; empty without a model. `unavailable` are models whose provider's
+ * breaker is open.
  */
 export async function listModels(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function listModels(
   };
 }
 
-/** The painter's version applies to the generation model only. */
+/** Only the generation model has the painter's version. */
 function withVersion(ctx: Context, { shown, provider, capability }: CatalogueModel): Model {
   const version =
     capability === 'image-generation' ? findProvider(ctx, provider)?.painterVersion : undefined;
@@ -54,8 +54,8 @@ function describeAbsence(
 }
 
 /**
- * Returns the default model of the language if it is available and has the capability, otherwise
- * the first such model. Empty if there is none.
+ * Returns the language's default model if it is available and has the capability, otherwise the
+ * first such model, or an empty text.
  */
 export async function defaultModelName(
   ctx: Context,

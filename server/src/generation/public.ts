@@ -1,5 +1,3 @@
-/** The parts of generation that other capabilities may use. */
-
 export { cancelBegunJob, cancelJob, discardJobs, endJobsOf, lockToDiscard } from './cancel-job.ts';
 export { sizeOf } from './catalogue/model.ts';
 export { findOfferedModel } from './find-offered-model.ts';

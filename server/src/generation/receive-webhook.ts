@@ -8,8 +8,8 @@ import { report } from './jobs/write/report.ts';
 /**
  * Makes a job due when its provider calls back, even a late job. The next poll fetches the
  * pictures, so a repeated, late or lost call changes only the time. See PRV-6.
- * @throws AppError NOT_FOUND for a provider that does not call, AUTH_UNAUTHORIZED if the call is
- * not proved, UNAVAILABLE if that can't be checked
+ * @throws AppError NOT_FOUND for a provider that does not call, AUTH_UNAUTHORIZED without a proof,
+ * UNAVAILABLE if that can't be checked
  */
 export async function receiveWebhook(
   ctx: Context,

@@ -12,14 +12,13 @@ import { countingCall, type LimitRule } from '../database/count-call.ts';
 import { type Db, publishing } from '../database/database.ts';
 import { lockingVisible, markingUsed } from '../uploads/public.ts';
 
-/** The inputs of a job besides its prompt. */
 export type NewJobInputs = {
   inputs: readonly JobInput[];
   maskUrl: string | null;
   isRatioAsked: boolean;
   negativePrompt: string | null;
   originalJobId: string | null;
-  /** The store keys of all its pictures and its mask. */
+  /** Of all its pictures and its mask. */
   keys: readonly string[];
 };
 
@@ -33,7 +32,6 @@ export type NewJob = {
   requestHash: Buffer;
   action: string;
   prompt: string;
-  /** The result of `searchWordsOf`. */
   searchWords: string;
   wantsEnhancedPrompt: boolean;
   modelName: string;
@@ -47,7 +45,7 @@ export type NewJob = {
   costCredits: number;
   deadlineSeconds: number;
   createdAt: Date;
-  /** Null if the job has a prompt alone, which shortens the statement. */
+  /** Null for a job with a prompt only, which shortens the statement. */
   given: NewJobInputs | null;
 };
 
@@ -61,8 +59,8 @@ export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
 }
 
 /**
- * Creates the row that counts a user's works, which submissions lock. The row lasts as long as the
- * account. A closed account gets none.
+ * Creates the row that counts a user's works, which submissions lock. It lasts as long as the
+ * account; a closed account gets none.
  */
 export async function openCounter(
   db: Db,
@@ -77,27 +75,26 @@ export async function openCounter(
 export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
 
 /**
- * The result of a submission: account and pending jobs before it, calls in the window including it.
- * A repeat, or a submission that can't be paid, does not count as a call.
+ * Account and pending jobs before the submission, and calls in the window including it. A repeat,
+ * or a submission that can't be paid, does not count as a call.
  */
 export type Recording = Payer & {
   isRecorded: boolean;
-  /** The user has no counter row yet. The caller creates it (`openCounter`) and tries once more. */
+  /** The user has no counter row yet: the caller creates it (`openCounter`) and tries again. */
   isUncounted: boolean;
-  /** Whether all input pictures still exist. */
   areInputsThere: boolean;
   pendingTotal: number;
   calls: number;
-  /** The time until the window of the calls ends. */
+  /** The time until the window of calls ends. */
   retryMs: number;
 };
 
 /**
- * Charges for a work, writes it with its job, counts it and notifies, in one statement. Writes
- * nothing if credits are short, a limit is reached or the idempotency key is taken. The account's
- * lock comes first, so that submissions of one user take turns and can't deadlock. A single
- * statement, because a round trip costs as much as all its work (decision 10). A job's turn grows
- * with its user's pending works, so that a single picture does not wait for another user's hundred.
+ * Charges for a work, writes it with its job, counts it and notifies, in one statement, because a
+ * round trip costs as much as all its work (decision 10). Writes nothing if credits are short, a
+ * limit is reached or the idempotency key is taken. The account's lock comes first, so that a
+ * user's submissions take turns and can't deadlock. A job's turn grows with its user's pending
+ * works, so that one picture does not wait for another user's hundred.
  */
 export async function recordJob(
   ctx: Context,
@@ -155,8 +152,8 @@ type InsertingParts = Record<
 >;
 
 /**
- * Returns the parts of the statement for a job with inputs. The input pictures are locked after the
- * counter, so that none is deleted meanwhile. Uploads among them are marked as used.
+ * Input pictures are locked after the counter, so that none is deleted meanwhile. Uploads among
+ * them are marked as used.
  */
 function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
   if (!given)
@@ -179,8 +176,8 @@ function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
 }
 
 /**
- * Selects the models that made the input pictures, directly or indirectly. A preset with a trained
- * model's part counts as `:preset`. The job keeps the names, because those works may be erased.
+ * Selects the models that made the input pictures, directly or indirectly; a preset with a trained
+ * model's part is `:preset`. The job keeps the names, because those works may be erased.
  */
 function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {
   return sql`array(
@@ -192,7 +189,7 @@ function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<u
     order by name limit ${SOURCE_MODELS_MAX}::integer)`;
 }
 
-/** The insert itself detects a concurrent work with the same key. */
+/** The insert detects a concurrent work with the same key. */
 function isNew({ userId, idempotencyKey }: NewJob): RawBuilder<unknown> {
   return sql`not exists (select from works where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
 }

@@ -108,7 +108,7 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
     expect(await countUploads(person.id)).toBe(0);
   });
 
-  test('of nobody, or of another site, whatever it brings', async () => {
+  test('of a visitor, or from another site, with any content', async () => {
     const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook' }, [red]);
     const nobody = server.client();
     const headers = { 'content-type': contentType };
@@ -124,7 +124,7 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  test('that breaks off, has no boundary, or goes where no files are taken', async () => {
+  test('that breaks off, has no boundary, or is sent to a call without files', async () => {
     const person = await personWith(500);
     const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook' }, [red]);
     const send = (bytes: Uint8Array, type: string, path: string = routes.submitJob.path) =>
@@ -138,7 +138,7 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
     expect(await countJobs(person.id)).toBe(0);
   });
 
-  test('that says it is larger than any form, before it comes', async () => {
+  test('that declares too large a size, before it is read', async () => {
     const person = await personWith(500);
     const { port, hostname } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -153,7 +153,7 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('whose line is cut in the middle of a file: no row, no file, and the server goes on', async () => {
+  test('whose connection breaks in the middle of a file: no row, no file, and the server goes on', async () => {
     const person = await personWith(500);
     const { body, contentType } = await formOf(
       { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },

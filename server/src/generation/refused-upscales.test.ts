@@ -70,7 +70,7 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
     release();
   });
 
-  test('of a picture that its original has not', async () => {
+  test('of a picture that its original does not have', async () => {
     const person = await personWith(500);
     const [work, other] = [await finishedWork(person), await finishedWork(person)];
     const upload = await keptUpload(ctx, person.id);
@@ -111,7 +111,7 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
     );
   };
 
-  test('of a work that was upscaled as often as can be', async () => {
+  test('of a work with the maximum of upscales', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX);
@@ -127,7 +127,7 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
     await fill(work, 0);
   });
 
-  test('of a work whose upscales are too many with those that are pending, until one of them is cancelled', async () => {
+  test('of a work with too many finished and pending upscales, until one is cancelled', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX - 1);

@@ -32,7 +32,7 @@ const narrow = {
   },
 };
 
-describe('what is asked of a model', () => {
+describe('a request', () => {
   test.each<[string, Partial<SubmitJobBody>, string[]]>([
     ['within what it can', { aspectRatio: '1:1', numImages: 2 }, []],
     ['in a ratio that it has not', { aspectRatio: '3:4' }, ['aspectRatio']],
@@ -51,7 +51,7 @@ describe('what is asked of a model', () => {
     expect(costOf(narrow.shown, submission({ numImages: 2 }))).toBe(70);
   });
 
-  test('has the first of its ratios unless one is asked for', () => {
+  test('has the model’s first ratio unless one is requested', () => {
     expect(aspectRatioOf(narrow.shown, submission())).toBe('16:9');
     expect(aspectRatioOf(narrow.shown, submission({ aspectRatio: '1:1' }))).toBe('1:1');
   });
@@ -65,7 +65,7 @@ type Row = [
   fields: string[],
 ];
 
-describe('the pictures that a model is given', () => {
+describe('input pictures', () => {
   test.each<Row>([
     ['words alone are painted from no picture', sketchbook, {}, 0, []],
     ['words alone take none by address', sketchbook, { imageUrls: pictures(1) }, 0, ['imageUrls']],
@@ -157,14 +157,14 @@ describe('the pictures that a model is given', () => {
     expect([0, 1, 9].map(letterAt)).toEqual(['A', 'B', 'J']);
   });
 
-  test('have a ratio of their own, unless one is asked for; words have none', () => {
+  test('give the ratio unless one is requested; words give none', () => {
     expect(isRatioAsked(submission())).toBe(true);
     expect(isRatioAsked(submission({ action: 'image-edit' }))).toBe(false);
     expect(isRatioAsked(submission({ action: 'image-edit', aspectRatio: '1:1' }))).toBe(true);
   });
 });
 
-describe('what an upscale is of', () => {
+describe('the source of an upscale', () => {
   test.each([
     [upscale, 2048, 2048, undefined],
     [
@@ -198,7 +198,7 @@ test.each(ASPECT_RATIOS)(
   },
 );
 
-test('a ratio that is not known any more is a square', () => {
+test('an unknown ratio is a square', () => {
   expect(sizeOf('5:7')).toEqual(sizeOf('1:1'));
   expect(sizeOf('toString')).toEqual(sizeOf('1:1'));
 });

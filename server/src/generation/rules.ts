@@ -1,4 +1,3 @@
-/** The limits and costs of models. Pure. */
 import type { AspectRatio, Capability, Model, SubmitJobBody } from '@vermilion/contract/generation';
 import type { JobAction } from '@vermilion/contract/job';
 
@@ -8,14 +7,13 @@ export const capabilityOf: Readonly<Record<JobAction, Capability>> = {
   'image-upscaling': 'image-upscaling',
 };
 
-/** A model and its capability. */
 type Offer = { shown: Model; capability: Capability };
 
 export type FieldProblem = { path: string; message: string };
 
 /**
- * Returns the parts of a request that the model can't do. `fileCount`: the number of pictures that
- * come as files.
+ * Returns the parts of a request that the model can't do. `fileCount` counts pictures sent as
+ * files.
  */
 export function findProblems(offer: Offer, body: SubmitJobBody, fileCount = 0): FieldProblem[] {
   const { shown: model, capability } = offer;
@@ -83,17 +81,17 @@ export function problemOfUpscale(
   return `This image is ${width} × ${height} pixels; ${display_name} takes sides of up to ${Math.floor(sideMax / upscale_factor)}`;
 }
 
-/** The label of a picture in prompts: A for the first. */
+/** Pictures are called A, B, … in prompts. */
 export function letterAt(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }
 
-/** The first ratio of a model's list is its default. */
+/** A model's first ratio is its default. */
 export function aspectRatioOf(model: Model, body: SubmitJobBody): AspectRatio {
   return body.aspectRatio ?? model.aspect_ratios[0] ?? '1:1';
 }
 
-/** A ratio always counts for generation. An edit otherwise keeps the ratio of its picture. */
+/** Generation always has a ratio. An edit otherwise keeps its picture's. */
 export function isRatioAsked(body: SubmitJobBody): boolean {
   return body.action === 'image-generate' || body.aspectRatio !== undefined;
 }

@@ -1,4 +1,3 @@
-/** The address that a provider calls when a request has ended. */
 import { PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -33,7 +33,7 @@ async function countUsedPictures(userId: string): Promise<number> {
 }
 
 describe('a form', () => {
-  test('brings its pictures, which follow those that it names, as uploads of the sender’s', async () => {
+  test('stores its files as the sender’s uploads, after the pictures that it names', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
 
@@ -62,7 +62,7 @@ describe('a form', () => {
     expect(rows.every(({ used_at }) => used_at instanceof Date)).toBe(true);
   });
 
-  test('says numbers and truth values as texts, and may repeat a name for a list', async () => {
+  test('sends numbers and booleans as texts, and may repeat a name for a list', async () => {
     const person = await personWith(500);
     const [one, other] = [await keptUpload(ctx, person.id), await keptUpload(ctx, person.id)];
 
@@ -102,7 +102,7 @@ describe('a form', () => {
     expect(json).toMatchObject({ status: 202, body: form.body });
   });
 
-  test('with an empty file field, as browsers send it where none was chosen, brings none', async () => {
+  test('with an empty file field, as browsers send it without a choice, has no file', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
 
@@ -159,8 +159,8 @@ describe('the same key', () => {
       expect(answers[0]?.status).toBe(202);
       expect(await countJobs(person.id)).toBe(1);
       expect(await readBalance(ctx.db, person.accountId)).toBe(credits - 10);
-      // The files of the refused calls are removed if possible: a call with an unclear outcome
-      // leaves its own for a while.
+      // Files of refused calls are removed if possible; a call with an unclear outcome leaves its
+      // own for a while.
       expect(await countUsedPictures(person.id)).toBe(2);
       const { params } = await endedWork(person, answers[0]?.body.jobId);
       for (const url of params.image_urls ?? [])

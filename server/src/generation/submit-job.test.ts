@@ -45,7 +45,7 @@ describe('a submission', () => {
     expect(body).toEqual({ status: 'completed', result_urls: [work.url], error: null });
   });
 
-  test('keeps what is needed to make the work again', async () => {
+  test('keeps all inputs of the work', async () => {
     const person = await personWith(500);
     const { body } = await submit(person, { aspectRatio: '16:9', numImages: 2, seed: 7 });
 
@@ -129,7 +129,7 @@ describe('a submission', () => {
     expect(await submit(person, { prompt: '海' })).toMatchObject({ status: 202 });
   });
 
-  test('counts the characters that people see, also those that take two places', async () => {
+  test('counts code points, also those of two UTF-16 units', async () => {
     const person = await personWith(500);
 
     expect(await submit(person, { prompt: '𠮷'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({
@@ -156,7 +156,7 @@ describe('a submission', () => {
     expect(await server.client().post(path, submission())).toMatchObject({ status: 401 });
   });
 
-  test('beyond the pending ones that a user may have answers 429, and 402 comes first', async () => {
+  test('beyond the limit of pending works answers 429, and 402 comes first', async () => {
     const release = holdWorks(provider);
     const actor = await actorWith(ctx, (PENDING_JOBS_PER_USER_MAX + 1) * 10);
     for (let i = 0; i < PENDING_JOBS_PER_USER_MAX; i += 1) {

@@ -1,6 +1,6 @@
 /**
- * Charges the credits and records the work with its job in one statement, so all of it happens or
- * nothing. A repeat with the same Idempotency-Key returns the same job. See GEN-6, GEN-7.
+ * Charges the credits and records the work with its job in one statement, all or nothing. A repeat
+ * with the same Idempotency-Key returns the same job. See GEN-6, GEN-7.
  */
 import { createHash } from 'node:crypto';
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
@@ -38,7 +38,7 @@ import { costOf, findProblems } from './rules.ts';
 
 export type Submission = {
   body: SubmitJobBody;
-  /** The content that a repeat with the same key must equal, if not the body. */
+  /** The content that a repeat must equal, if not the body. */
   asked?: unknown;
   idempotencyKey: string | undefined;
   /** Pictures in the form, after those that the body names. */
@@ -76,8 +76,8 @@ export async function submitJob(
   } catch (refusal) {
     // An unavailable database would only make the caller wait a second time.
     if (isDatabaseAway(refusal) && !isRefused(refusal)) throw refusal;
-    // A repeat gets its job instead of a refusal: the first request may have used up the credits,
-    // or something may have been deleted since.
+    // A repeat gets its job and no refusal, even if the first request used up the credits or
+    // something was deleted since.
     return (await findEarlier()) ?? Promise.reject(refusal);
   }
 }
@@ -117,7 +117,7 @@ async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
   return { jobId: job.id, message: ACCEPTED };
 }
 
-/** Avoids storing files in vain. The balance at the time of recording decides. */
+/** Avoids storing files in vain; the balance at the recording decides. */
 async function checkBalance(
   ctx: Context,
   { creditAccountId }: Actor,
@@ -160,10 +160,7 @@ async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
   return refusalOf(await recordJob(ctx, job, LIMITS), job);
 }
 
-/**
- * Submissions of one user take turns at the lock of the account until the commit, so each counts
- * those before it.
- */
+/** A user's submissions take turns at the account's lock, so each counts those before it. */
 function recordUpscale(
   ctx: Context,
   job: NewJob,
@@ -188,8 +185,7 @@ function refusalOf(recording: Recording | undefined, job: NewJob): Error | undef
   if (pendingTotal >= LIMITS.pendingJobs) return tooManyPending();
   if (!recording.areInputsThere) return goneMeanwhile();
 
-  // Everything else is in order, so the key was taken meanwhile, usually by a repeat, which then
-  // gets its job.
+  // The key was taken meanwhile, usually by a repeat, which then gets its job.
   return keyTaken();
 }
 

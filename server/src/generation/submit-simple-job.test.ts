@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => release());
 
-test('asks the default model for one picture, and is charged for it', async () => {
+test('submits one picture to the default model, and charges for it', async () => {
   const { status, body } = await mei.client.post(path, { prompt: '  a quiet sea ' });
 
   expect(status).toBe(202);
@@ -45,7 +45,7 @@ test('the same key and words answer the same job, charged once; other words are 
   });
 });
 
-test('a repeat finds its job also where the model that was the default is offered no more', async () => {
+test('a repeat finds its job even if the former default model is not offered any more', async () => {
   const key = { 'idempotency-key': 'press-2' };
   const first = await mei.client.post(path, { prompt: 'hills' }, key);
   const other = await startTestServer({

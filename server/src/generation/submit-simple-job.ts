@@ -15,8 +15,8 @@ export type SimpleSubmission = {
 const PAINTING = 'image-generation';
 
 /**
- * Asks the default model for a picture. A repeat is recognized by the sent body, so that it finds
- * its job even if the default model has changed.
+ * Submits one picture to the default model. The sent body identifies a repeat, which finds its job
+ * even if the default model has changed.
  * @throws AppError as `submitJob` does
  */
 export async function submitSimpleJob(

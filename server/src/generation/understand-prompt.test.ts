@@ -18,7 +18,7 @@ async function asker() {
   return { id, ask };
 }
 
-test('says what Sketchbook paints, what by another thing, and what it leaves out', async () => {
+test('lists what Sketchbook paints, what it replaces, and what it leaves out', async () => {
   const { ask } = await asker();
 
   expect(
@@ -38,14 +38,14 @@ test('says what Sketchbook paints, what by another thing, and what it leaves out
   );
 });
 
-test('says that the main subject is left out', async () => {
+test('reports a main subject that is left out', async () => {
   const { ask } = await asker();
   const { body } = await ask({ prompt: 'a quasar over a lake', modelName: 'sketchbook' });
 
   expect(body.understanding).toMatchObject({ left_out: ['quasar'], is_main_left_out: true });
 });
 
-test('says nothing of what is not to be seen', async () => {
+test('does not report invisible things', async () => {
   const { ask } = await asker();
   const body = { prompt: 'a castle and a dog', modelName: 'sketchbook', negativePrompt: 'dog' };
 
@@ -61,7 +61,7 @@ test.each(['sketchbook-edit', 'fal-ai/flux/dev', 'nobody knows'])(
   },
 );
 
-test('refuses an empty prompt, and somebody who asks without end', async () => {
+test('refuses an empty prompt, and too many calls', async () => {
   const { ask, id } = await asker();
 
   expect(await ask({ prompt: ' ', modelName: 'sketchbook' })).toMatchObject({

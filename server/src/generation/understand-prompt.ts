@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { findProvider } from './jobs/run/find-provider.ts';
 
-/** A form asks after 250 ms without typing. A user may type in several forms. */
+/** A form asks after 250 ms without typing; a user may have several forms. */
 export const UNDERSTANDINGS = { name: 'generation-understand', calls: 120, perSeconds: 30 };
 
 type Asked = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
 /**
- * Returns the understanding of each word, or null if the model is not offered or has none.
+ * Returns the understanding of each word, or null without an offered model that has any.
  * @throws AppError RATE_LIMITED
  */
 export async function understandPrompt(

@@ -1,6 +1,6 @@
 /**
- * The understanding of a prompt in its work. Real: HTTP, engine, sockets, copies. Fake: the
- * provider. See SKB-4, SKB-19.
+ * The understanding of a prompt, stored with its work. Real: HTTP, engine, sockets, copies. Fake:
+ * the provider. See SKB-4, SKB-19.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -40,11 +40,11 @@ const shown = {
   result: { payload: expect.objectContaining({ understanding }) },
 };
 
-test('a finished work says it with the version of its painter', () => {
+test('a finished work has it, with the version of its painter', () => {
   expect(work).toMatchObject(shown);
 });
 
-test('lists, the trash and the status of a job say it, too', async () => {
+test('lists, the trash and the status of a job have it, too', async () => {
   const get = async (path: string) => (await mei.client.get(path)).body;
   await mei.client.post(fillPath(routes.addFavorite.path, { id: work.id }));
 
@@ -86,7 +86,7 @@ test('the copy of an account has it', async () => {
   });
 });
 
-test('a work of a provider that does not say it has neither', async () => {
+test('a work of a provider without it has neither', async () => {
   provider.script = {};
   const plain = await finishedWork(mei, 'a quiet sea');
   provider.script.submit = paintUnderstood;

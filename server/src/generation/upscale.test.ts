@@ -90,7 +90,7 @@ describe('an upscale', () => {
     });
   });
 
-  test('of an upload, or without saying so, has no original', async () => {
+  test('of an upload, or without a named original, has none', async () => {
     const person = await personWith(500);
     const [upload, work] = [await keptUpload(ctx, person.id), await finishedWork(person)];
 
@@ -120,7 +120,7 @@ describe('an upscale', () => {
     expect(await upscalesOf(person, other.id)).toHaveLength(1);
   });
 
-  test('in the trash leaves its original, and its original in the trash keeps no upscale from ending', async () => {
+  test('in the trash leaves its original, and a trashed original does not stop its upscales', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     const [first, second] = [await upscaledWork(person, work), await upscaledWork(person, work)];
@@ -152,7 +152,7 @@ describe('an upscale', () => {
     expect(await upscalesOf(person, work.id)).toEqual([]);
   });
 
-  test('is asked for again with the same key and made once', async () => {
+  test('is made once if submitted again with the same key', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     const body = { ...upscaling, imageUrls: [work.url], originalJobId: work.id };

@@ -1,4 +1,4 @@
-/** Changes the models of a node as the settings of the studio say. Pure. See SET-10. */
+/** Applies the studio's settings to the models of a node. Pure. See SET-10. */
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 
@@ -21,8 +21,8 @@ export function applyModelSettings(
 }
 
 /**
- * The price of a model can be another one than when the setting was checked. So the cost is held to
- * it here as well, unless a lower one was confirmed.
+ * The price may have changed since the setting was checked, so the cost is kept above it unless a
+ * lower cost was confirmed.
  */
 function applyChange(
   model: CatalogueModel,

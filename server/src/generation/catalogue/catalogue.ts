@@ -9,10 +9,7 @@ import { COMFYUI, FAL, OPENAI_IMAGES } from './providers.ts';
 import { readModelsFile } from './read-models-file.ts';
 import { sketchbookModels } from './sketchbook-models.ts';
 
-/**
- * Every built-in model in display order, whether or not a provider offers it here. Sketchbook's
- * models come last.
- */
+/** Every built-in model in display order, offered or not. Sketchbook's come last. */
 export const catalogue: readonly CatalogueModel[] = [
   ...falModels,
   ...knownOpenaiModels,
@@ -20,8 +17,8 @@ export const catalogue: readonly CatalogueModel[] = [
 ];
 
 /**
- * Returns a function that lists the models of a node in display order, changed by the operator's
- * file. The list is not known before an OpenAI-compatible server has answered.
+ * Returns a function that lists the node's models in display order, changed by the operator's file.
+ * The list is complete once an OpenAI-compatible server has answered.
  * @throws ConfigError if that file can't be used
  */
 export async function readCatalogue(
@@ -47,7 +44,6 @@ export async function readCatalogue(
     ]);
 }
 
-/** The built-in models of `providers` in display order. */
 export function modelsOf(
   providers: readonly { readonly name: string }[],
 ): readonly CatalogueModel[] {

@@ -1,4 +1,4 @@
-/** Checks the names, costs and capabilities in the operator's file, beyond its shape. Pure. */
+/** Checks names, costs and capabilities in the operator's file, beyond its shape. */
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import type { ModelChange, ModelsFile, OwnModel } from './models-file.ts';
 import { findPriced } from './openai-models.ts';
@@ -9,20 +9,17 @@ export type Known = {
   providers: readonly { readonly name: string }[];
 };
 
-/** Returns one line for each problem, which begins with its place in the file. */
+/** Returns one line for each problem, beginning with its place in the file. */
 export function findProblemsOfFile(file: ModelsFile, known: Known): string[] {
   return [...findProblemsOfChanges(file, known), ...findProblemsOfOwn(file, known)];
 }
 
-/** Returns whether only the list of a server can tell if this model exists. */
+/** Returns whether only a server's list can tell if this model exists. */
 export function isListedLater(name: string): boolean {
   return name.startsWith(`${OPENAI_IMAGES}/`);
 }
 
-/**
- * The models of an OpenAI-compatible server are not known yet, but those that OpenAI sells have a
- * known price.
- */
+/** Prices of OpenAI's own models are known before the server lists its models. */
 function findProblemsOfChanges({ models }: ModelsFile, { catalogue }: Known): string[] {
   return Object.entries(models).flatMap(([name, change]) => {
     const model = catalogue.find(({ shown }) => shown.model_name === name) ?? findPriced(name);

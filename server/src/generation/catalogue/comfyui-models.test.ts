@@ -1,4 +1,4 @@
-/** The models of an operator's folder of workflows. Real: files. See PRV-11. */
+/** Models from an operator's folder of workflows. Real: files. See PRV-11. */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +84,7 @@ const broken: [string, unknown, RegExp][] = [
   ['ui.json', { ...file, workflow: { nodes: [], links: [] } }, /^workflow\.nodes/],
 ];
 
-test('a file that can’t be used is named with the reason, and left out alone', async () => {
+test('leaves out only the unusable file, and names it with the reason', async () => {
   await cp(examples, folder, { recursive: true });
   await writeFile(join(folder, 'mine.json'), JSON.stringify(file));
   await writeFile(join(folder, 'notes.txt'), 'no workflow');
@@ -115,7 +115,7 @@ test('a file that can’t be used is named with the reason, and left out alone',
   expect(lines).toHaveLength(broken.length);
 });
 
-test('a folder that is not there offers nothing, and is named', async () => {
+test('a missing folder offers nothing, and is named', async () => {
   lines.length = 0;
 
   expect(await readComfyuiModels(join(folder, 'nowhere'), log)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The models of the operator's ComfyUI: one for each workflow file of a folder. An unusable file is
- * logged with the reason and left out. See `docs/operating/gpu.md`.
+ * The models of the operator's ComfyUI, one for each workflow file. Unusable files are logged and
+ * left out. See `docs/operating/gpu.md`.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -15,12 +15,12 @@ import { COMFYUI } from './providers.ts';
 
 const FILES_MAX = 100;
 const FILE_BYTES_MAX = 2 * 1_048_576;
-/** The name becomes the model's name, so it needs no escaping anywhere. */
+/** Also the model's name, so it needs no escaping anywhere. */
 const FILE_NAME = /^\w[\w.-]{0,63}\.json$/;
 
 const words = (charactersMax: number) => z.string().trim().min(1).max(charactersMax);
 
-/** The model part of a file. The rest is the workflow and its inputs. */
+/** The rest of the file is the workflow and its inputs. */
 const described = z.strictObject({
   display_name: words(60),
   display_name_cn: words(60).optional(),
@@ -42,7 +42,7 @@ const described = z.strictObject({
 });
 type Described = z.output<typeof described>;
 
-/** Returns the models in the order of their file names. */
+/** Sorted by file name. */
 export async function readComfyuiModels(
   folder: string,
   log: Log,
@@ -76,7 +76,7 @@ async function listFiles(folder: string, log: Log): Promise<string[]> {
   }
 }
 
-/** @throws an error that describes what is wrong with the file */
+/** @throws an error that says what is wrong with the file */
 async function readModel(folder: string, name: string): Promise<CatalogueModel> {
   if (!FILE_NAME.test(name))
     throw new Error('its name may have letters, digits, dots, dashes and underscores, 64 at most');
@@ -93,7 +93,7 @@ async function readModel(folder: string, name: string): Promise<CatalogueModel> 
   return modelOf(`comfyui-${parse(name).name}`, shown, wiring);
 }
 
-/** @throws Error if the description of the model does not fit its workflow */
+/** @throws Error if the description does not fit the workflow */
 function mustFit(
   { capability, aspect_ratios = [], upscale_factor, max_num_images = 1 }: Described,
   wiring: ComfyuiWiring,
@@ -136,7 +136,7 @@ function modelOf(name: string, model: Described, wiring: ComfyuiWiring): Catalog
     ...model,
     model_name: name,
     endpoint: name,
-    // `fields` only lists what the model takes: the workflow says where each value goes.
+    // `fields` only lists the inputs: the workflow says where each value goes.
     fields: {
       seed: seed && 'seed',
       negativePrompt: negative_prompt && 'negative_prompt',

@@ -1,7 +1,4 @@
-/**
- * Builds catalogue entries from rows that describe models. Derivable values are not written in a
- * row.
- */
+/** Builds catalogue entries from rows, and adds what can be derived. */
 import { ASPECT_RATIOS, type AspectRatio, type Model } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { Wiring } from '../../adapters/image-provider/port.ts';
@@ -9,7 +6,6 @@ import { creditsFor } from '../../catalogue-model.ts';
 import { type AreaPixels, type CatalogueModel, DEADLINE_SECONDS_DEFAULT } from './model.ts';
 import { titleOf } from './providers.ts';
 
-/** Texts and traits with a default. */
 type Defaulted =
   | 'display_name_cn'
   | 'description_cn'
@@ -26,14 +22,13 @@ export type ModelRow = Omit<Model, Defaulted | Derived | 'aspect_ratios'> &
   Partial<Pick<Wiring, 'fixed'>> &
   Pick<CatalogueModel, 'capability' | 'isFaithful'> & {
     aspect_ratios: readonly AspectRatio[];
-    /** The highest price of one picture within these limits. */
+    /** The highest price of one picture. */
     provider_price_usd: number;
     deadline_seconds?: number;
     needs_letters?: boolean;
     area_pixels?: AreaPixels;
   };
 
-/** Defaults of a capability. */
 export const paints = {
   capability: 'image-generation',
   aspect_ratios: ASPECT_RATIOS,
@@ -55,10 +50,10 @@ export const upscales = {
   max_resolution: '4096x4096',
 } as const satisfies Partial<ModelRow>;
 
-/** A model is premium if a picture costs at least this much. */
+/** A model is premium from this cost of a picture. */
 const PREMIUM_CREDITS_MIN = 100;
 
-/** @param provider the provider's name, not its title */
+/** @param provider the name, not the title */
 export function describeRow(provider: string, row: ModelRow): CatalogueModel {
   const { capability, fields, isFaithful, provider_price_usd: providerPriceUsd } = row;
   const cost_credits = row.cost_credits ?? creditsFor(providerPriceUsd);

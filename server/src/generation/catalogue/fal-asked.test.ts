@@ -1,7 +1,4 @@
-/**
- * Requests to every model of fal.ai. A stand-in that refuses a request with a missing field makes
- * pictures of all of them.
- */
+/** A stand-in that refuses requests with missing fields makes pictures of every model of fal.ai. */
 import { afterAll, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/jobs/inputs.ts';
 import { connect } from '../../../test/services/asking-fal.ts';

@@ -1,33 +1,30 @@
 /**
- * The common parts of each maker's models at fal.ai: field names, picture sizes and fixed options.
- * The fixed options keep the price of a row valid whatever a user asks.
+ * What each maker's models at fal.ai have in common. The fixed options keep a row's price valid
+ * whatever a user asks.
  */
 import type { ModelRow } from './describe-row.ts';
 
 type Family = Partial<ModelRow>;
 
-/** Sizes by aspect ratio. */
 export const byRatio = {
   prompt: 'prompt',
   numImages: 'num_images',
   seed: 'seed',
   aspectRatio: 'aspect_ratio',
 } as const;
-/** Sizes in pixels. */
 export const bySize = {
   prompt: 'prompt',
   numImages: 'num_images',
   seed: 'seed',
   imageSize: 'image_size',
 } as const;
-/** Sizes by fixed names. */
 const bySizeName = { prompt: 'prompt', numImages: 'num_images', sizeText: 'image_size' } as const;
 /** Fields of input pictures. */
 export const single = { image: 'image_url' } as const;
 export const several = { images: 'image_urls' } as const;
 
 /**
- * Google bills by the picture: `limit_generations` makes exactly as many as are asked, whatever the
+ * Google bills by the picture. `limit_generations` makes exactly as many as requested, whatever the
  * prompt says.
  */
 export const google = {
@@ -53,8 +50,8 @@ export const google2 = {
 } as const satisfies Family;
 
 /**
- * Black Forest Labs' FLUX and Alibaba's models bill by the started megapixel, so they get one. They
- * work badly below 512 × 512.
+ * FLUX and Alibaba's models bill by the started megapixel, so they get one. They work badly below
+ * 512 × 512.
  */
 export const oneMegapixel = {
   fields: bySize,
@@ -72,8 +69,8 @@ export const kontext = {
 } as const satisfies Family;
 
 /**
- * ByteDance's models cost the same at any size. All versions make 2,560 × 1,440 to 4,096 × 4,096
- * pixels of any shape.
+ * The price is the same at any size. All versions make 2,560 × 1,440 to 4,096 × 4,096 pixels of any
+ * shape.
  */
 export const seedream = {
   fields: bySize,
@@ -82,7 +79,7 @@ export const seedream = {
   usual_seconds: 20,
 } as const satisfies Family;
 
-/** OpenAI's models are billed by quality and size. */
+/** Billed by quality and size. */
 export const openai = {
   fields: bySizeName,
   fixed: { quality: 'medium', output_format: 'png' },

@@ -1,4 +1,4 @@
-/** The models of fal.ai, row by row: each can be requested, shown and paid. See CRE-10. */
+/** Each model of fal.ai can be requested, shown and paid. See CRE-10. */
 import { ASPECT_RATIOS, model as modelSchema } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import { creditsFor } from '../../catalogue-model.ts';
@@ -10,7 +10,7 @@ const HAN = /\p{Script=Han}/u;
 const named = falModels.map(model => ({ name: model.shown.model_name, ...model }));
 const sideMax = (resolution: string) => Math.max(...resolution.split('x').map(Number));
 
-test('are those that the studio begins with, from Nano Banana to the upscalers', () => {
+test('has the models of the specification, from Nano Banana to the upscalers', () => {
   expect(named.map(({ name, shown }) => [name, shown.cost_credits])).toEqual([
     ['nano-banana', 50],
     ['nano-banana-edit', 50],
@@ -59,7 +59,7 @@ describe.each(named)(
       expect(deadlineSeconds).toBeGreaterThan(5 * shown.usual_seconds);
     });
 
-    test('is asked for what its work needs, by distinct names, and for nothing else', () => {
+    test('has a field for each needed input, with distinct names, and no other', () => {
       const names = [...Object.values(fields), ...Object.keys(wiring.fixed)];
       expect(new Set(names).size).toBe(names.length);
       expect(wiring.endpoint).toMatch(/^fal-ai(\/[\w.-]+)+$/);
@@ -76,11 +76,11 @@ describe.each(named)(
       expect(fields.sizeText !== undefined).toBe(wiring.sizes !== undefined);
       expect(shown.aspect_ratios.length > 0).toBe(!isUpscale);
       expect(isUpscale || shown.upscale_factor === undefined).toBe(true);
-      // A model without this field chooses its factor itself.
+      // Models without this field choose the factor themselves.
       expect(fields.factor !== undefined).toBe(shown.upscale_factor !== undefined);
     });
 
-    test('makes sizes that its price covers and that it says of itself', () => {
+    test('makes the sizes that its price and its description cover', () => {
       const sizes = shown.aspect_ratios.map(ratio => fitArea(sizeOf(ratio), areaPixels));
       if (fields.imageSize === undefined) return expect(areaPixels).toBeUndefined();
       for (const { widthPixels, heightPixels } of sizes) {
@@ -98,7 +98,7 @@ describe.each(named)(
   },
 );
 
-test('an edit of a large photograph is asked for in a size that its model makes, also where it keeps the ratio', () => {
+test('an edit of a large photograph requests a size that its model makes, also if it keeps the ratio', () => {
   const photograph = { widthPixels: 8_000, heightPixels: 6_000 };
   for (const { areaPixels, wiring } of falModels.filter(
     model => model.wiring.fields.imageSize !== undefined,
@@ -109,14 +109,14 @@ test('an edit of a large photograph is asked for in a size that its model makes,
   }
 });
 
-test('of all providers no two models have the same name, and Nano Banana is the first', () => {
+test('no two models of all providers share a name, and Nano Banana is the first', () => {
   const names = catalogue.map(({ shown }) => shown.model_name);
   expect(new Set(names).size).toBe(names.length);
   expect(names[0]).toBe('nano-banana');
   expect(catalogue[0]?.shown.cost_credits).toBe(50);
 });
 
-test('a size is brought within bounds, keeps its ratio, and is left alone where it fits', () => {
+test('a size is fitted within bounds, keeps its ratio, and stays if it fits', () => {
   const megapixel = { max: 1_000_000 };
   for (const ratio of ASPECT_RATIOS) {
     for (const bounds of [megapixel, { min: 2048 * 2048 }]) {

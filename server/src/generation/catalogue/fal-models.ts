@@ -1,8 +1,8 @@
 /**
- * The models of fal.ai for generation and edits, one row each. Field names and values follow the
- * schema of each endpoint. The price is the one on `https://fal.ai/models/<endpoint>` in autumn
- * 2026, for the dearest request that we make. Google, Kontext and ByteDance bill by the picture,
- * FLUX and Qwen by the megapixel, OpenAI by input and output.
+ * The models of fal.ai for generation and edits. Fields follow each endpoint's schema. Prices are
+ * those of `https://fal.ai/models/<endpoint>` in autumn 2026, for our dearest request. Google,
+ * Kontext and ByteDance bill by the picture, FLUX and Qwen by the megapixel, OpenAI by input and
+ * output.
  */
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { describeRow, edits, type ModelRow, paints } from './describe-row.ts';
@@ -23,13 +23,12 @@ import { falUpscalers } from './fal-upscalers.ts';
 import type { CatalogueModel } from './model.ts';
 import { FAL } from './providers.ts';
 
-/** Each input picture is paid for. */
 const OPENAI_INPUTS_MAX = 4;
 
 /**
  * The price of medium quality in any size but the square, with a full prompt (two tokens a
- * character) and pictures at low fidelity (three tiles, as a panorama has). Rounded up to the cent,
- * as fal.ai does.
+ * character) and pictures at low fidelity (three tiles each, as of a panorama). Rounded up to the
+ * cent, as fal.ai does.
  */
 function openaiPriceUsd(inputImages: number): number {
   const wordsUsd = (PROMPT_CHARACTERS_MAX * 2 * 0.002) / 1_000;
@@ -273,7 +272,7 @@ const rows: readonly ModelRow[] = [
   },
 ];
 
-/** Nano Banana is first, which makes it the default model. */
+/** The first model is the default. */
 export const falModels: readonly CatalogueModel[] = [...rows, ...falUpscalers].map(row =>
   describeRow(FAL, row),
 );

@@ -1,20 +1,20 @@
 /**
- * The upscalers of fal.ai, one row each, with schemas and prices as in `fal-models.ts`. An upscaler
- * that is billed by size or time is priced at the largest result that the row allows.
+ * The upscalers of fal.ai; see `fal-models.ts`. Those billed by size or time have the price of the
+ * row's largest result.
  */
 import { type ModelRow, upscales } from './describe-row.ts';
 import { single } from './fal-families.ts';
 
-/** The started megapixels of a square of this side. */
+/** Counts started megapixels. */
 const megapixelsOf = (sidePixels: number) => Math.ceil(sidePixels ** 2 / 1_000_000);
 
 /**
- * ESRGAN's page says 5 s for 12 megapixels, and this price allows three times as long. AuraSR is
- * billed by the second as well, without a stated price, and is faster, so it gets the same price.
+ * ESRGAN's page says 5 s for 12 megapixels; this price allows three times as long. AuraSR is faster
+ * and also billed by the second, without a stated price, so it gets the same.
  */
 const COMPUTE_PRICE_USD = 15 * 0.001_11;
 
-/** Each megapixel is expensive, so the results are kept smaller. */
+/** Each megapixel is expensive, so the results are smaller. */
 const CLARITY_SIDE_PIXELS_MAX = 2_560;
 
 export const falUpscalers: readonly ModelRow[] = [
@@ -103,7 +103,7 @@ export const falUpscalers: readonly ModelRow[] = [
     display_name: 'Topaz 2x',
     display_name_cn: 'Topaz 放大 2 倍',
     endpoint: 'fal-ai/topaz/upscale/image',
-    // The price of a result of up to 24 megapixels, more than this row allows.
+    // The price of up to 24 megapixels, more than this row allows.
     provider_price_usd: 0.08,
     fields: { ...single, factor: 'upscale_factor' },
     fixed: { model: 'Standard V2', output_format: 'png' },

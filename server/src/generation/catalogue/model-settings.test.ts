@@ -1,6 +1,6 @@
 /**
- * Models as administrators set them, on two nodes. Real: HTTP, database, engine; the provider is
- * played. See SET-10.
+ * Administrators set models, on two nodes. Real: HTTP, database, engine. Fake: the provider. See
+ * SET-10.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const namesOf = async (node: TestServer) =>
   (await list(node)).models.map((model: { model_name: string }) => model.model_name);
 
 describe('a model that is turned off', () => {
-  test('is offered by no node and refused, while waiting jobs run and works keep its name', async () => {
+  test('is refused by every node, while waiting jobs run and works keep its name', async () => {
     const actor = await actorWith(ctx, 100);
     const submitting = { body: submission(), idempotencyKey: undefined };
     const { jobId } = await submitJob(ctx, actor, submitting);
@@ -67,7 +67,7 @@ describe('a model that is turned off', () => {
   });
 });
 
-test('a new cost is shown and charged, and works that were paid for keep theirs', async () => {
+test('a new cost is shown and charged, and earlier works keep theirs', async () => {
   const mei = await signedInPerson(server);
   const submit = async () =>
     (await mei.client.post(routes.submitJob.path, submission())).body.jobId;
@@ -129,7 +129,7 @@ describe('administrators', () => {
     });
   });
 
-  test('can change nothing where MODELS_FILE and DEFAULT_MODEL give the models', async () => {
+  test('can change nothing if MODELS_FILE and DEFAULT_MODEL are set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
     afterAll(() => rm(folder, { recursive: true }));
     const path = join(folder, 'models.json');

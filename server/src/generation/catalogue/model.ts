@@ -1,4 +1,3 @@
-/** The picture sizes of models. */
 import type { AspectRatio } from '@vermilion/contract/generation';
 import type { AreaPixels } from '../../catalogue-model.ts';
 
@@ -8,7 +7,7 @@ export type Size = { widthPixels: number; heightPixels: number };
 
 export const DEADLINE_SECONDS_DEFAULT = 600;
 
-/** About one megapixel each, with both sides multiples of 16. */
+/** About one megapixel each, with sides that are multiples of 16. */
 const sizes: Readonly<Record<AspectRatio, Size>> = {
   '1:1': { widthPixels: 1024, heightPixels: 1024 },
   '4:3': { widthPixels: 1152, heightPixels: 864 },

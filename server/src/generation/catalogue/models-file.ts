@@ -21,7 +21,6 @@ const change = z.strictObject({
   description: words.optional(),
   description_cn: words.optional(),
   deadline_seconds: deadlineSeconds.optional(),
-  /** Allows a price below the provider's. */
   below_cost: z.boolean().optional(),
 });
 export type ModelChange = z.output<typeof change>;

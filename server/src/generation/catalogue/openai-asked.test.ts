@@ -1,7 +1,4 @@
-/**
- * Requests to every model that OpenAI sells. A stand-in that refuses unknown options makes pictures
- * of all of them.
- */
+/** A stand-in that refuses unknown options makes pictures of every model that OpenAI sells. */
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/jobs/inputs.ts';
@@ -58,7 +55,7 @@ function requestOf(
 describe.each(knownOpenaiModels.map(model => ({ name: model.shown.model_name, model })))(
   '$name',
   ({ model }) => {
-    test('takes all that is asked of it, in every ratio', async () => {
+    test('is accepted with all options, in every ratio', async () => {
       for (const ratio of model.shown.aspect_ratios) {
         const answer = await provider.submit(requestOf(model, ratio), signal);
         expect(answer).toMatchObject({ kind: 'completed' });

@@ -1,4 +1,4 @@
-/** The models that are offered of an OpenAI-compatible server. See PRV-1. */
+/** The models offered of an OpenAI-compatible server. See PRV-1. */
 import { model } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import type { ListedModel } from '../../adapters/image-provider/port.ts';
@@ -47,7 +47,7 @@ test.each([
       expect(edit?.shown.cost_credits).toBe(knownCost(`${plain}/edit`));
       for (const one of [generate, edit]) {
         expect(one?.wiring.endpoint).toBe(version);
-        // Models of this line refuse this option.
+        // Models of this line refuse the option.
         expect(one?.wiring.fixed).not.toHaveProperty('response_format');
       }
     }
@@ -62,7 +62,7 @@ test('a dated version is not offered beside its model unless the operator chose 
   expect(namesOf(listed, true)).toContain('openai-images/gpt-image-2-2026-04-21');
 });
 
-test('ChatGPT’s model, which may be any of its line, costs no less than the dearest of them', () => {
+test('ChatGPT’s model, which may be any of its line, costs as much as the dearest', () => {
   const costs = (end: string) =>
     knownOpenaiModels
       .filter(
@@ -75,7 +75,7 @@ test('ChatGPT’s model, which may be any of its line, costs no less than the de
     expect(knownCost(`chatgpt-image-latest${end}`)).toBe(Math.max(...costs(end)));
 });
 
-test('of a list that has known models these alone are offered, unless the operator chose', () => {
+test('a list with known models offers only these, unless the operator chose others', () => {
   const listed = named('gpt-5', 'gpt-image-1', 'dall-e-3', 'whisper-1');
   const known = [
     'openai-images/gpt-image-1',
@@ -102,8 +102,8 @@ test('of a list that has known models these alone are offered, unless the operat
   ]);
 });
 
-describe('a model of one’s own', () => {
-  test('costs 10 credits and is offered for both kinds of work, or for edits alone where its name says so', () => {
+describe('an unknown model', () => {
+  test('costs 10 credits and is offered for both kinds of work, or only for edits if its name says so', () => {
     expect(namesOf(named('sd-cpp-local'))).toEqual([
       'openai-images/sd-cpp-local',
       'openai-images/sd-cpp-local/edit',
@@ -147,7 +147,7 @@ describe('a model of one’s own', () => {
     for (const one of shown) expect(one.provider).toBe('OpenAI-compatible images');
   });
 
-  test('takes what its kind of server has a name for', () => {
+  test('takes the inputs that its kind of server has names for', () => {
     const { mask: _, ...unmasked } = plain;
     const fields = { ...unmasked, seed: 'seed', negativePrompt: 'negative_prompt' };
     const [generate, edit] = openaiModels([{ name: 'mine', fields }], false);
@@ -164,7 +164,7 @@ describe('a model of one’s own', () => {
     });
   });
 
-  test('is passed over where its name is none that a request can have, and beyond the twentieth', () => {
+  test('is left out if a request can’t have its name, and beyond the twentieth', () => {
     expect(openaiModels(named('a\0b', 'a\nb', '<b>', ''), false)).toEqual([]);
     expect(openaiModels(named('x'.repeat(101)), false)).toEqual([]);
     expect(

@@ -1,6 +1,6 @@
 /**
- * The models of an OpenAI-compatible image server. Models that OpenAI sells have known prices; any
- * other gets a general description as the operator's own.
+ * The models of an OpenAI-compatible image server. OpenAI's own have known prices; others get a
+ * general description.
  */
 import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
@@ -10,9 +10,9 @@ import type { CatalogueModel } from './model.ts';
 import { type ModelTraits, type SoldModel, soldModels } from './openai-sold-models.ts';
 import { OPENAI_IMAGES } from './providers.ts';
 
-/** No image server has more models; a server that lists more serves other kinds as well. */
+/** A server with more models serves other kinds as well. */
 const LISTED_MAX = 20;
-/** The name must fit into a request together with its suffix. */
+/** The name and its suffix must fit into a request. */
 const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;
 
 const fieldsOfOpenai = {
@@ -23,7 +23,6 @@ const fieldsOfOpenai = {
   mask: 'mask',
 } as const;
 
-/** The traits of an unknown model. */
 const anything = {
   max_resolution: '1568x1280',
   aspect_ratios: ASPECT_RATIOS,
@@ -31,14 +30,14 @@ const anything = {
   usual_seconds: 30,
 } as const;
 
-/** Every model with a price, whether or not it can be chosen here. */
+/** Every model with a price, offered here or not. */
 export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(sold =>
   describe(rowsOfSold(sold, { name: sold.name, fields: fieldsOfOpenai })),
 );
 
 /**
- * Chooses which listed models to offer. A server with some known models is OpenAI or a reseller:
- * its other models make no pictures or have no known price. See PRV-1.
+ * Chooses which listed models to offer. A server with a known model is OpenAI or a reseller, whose
+ * other models make no pictures or have no known price. See PRV-1.
  */
 export function openaiModels(
   listed: readonly ListedModel[],
@@ -59,7 +58,7 @@ function describe(rows: readonly ModelRow[]): CatalogueModel[] {
   return rows.map(row => describeRow(OPENAI_IMAGES, row));
 }
 
-/** Offers a dated version only if the plain model is missing. */
+/** Offers a dated version only without the plain model. */
 function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
   const names = new Set(known.map(({ name }) => lastPart(name)));
 
@@ -71,8 +70,8 @@ function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
 }
 
 /**
- * Finds the model that a name of `MODELS_FILE` means, with the price that it will have once the
- * server lists it. Returns null if the price can't be known before.
+ * Finds the model that a name of `MODELS_FILE` means, with its price once the server lists it.
+ * Returns null if the price can't be known before.
  */
 export function findPriced(modelName: string): CatalogueModel | null {
   const [, name = ''] = new RegExp(`^${OPENAI_IMAGES}/(.+?)(?:/edit)?$`).exec(modelName) ?? [];
@@ -82,9 +81,7 @@ export function findPriced(modelName: string): CatalogueModel | null {
   return rows.find(({ shown }) => shown.model_name === modelName) ?? null;
 }
 
-/**
- * A dated version of a known model, such as `gpt-image-2-2026-04-21`, has the price of that model.
- */
+/** A dated version, such as `gpt-image-2-2026-04-21`, has its model's price. */
 function findSold(name: string): SoldModel | undefined {
   const plain = lastPart(name).replace(/-\d{4}-\d{2}-\d{2}$/, '');
 
@@ -96,10 +93,10 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** The name that stable-diffusion.cpp gives to any model. */
+/** stable-diffusion.cpp gives any model this name. */
 const NAMELESS = 'sd-cpp-local';
 
-/** Makes a readable title: without the maker and without a file extension. */
+/** Makes a title without the maker and without a file extension. */
 function titlesOf(name: string): { display_name: string; display_name_cn: string } {
   if (name === NAMELESS) return { display_name: 'Local Model', display_name_cn: '本地模型' };
   const words = lastPart(name).replace(/\.(safetensors|gguf|ckpt)$/i, '');
@@ -120,8 +117,8 @@ function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[]
 }
 
 /**
- * The name of an unknown model is the only sign of its capability. The operator hides a model that
- * can't work; otherwise its jobs fail and are refunded.
+ * Only the name shows an unknown model's capability. The operator hides a model that can't work;
+ * until then its jobs fail and are refunded.
  */
 function rowsOfOwn(model: ListedModel): ModelRow[] {
   const titles = titlesOf(model.name);
@@ -147,7 +144,7 @@ function rowsOfOwn(model: ListedModel): ModelRow[] {
   return /edit|kontext|inpaint/i.test(model.name) ? [{ ...edit, ...titles }] : [generation, edit];
 }
 
-/** The prefix makes the name unique among all providers. */
+/** The prefix makes the name unique among providers. */
 function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
   const { images: _images, mask: _mask, ...fieldsOfWords } = fields;
 

@@ -1,18 +1,18 @@
 /**
- * The image models that OpenAI sells, at its list prices of November 2026. Each price is for the
- * fixed quality, the dearest size, 4,000 tokens of prompt and the most input pictures.
+ * The image models that OpenAI sells, at its list prices of November 2026: for the fixed quality,
+ * the dearest size, 4,000 tokens of prompt and the most input pictures.
  */
 import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import type { ModelRow } from './describe-row.ts';
 
-/** The parts of a row that do not depend on the server's name for the model. */
+/** The parts of a row that the server's name for the model does not change. */
 export type ModelTraits = Omit<ModelRow, 'model_name' | 'endpoint' | 'capability' | 'fields'>;
 
 export type SoldModel = Readonly<{
   name: string;
   traits: ModelTraits;
-  /** The differences for edits; absent if the model makes none. */
+  /** Differences for edits; absent if the model makes none. */
   edit?: Pick<
     ModelTraits,
     'description' | 'description_cn' | 'provider_price_usd' | 'max_input_images'
@@ -22,9 +22,9 @@ export type SoldModel = Readonly<{
 const EDIT_INPUTS_MAX = 4;
 /** One token for each Chinese character. */
 const PROMPT_TOKENS = PROMPT_CHARACTERS_MAX;
-/** One input picture at low fidelity: three tiles of 512 pixels. */
+/** One picture at low fidelity: three tiles of 512 pixels. */
 const INPUT_TOKENS = 500;
-/** One input picture at high fidelity, which gpt-image-2 always uses. */
+/** One picture at high fidelity, which gpt-image-2 always uses. */
 const FAITHFUL_INPUT_TOKENS = 6_700;
 
 type Shape = Pick<ModelTraits, 'aspect_ratios' | 'sizes' | 'max_resolution' | 'max_num_images'>;
@@ -37,7 +37,7 @@ const threeSizes: Shape = {
 };
 const medium = { fixed: { quality: 'medium', output_format: 'png' } } as const;
 
-/** In US dollars: per output picture, and per million tokens of prompt and of input pictures. */
+/** In US dollars, by output picture and by million tokens of prompt and input pictures. */
 type Prices = {
   output: number;
   words: number;
@@ -75,7 +75,7 @@ function sell({ name, prices, edit, traits }: Sold): SoldModel {
   };
 }
 
-/** The price of a name that may mean any of these models. */
+/** For a name that may mean any of these models. */
 const dearest: Prices = {
   output: 0.063,
   words: 5,

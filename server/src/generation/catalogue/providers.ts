@@ -1,4 +1,4 @@
-/** The image providers by name, with their titles and the settings that enable them. */
+/** The image providers, with titles and the settings that enable them. */
 
 export const FAL = 'fal';
 export const OPENAI_IMAGES = 'openai-images';
@@ -12,12 +12,12 @@ export const providers: Readonly<Record<string, Readonly<{ title: string; settin
   [SKETCHBOOK]: { title: 'Sketchbook', settings: 'SKETCHBOOK=on' },
 };
 
-/** Returns the name of a provider, given its name or its title. */
+/** Accepts the name or the title. */
 export function nameOf(called: string): string {
   return Object.entries(providers).find(([, { title }]) => title === called)?.[0] ?? called;
 }
 
-/** Returns the title of a provider, or its name if it has no title. */
+/** A provider without a title is called by its name. */
 export function titleOf(provider: string): string {
   return providers[provider]?.title ?? provider;
 }

@@ -1,7 +1,4 @@
-/**
- * The operator's file: its changes, its additions, and refusals with a reason. The file is a real
- * one. See GEN-2.
- */
+/** The operator's file: changes, additions, and refusals with a reason. Real: files. See GEN-2. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +35,7 @@ const own = {
   wiring: { endpoint: 'fal-ai/wan/v2.5/text-to-image', fields: { prompt: 'prompt', seed: 'seed' } },
 };
 
-test('without a file, or with an empty one, the catalogue is as it is', async () => {
+test('without a file, or with an empty one, the catalogue stays unchanged', async () => {
   const bare = (await readCatalogue(readConfig({}), providers, log))();
   expect(await catalogueWith({})).toEqual(bare.map(model => expect.objectContaining(model)));
 });
@@ -76,7 +73,7 @@ test('it changes cost, words, premium, deadline, and hides', async () => {
   });
 });
 
-test('it adds models of providers that are set up, before Sketchbook’s, at the cost by the rule unless it says one', async () => {
+test('adds models of enabled providers before Sketchbook’s, at the cost by the rule unless the file has one', async () => {
   const limits = { isPngOnly: true, promptCharactersMin: 3 };
   const wiring = { ...own.wiring, ...limits };
   const dear = {
@@ -117,7 +114,7 @@ test('it adds models of providers that are set up, before Sketchbook’s, at the
   });
 });
 
-test('the example that operators are shown is one', async () => {
+test('the example for operators is valid', async () => {
   const page = await readFile(
     join(import.meta.dirname, '../../../../docs/operating/providers.md'),
     'utf8',
@@ -130,7 +127,7 @@ test('the example that operators are shown is one', async () => {
   );
 });
 
-describe('of what a server lists later', () => {
+describe('models that a server lists later', () => {
   const fields = { prompt: 'prompt' };
   const lateModels = async (file: object) => {
     const lines: { level: number; model?: string; msg: string }[] = [];
@@ -173,7 +170,7 @@ describe('of what a server lists later', () => {
   });
 });
 
-describe('is refused whole, and says where:', () => {
+describe('is refused whole, with the place of the problem:', () => {
   const { wiring } = own;
   test.each<[string, unknown, RegExp]>([
     ['no JSON', '{', /it is no JSON/],
@@ -275,7 +272,7 @@ describe('is refused whole, and says where:', () => {
     await expect(reading).rejects.toThrow(problem);
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     const config = readConfig({ MODELS_FILE: join(folder, 'absent.json') });
     await expect(readCatalogue(config, providers, log)).rejects.toThrow(
       /absent\.json can't be used:\n {2}it can’t be read/,

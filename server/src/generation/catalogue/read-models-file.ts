@@ -1,6 +1,6 @@
 /**
- * Reads the operator's changes to the catalogue once at the start, and refuses the whole file if
- * any part is invalid.
+ * Reads the operator's changes to the catalogue at the start. One invalid part refuses the whole
+ * file.
  */
 import { readFile } from 'node:fs/promises';
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
@@ -11,11 +11,11 @@ import { describeRow } from './describe-row.ts';
 import { type ModelChange, type ModelsFile, modelsFile, type OwnModel } from './models-file.ts';
 import { OPENAI_IMAGES, SKETCHBOOK } from './providers.ts';
 
-/** Applies the operator's changes to the models that a node offers. */
+/** Applies the operator's changes to the offered models. */
 export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly CatalogueModel[];
 
 /**
- * @param path undefined if there is no such file
+ * @param path undefined without a file
  * @throws ConfigError which names each wrong model and field
  */
 export async function readModelsFile(
@@ -34,7 +34,7 @@ export async function readModelsFile(
 
   return offered => {
     warn(offered);
-    // A server may list a model of the same name after the start: the operator's description wins.
+    // A server may later list a model of the same name: the operator's description wins.
     const others = offered.filter(({ shown }) => !ownNames.has(shown.model_name));
     const changed = others.map(model => applyChange(model, file.models[model.shown.model_name]));
     const isBuiltIn = ({ provider }: CatalogueModel) => provider === SKETCHBOOK;
@@ -43,7 +43,7 @@ export async function readModelsFile(
   };
 }
 
-/** Warns about conflicts with the server's list once it is known, once for each name. */
+/** Warns once for each name that conflicts with the server's list. */
 function warnOfListed({ models }: ModelsFile, ownNames: ReadonlySet<string>, log: Log) {
   const told = new Set<string>();
   const tell = (model: string, words: string) => {

@@ -1,10 +1,9 @@
-/** The models of the painter in this repository. */
 import { INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { describeRow, edits, type ModelRow, paints, upscales } from './describe-row.ts';
 import type { CatalogueModel } from './model.ts';
 import { SKETCHBOOK } from './providers.ts';
 
-/** Sketchbook runs in this process: `fields` of a row only say what its model takes. */
+/** Sketchbook runs in this process: `fields` only lists the inputs of a model. */
 const shared = { endpoint: '', provider_price_usd: 0 };
 
 const rows: readonly ModelRow[] = [

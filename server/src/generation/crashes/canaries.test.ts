@@ -1,8 +1,7 @@
 /**
- * Secrets that only the operator may read (T47): keys of services, and the addresses of the
- * services' pictures. The secrets pass through works that succeed and works that fail while the
- * services repeat all of them in their answers. Real: HTTP, database, queue, adapters, log,
- * metrics.
+ * Secrets of the operator (T47): keys of services, and addresses of their pictures. Works succeed
+ * and fail while the services repeat all secrets in their answers. Real: HTTP, database, queue,
+ * adapters, log, metrics.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
@@ -40,7 +39,7 @@ afterAll(async () => {
 
 const ADDRESS = 'canary-7d1e';
 const [falKeyId = '', falSecret = ''] = fal.settings.FAL_KEY.split(':');
-/** The secrets; every address of fal.ai's pictures and storage counts. */
+/** Every address of fal.ai's pictures and storage counts. */
 const secrets = [
   falKeyId,
   falSecret,
@@ -102,7 +101,7 @@ async function failingAtFal(at: RegExp, fault: Fault, body: object = paint): Pro
   fal.script.fault = undefined;
 }
 
-test('no key and no address of a service is in logs, answers, metrics or the database, whatever went wrong', async () => {
+test('no failure puts a key or an address of a service into logs, answers, metrics or the database', async () => {
   const picture = `${fal.url}/files/boat.png?policy=${ADDRESS}`;
   fal.plan.outcome = () => ({
     kind: 'answer',
@@ -113,7 +112,7 @@ test('no key and no address of a service is in logs, answers, metrics or the dat
   const edit = { action: 'image-edit', modelName: 'qwen-image-edit', imageUrls: [url] };
   expect(await workOf(edit)).toMatchObject({ status: 'completed' });
 
-  // This order keeps the circuit breaker of fal.ai closed.
+  // In this order fal.ai's circuit breaker stays closed.
   await failingAtFal(/schnell$/, json(401, { detail: gossip, error_type: gossip }));
   await failingAtFal(/schnell$/, json(422, { detail }));
   await failingAtFal(/schnell$/, page);

@@ -1,6 +1,6 @@
 /**
- * A work whose picture hangs each of Sketchbook's threads. Real: the threads, database, ledger,
- * queue. The limit is a second. See SKB-5.
+ * A picture that hangs each of Sketchbook's threads. Real: the threads, database, ledger, queue.
+ * The limit is a second. See SKB-5.
  */
 
 import { createPainterPool } from '@vermilion/painter/pool';

@@ -1,7 +1,7 @@
 /**
  * The embedded PostgreSQL and its node are killed in turn, alone and together, during 60 works of
- * Sketchbook. Real: everything; the nodes are processes of their own. The first test frees leases
- * at once, as if time had passed; the second skips no time.
+ * Sketchbook. Real: everything, with nodes as processes. The first test frees leases at once, the
+ * second skips no time.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,14 +16,14 @@ import { createRandom } from '../../../test/simulation/random.ts';
 
 const DEATHS = 12;
 const WORKS_A_LIFE = 5;
-/** A node stops after this many ends of its database within a minute. */
+/** A node stops when its database ends this often within a minute. */
 const ENDS_A_MINUTE = 4;
 const ENDINGS = ['database', 'node', 'both', 'database for good'] as const;
 
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
 const random = createRandom(seed);
 
-/** The number of databases that a node restarted. */
+/** Counts databases that a node restarted. */
 let restarts = 0;
 let folder: string;
 let studio: EmbeddedStudio;
@@ -38,7 +38,7 @@ afterAll(async () => {
   removeFolder(folder);
 }, 120_000);
 
-test('a database that ends is started again by its node, which says so, and one that ends with its node by the next; all works are painted', async () => {
+test('a node restarts a database that ends and logs it, the next node restarts one that ended with its node, and all works are painted', async () => {
   const { ctx } = studio;
   const node = studio.nodes.at(-1);
   await studio.ask(1);
@@ -84,7 +84,7 @@ async function die(ending: (typeof ENDINGS)[number]): Promise<void> {
     case 'database for good':
       for (let tried = 0; tried < ENDS_A_MINUTE && (await outlivesItsDatabase()); tried += 1)
         restarts += 1;
-      // On a slow machine the ends do not fit into a minute, so the node goes on.
+      // On a slow machine the ends spread over more than a minute, so the node goes on.
       await node?.kill();
       break;
     case 'node':
@@ -98,8 +98,8 @@ async function die(ending: (typeof ENDINGS)[number]): Promise<void> {
 }
 
 /**
- * A node restarts its database some times within a minute. Otherwise, or if the restart fails, the
- * node ends and logs why.
+ * A node restarts its database some times within a minute. Otherwise, or if the restart fails, it
+ * ends and logs why.
  */
 async function outlivesItsDatabase(): Promise<boolean> {
   const node = studio.nodes.at(-1);

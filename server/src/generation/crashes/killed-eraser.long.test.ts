@@ -1,4 +1,4 @@
-/** Nodes that are killed at every moment of deleting works for good. */
+/** Nodes are killed at every moment of deleting works for good. */
 import { afterAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../test/crash/crash-points.ts';
 import { startEraser } from '../../../test/crash/eraser.ts';

@@ -1,7 +1,7 @@
 /**
- * T04: nodes that are killed at 75 moments during 300 works, 50 of the moments named and 25 random.
- * Real parts and stand-ins as in `killed-node.test.ts`; after the last restart no time is skipped.
- * `CRASH_SEED` repeats the moments of another run.
+ * T04: nodes are killed at 50 named and 25 random moments during 300 works. Real parts and
+ * stand-ins as in `killed-node.test.ts`; after the last restart no time is skipped. `CRASH_SEED`
+ * repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ const named: readonly Moment[] = [
   { at: 'after commit of hold stopping', story: 'too late' },
 ];
 const MOMENTS_BY_CHANCE = 25;
-/** About as many moments as four works have, and a node that starts. */
+/** About as many moments as four works and a starting node have. */
 const MOMENTS_OF_A_LIFE = 150;
 const WORKS_A_LIFE = 4;
 
@@ -77,7 +77,7 @@ const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
 test(`killed 75 times, all works end within a minute of the last restart, each charged once or given back (CRASH_SEED=${seed})`, async () => {
-  // Named and random moments alternate, so that one death's remains are found at many others.
+  // Named and random moments alternate, so that one death's remains meet many others.
   const moments = Array.from({ length: named.length }, (_, place) => [
     named[place],
     byChance[place],

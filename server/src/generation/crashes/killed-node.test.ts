@@ -1,7 +1,6 @@
 /**
- * T04: nodes that are killed at moments of several kinds while they run works. Real: the nodes,
- * each a process of its own, PostgreSQL, and fal.ai's adapter; a stand-in for fal.ai outlives them.
- * Idle time is skipped. `killed-node.long.test.ts` has every kind.
+ * T04: nodes are killed at moments of several kinds during works. Real: nodes as processes,
+ * PostgreSQL, fal.ai's adapter; a stand-in for fal.ai outlives them. Idle time is skipped.
  */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, type Moment, recover } from '../../../test/crash/moments.ts';
@@ -19,7 +18,7 @@ const WORKS = 25;
 const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
-test('killed five times, all works end, each charged once or given back, and none is submitted that fal.ai was known to have', {
+test('killed five times, all works end, each charged once or refunded, and no request that fal.ai has named is submitted again', {
   timeout: 600_000,
 }, async () => {
   for (const moment of moments)

@@ -1,7 +1,7 @@
 /**
- * A picture that kills each node that prepares it, as a crash in native code does. Real: the nodes,
- * each a process of its own, PostgreSQL, and fal.ai's adapter; a stand-in for fal.ai outlives them.
- * Idle time is skipped. See JOB-19.
+ * A picture kills each node that prepares it, like a crash in native code. Real: nodes as
+ * processes, PostgreSQL, fal.ai's adapter; a stand-in for fal.ai outlives them. Idle time is
+ * skipped. See JOB-19.
  */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, recover } from '../../../test/crash/moments.ts';
@@ -12,7 +12,7 @@ import { STORING_ATTEMPTS_MAX } from '../jobs/rules/definitions.ts';
 const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
-test('kills three nodes, then its work is given back, and nobody fetches it again', {
+test('kills three nodes, then its work is refunded, and no node fetches it again', {
   timeout: 600_000,
 }, async () => {
   for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {

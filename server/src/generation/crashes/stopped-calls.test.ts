@@ -1,7 +1,6 @@
 /**
- * T21: a node that gets SIGTERM while submissions keep coming. Real: everything. The node runs in
- * this process, so that clients and node are delayed alike; `stopped-node.long.test.ts` stops a
- * process of its own.
+ * T21: SIGTERM for a node while submissions keep coming. Real: everything. The node runs in this
+ * process, so that load delays clients and node alike; `stopped-node.long.test.ts` stops a process.
  */
 import { Agent, request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
@@ -23,7 +22,7 @@ const SECRET = { SESSION_SECRET: 'a secret of the tests, which nobody else uses'
 const server = await startTestServer({ hasWorker: false, settings: SECRET });
 const { ctx } = server;
 
-test('each of 500 gets a whole answer and any further one that or no connection, and what was accepted is there, once', {
+test('each of 500 calls gets a whole answer, later ones that or no connection, and each accepted work exists once', {
   timeout: 120_000,
 }, async () => {
   const people = await signUp();
@@ -65,7 +64,7 @@ test('each of 500 gets a whole answer and any further one that or no connection,
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
 });
 
-/** Mails need a worker. There are no works yet that it could claim. */
+/** Mails need a worker. No works exist yet that it could claim. */
 async function signUp(): Promise<Submitter[]> {
   const worker = startWorker(ctx);
   const people = await Promise.all(
@@ -78,7 +77,7 @@ async function signUp(): Promise<Submitter[]> {
 
 type Call = { agent: Agent; url: string; person: Submitter };
 
-/** Returns the whole answer, or the code of the error. */
+/** Returns the whole answer, or the error's code. */
 function submit({ agent, url, person }: Call): Promise<{ status: number; body: string } | string> {
   const headers = {
     'content-type': 'application/json',

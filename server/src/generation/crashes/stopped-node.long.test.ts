@@ -1,7 +1,4 @@
-/**
- * T21: a node that gets SIGTERM while it runs jobs. Real: everything; the nodes are processes of
- * their own.
- */
+/** T21: SIGTERM for a node that runs jobs. Real: everything, with nodes as processes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A job between its claim and the call of its provider, when nothing has been submitted. The
- * provider bills. Real: database, ledger. Fake: provider, store, enhancer. See JOB-24.
+ * A job of a billing provider between its claim and its submission. Real: database, ledger. Fake:
+ * provider, store, enhancer. See JOB-24.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine } from '../../../test/jobs/engine.ts';
@@ -15,7 +15,7 @@ const { ctx, provider, accept, advance, row, balance, forsake, sweep } = engine;
 
 beforeEach(engine.reset);
 
-/** A worker that waits for the words of a job until the test releases them. */
+/** A worker that waits for a job's words until the test releases them. */
 async function thinking(jobId: string, signal: AbortSignal = new AbortController().signal) {
   const thought = held('a quiet sea at dusk');
   const promptEnhancer = { ...ctx.promptEnhancer, enhance: thought.wait };

@@ -1,5 +1,5 @@
 /**
- * A provider that bills each submission: a job with a lost answer is submitted once more at most.
+ * A provider that bills each submission: after a lost answer a job is submitted at most once more.
  * Real: database, ledger. Fake: provider, store. See JOB-11, JOB-24.
  */
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ const { ctx, provider, gate, accept, advance, row, balance, forsake, sweep } = e
 
 beforeEach(engine.reset);
 
-test('a lost answer is submitted for once more, and then the job fails, refunded', async () => {
+test('after a lost answer a job is submitted once more, then fails and is refunded', async () => {
   const { actor, jobId } = await accept();
   provider.script.submit = () => new Promise(() => {});
   for (let deaths = 1; deaths <= 2; deaths += 1) {
@@ -46,7 +46,7 @@ test('pictures that can’t be stored are not bought a second time', async () =>
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-test('a job is cancelled before its submission and not after', async () => {
+test('a job can be cancelled before its submission, but not after', async () => {
   const [queued, submitted] = [await accept(), await accept()];
   provider.script.submit = async () => ({ kind: 'working', requestId: 'r', pollAgainMs: 1_000 });
   await advance(submitted.jobId);

@@ -1,6 +1,6 @@
 /**
- * The jobs that a node claims, and those that it may have to claim again at once. Real: database,
- * ledger. Fake: provider and store. See JOB-7.
+ * The jobs that a node claims, and may have to claim again at once. Real: database, ledger. Fake:
+ * provider and store. See JOB-7.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -39,7 +39,7 @@ test('PostgreSQL keeps the plan of a claim, whatever jobs the node runs', async 
     return rows;
   });
 
-  // PostgreSQL always makes five custom plans before it compares.
+  // PostgreSQL makes five custom plans before it compares.
   expect(plans.map(({ madeForOne }) => madeForOne)).toEqual([5]);
 });
 
@@ -54,7 +54,7 @@ test('jobs that end or wait by the claim count among those that were due, becaus
   for (const job of taken) await runJob(ctx, job, never);
 });
 
-test('a job whose provider called while its worker had it is due again at once', async () => {
+test('a job whose provider called while a worker held it is due again at once', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   for (const job of (await claim(1)).taken) expect(await runJob(ctx, job, never)).toBe(false);

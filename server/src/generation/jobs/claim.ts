@@ -1,4 +1,4 @@
-/** Claims jobs for this node, and ends or revives jobs that no worker has. */
+/** Claims jobs for this node, and ends or revives jobs without a worker. */
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway, isRefused, maySucceedAlone } from '../../database/failures.ts';
@@ -18,9 +18,9 @@ export type Claimed = { due: readonly JobRow[]; taken: readonly JobRow[] };
 
 /**
  * Claims due jobs, each with a new fencing token and a lease. If the database refuses the batch,
- * each job is claimed alone, so that one bad row blocks no other. If the answer of the commit is
- * lost, nobody runs these jobs until their leases expire. The next claim then counts a lost answer
- * for jobs that were about to be submitted.
+ * each job is claimed alone, so that a bad row blocks no other. After a lost commit answer nobody
+ * runs the jobs until their leases expire; the next claim counts a lost answer for those in
+ * `submitting`.
  */
 export function claimJobs(ctx: Context, claim: Claim): Promise<Claimed> {
   return claimTogether(ctx, tx => lockDueJobs(tx, claim));
@@ -64,8 +64,8 @@ async function claimAlone(ctx: Context, workId: string): Promise<JobRow[]> {
 const STRAY_JOBS_MAX = 20;
 
 /**
- * Claims jobs of providers that no node serves. The claim fails these jobs, because this node does
- * not serve their providers either.
+ * Claims jobs of providers that no node serves, which fails them, because this node does not serve
+ * them either.
  */
 export async function claimStrayJobs(ctx: Context): Promise<readonly JobRow[]> {
   const providers = ctx.imageProviders.map(({ name }) => name);
@@ -74,8 +74,8 @@ export async function claimStrayJobs(ctx: Context): Promise<readonly JobRow[]> {
 }
 
 /**
- * Claims locked jobs and returns those that a worker must run. A claim may also end a job or make
- * it wait for a slot.
+ * Claims locked jobs, and returns those for a worker. A claim may also end a job or make it wait
+ * for a slot.
  */
 export async function takeJobs(ctx: Context, tx: Tx, rows: readonly JobRow[]): Promise<JobRow[]> {
   const changes = rows.map(({ workId }) => ({ workId, event: { kind: 'claimed' } as const }));
@@ -85,8 +85,8 @@ export async function takeJobs(ctx: Context, tx: Tx, rows: readonly JobRow[]): P
 }
 
 /**
- * Fails jobs beyond their deadline, and gives out slots that were passed over. Every node may run
- * this at once. A job that can't be failed is logged and does not stop the others.
+ * Fails jobs beyond their deadline, and gives out missed slots. Every node may run this at once. A
+ * job that can't be failed is logged and does not stop the others.
  * @throws the database's error if it is unavailable
  */
 export async function sweepJobs(ctx: Context): Promise<void> {
@@ -113,8 +113,8 @@ async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<voi
 }
 
 /**
- * Rethrows the error if the database is unavailable. A temporary refusal, such as a deadlock, is
- * logged as a warning.
+ * Rethrows if the database is unavailable. Logs a temporary refusal, such as a deadlock, as a
+ * warning.
  */
 function logRefused(
   { log }: Context,

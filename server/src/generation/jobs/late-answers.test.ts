@@ -1,7 +1,7 @@
 /**
- * Answers to a submission that come after their worker has lost the job: a paid result is kept
- * unless the job was submitted again. The provider bills. Real: database, ledger. Fake: provider,
- * store; in one test the timers. See JOB-9.
+ * Answers to a submission after their worker has lost the job: a paid result is kept unless the job
+ * was submitted again. The provider bills. Real: database, ledger. Fake: provider, store; in one
+ * test the timers. See JOB-9.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
@@ -31,7 +31,7 @@ beforeEach(engine.reset);
 
 const other: ProviderAnswer = { kind: 'working', requestId: 'request 0', pollAgainMs: 2_000 };
 
-/** A job in submission, whose answer the test releases. */
+/** A job in submission; the test releases the answer. */
 async function submitting(answer: ProviderAnswer, numImages = 1) {
   const { actor, jobId } = await accept({ numImages });
   const late = held(answer);
@@ -82,7 +82,7 @@ describe('the id of a request that comes after the deadline', () => {
   });
 });
 
-describe('what comes for a job that was taken away from its worker', () => {
+describe('a late report for a job of another worker', () => {
   test('an id is kept, and the next worker polls it', async () => {
     const { actor, jobId, answer } = await submitting(working);
     await forsake(jobId);
@@ -144,7 +144,7 @@ describe('what comes for a job that was taken away from its worker', () => {
     await advance(jobId);
   });
 
-  test('are not the words of a second answer: an id that is known stays', async () => {
+  test('do not replace a known id with that of a second answer', async () => {
     const { jobId, answer } = await submitting(other);
     await nameRequest(ctx.db, jobId, 'request 1');
     await forsake(jobId);

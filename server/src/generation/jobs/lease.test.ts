@@ -1,6 +1,6 @@
 /**
- * T05. Leases and deadlines: who may work on a job, and until when. Fake: provider, store; in three
- * tests the timer of the heartbeat. See JOB-8, JOB-21.
+ * T05: leases and deadlines. Fake: provider, store; in three tests the timer of the heartbeat. See
+ * JOB-8, JOB-21.
  */
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -19,13 +19,12 @@ const { ctx, provider, accept, advance, row, hasNextStep, balance, forsake, over
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
-/** Runs due jobs on a node until the end of the test. */
 function startWorker(): void {
   const jobs = startJobs(ctx, { drainMs: 1_000 });
   onTestFinished(() => jobs.stop());
 }
 
-/** Returns the end of a job's lease in milliseconds. */
+/** In milliseconds. */
 async function leaseEnd(jobId: string): Promise<number> {
   return (await row(jobId)).run_at?.getTime() ?? Number.NaN;
 }
@@ -162,7 +161,7 @@ describe('a deadline', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('does not keep a late picture away: the job is completed, and the refund of all stands, also for what came', async () => {
+  test('does not refuse a late picture: the job is completed, and the whole refund stands', async () => {
     const { actor, jobId } = await accept({ numImages: 2 });
     const late = held(completed);
     provider.script.submit = late.wait;

@@ -1,6 +1,6 @@
 /**
- * Late pictures of jobs that missed their deadline. Real: database, ledger. Fake: provider, store;
- * in one test the timers. See JOB-22.
+ * Pictures of jobs that missed their deadline. Real: database, ledger. Fake: provider, store; in
+ * one test the timers. See JOB-22.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
@@ -31,7 +31,7 @@ const {
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
-/** A job that failed while the provider worked on it, and whose first late poll is due. */
+/** A job that failed while the provider worked on it; its first late poll is due. */
 async function overdue(): Promise<string> {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
@@ -98,7 +98,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('of a work that was deleted meanwhile comes into the trash, out of sight', async () => {
+  test('of a trashed work is added in the trash, out of sight', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -125,7 +125,7 @@ describe('a late picture', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('of a work that was deleted while its worker is at it comes, too', async () => {
+  test('of a work that is trashed while its worker runs is added, too', async () => {
     const { actor, jobId } = await accept();
     const late = held(completed);
     provider.script.submit = late.wait;

@@ -1,7 +1,4 @@
-/**
- * The job runner of a node. Each provider has its own workers, so that a slow provider delays no
- * other.
- */
+/** A node's job runner. Each provider has its own workers, so that a slow one delays no other. */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
@@ -15,11 +12,11 @@ import { apply, type Change } from './write/apply.ts';
 import { type Hands, type JobRow, renewLeases } from './write/job-queries.ts';
 
 export type JobRunner = Queue & {
-  /** Aborts the worker of a job if this node runs it. */
+  /** Aborts the job's worker if this node runs it. */
   abort(jobId: string): void;
 };
 
-/** The number of jobs that a node runs at once for a provider without slots. */
+/** Concurrent jobs of a node for a provider without slots. */
 export const HANDS = 16;
 /**
  * A provider with slots has a worker for each slot, up to the first number, and spare ones for
@@ -27,7 +24,7 @@ export const HANDS = 16;
  */
 const SLOT_HANDS_MAX = 16;
 const SPARE_HANDS = 4;
-/** The interval of the search for jobs beyond their deadline. */
+/** The interval of the search for overdue jobs. */
 const SWEEP_MS = 1_000;
 
 export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRunner {
@@ -76,7 +73,7 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
   return { ...loop, abort };
 }
 
-/** Claims jobs for the free workers, and once a second looks for jobs that no worker has. */
+/** Claims jobs for free workers, and once a second looks for jobs without a worker. */
 export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
   let connectedAtMs = ctx.clock.now().getTime();
   let sweptAtMs = Number.NEGATIVE_INFINITY;
@@ -92,8 +89,8 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
     const hands = countFreeHands(ctx, inHand);
     const except = [...inHand.keys()];
     const freeHands = hands.filter(({ free }) => free > 0);
-    // A node without a free worker is woken by each new job. The node still queries once a second,
-    // so that the claim loop notices an outage of the database.
+    // Each new job wakes a node without a free worker. It still queries once a second, so that the
+    // claim loop notices an outage of the database.
     const { due, taken } =
       freeHands.length > 0 || isTime
         ? await claimJobs(ctx, { hands: freeHands, except, mayTakeHeld })
@@ -109,7 +106,7 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
   };
 }
 
-/** Continues after a failure, so that the claimed jobs are run in any case. */
+/** Continues after a failure, so that claimed jobs are run in any case. */
 async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();

@@ -1,5 +1,5 @@
 /**
- * A sweep over several jobs with one that can't be written. Real: database, ledger. Fake: provider
+ * A sweep over several jobs, one of which can't be written. Real: database, ledger. Fake: provider
  * and store.
  */
 import { sql } from 'kysely';
@@ -12,7 +12,6 @@ const engine = await startEngine({ requestsMax: 1 });
 const { ctx, accept, advance, row, hasNextStep, balance, overrun, forsake, sweep, takeNextStep } =
   engine;
 
-/** The database refuses to end this job. */
 async function spoil(jobId: string): Promise<void> {
   await sql
     .raw(`
@@ -26,7 +25,7 @@ async function mend(): Promise<void> {
   await sql.raw('drop function spoil cascade').execute(ctx.db);
 }
 
-test('one job that can’t be ended keeps no other from its deadline, its next worker and its slot', async () => {
+test('one job that can’t be ended does not keep others from their deadline, worker and slot', async () => {
   const [spoiled, overdue, forsaken] = [await accept(), await accept(), await accept()];
   await overrun(overdue.jobId);
   await moveDeadline(ctx.db, spoiled.jobId, -2);
@@ -49,7 +48,7 @@ test('one job that can’t be ended keeps no other from its deadline, its next w
   await advance(forsaken.jobId);
 });
 
-test('one job that can’t be taken up keeps nobody else from being taken up', async () => {
+test('one job that can’t be claimed does not stop the claims of others', async () => {
   const [spoiled, other] = [await accept(), await accept()];
   await moveDeadline(ctx.db, spoiled.jobId, -2);
   await spoil(spoiled.jobId);

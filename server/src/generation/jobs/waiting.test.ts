@@ -1,6 +1,6 @@
 /**
- * Jobs that can't finish in one step: the provider takes its time, or the store is full. Fake:
- * provider, store.
+ * Jobs that need several steps: the provider takes its time, or the store is full. Fake: provider,
+ * store.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
@@ -46,7 +46,7 @@ describe('a provider that takes its time', () => {
     expect(provider.polls).toEqual(['request 1', 'request 1']);
   });
 
-  test('is not swept while it works, and is polled again if the task got lost', async () => {
+  test('is not swept while it works, and is polled again after a lost task', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working(60_000);
     await advance(jobId);
@@ -90,8 +90,8 @@ describe('a provider that takes its time', () => {
   });
 });
 
-describe('T17: a store that can’t take the pictures', () => {
-  test('for a moment only delays the job, and leaves no half of it', async () => {
+describe('T17: a store that can’t store the pictures', () => {
+  test('for a moment only delays the job, and leaves no partial files', async () => {
     const { jobId } = await accept();
     const before = store.objects.size;
     let puts = 0;

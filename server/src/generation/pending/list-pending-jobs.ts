@@ -8,7 +8,7 @@ import { countQueues, listPending, type PendingRow, type QueueRow } from './pend
 
 export type PendingPage = { jobs: PendingJob[]; next: string | null; queues: JobQueue[] };
 
-/** Returns a page of the jobs that are not done, the oldest first. See ADL-6. */
+/** The oldest comes first. See ADL-6. */
 export async function listPendingJobs(
   { db }: Pick<Context, 'db'>,
   { before, limit, ...filter }: PendingJobsFilter & { before?: string | undefined; limit: number },

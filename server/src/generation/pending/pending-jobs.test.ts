@@ -1,6 +1,6 @@
 /**
- * How administrators see jobs that are not done, and cancel them. Real: HTTP, database, queue.
- * Fake: provider. See ADL-6, ADL-7.
+ * Administrators list and cancel unfinished jobs. Real: HTTP, database, queue. Fake: provider. See
+ * ADL-6, ADL-7.
  */
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -109,7 +109,7 @@ describe('the list', () => {
       .select('deadline_at')
       .where('work_id', '=', second)
       .executeTakeFirstOrThrow();
-    // Held by a transaction, so that no sweep ends the job before it is seen.
+    // The transaction's lock keeps sweeps from ending the job before it is seen.
     await db.transaction().execute(async tx => {
       await sql`select from jobs where work_id = ${second} for update`.execute(tx);
       await sql`
@@ -136,7 +136,7 @@ describe('the list', () => {
 });
 
 describe('cancelling', () => {
-  test('gives the credits of a waiting work back once, however often it is pressed', async () => {
+  test('refunds a waiting work once, however often it is requested', async () => {
     const [, second] = await twoJobs();
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(second)));
@@ -153,7 +153,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('leaves a work that its provider bills as it is, and says so', async () => {
+  test('leaves a billed work running, and reports that', async () => {
     const [first] = await twoJobs();
 
     expect(await cancel(first)).toMatchObject({
@@ -168,7 +168,7 @@ describe('cancelling', () => {
     expect(await creditsOf(mei)).toBe(480);
   });
 
-  test('changes nothing of a finished work, and finds none that is not there', async () => {
+  test('does not change a finished work, and answers 404 for an unknown one', async () => {
     release();
     provider.script = {};
     const work = await finishedWork(mei);

@@ -1,7 +1,4 @@
-/**
- * Jobs that are not done, of all people. There are few of them at a time, so they are read from end
- * to end.
- */
+/** Unfinished jobs of all people. They are few, so the table is scanned. */
 import type { PendingJobsFilter } from '@vermilion/contract/admin/pending-jobs';
 import type { PENDING_STATES } from '@vermilion/contract/admin/pending-states';
 import type { JobAction } from '@vermilion/contract/job';
@@ -29,7 +26,7 @@ export type PendingRow = {
   deadline_at: Date;
 };
 
-/** A lease that has run out is no worker's any more. */
+/** A worker whose lease has expired does not count. */
 const isRunning = sql`(job.held and job.run_at > now())`;
 const state = sql`case
   when job.step in ('late', 'stopping') then 'late'
@@ -73,10 +70,7 @@ export type QueueRow = {
   oldest_at: Date | null;
 };
 
-/**
- * Counts the jobs of each provider that has some. Jobs of works that have failed count as stuck
- * alone.
- */
+/** Counts each provider's jobs. Jobs of failed works count only as stuck. */
 export async function countQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select counted.*, (select created_at from works where id = counted.oldest_id) as oldest_at

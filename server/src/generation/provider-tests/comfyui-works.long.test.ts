@@ -1,5 +1,5 @@
 /**
- * Works on a person's own GPU. Real: everything, from the call to the socket; ComfyUI is a
+ * Works on a person's own GPU. Real: everything, from the call to the socket. ComfyUI is a
  * stand-in.
  */
 import { fileURLToPath } from 'node:url';
@@ -113,7 +113,7 @@ test('a cancelled work is refunded, and stopped in ComfyUI', async () => {
   const gate = holdStep(comfyui, 2);
   const id = await ask(mei);
   await gate.reached;
-  // The id of its prompt is known, so it can be stopped.
+  // The request has an id, so it can be stopped.
   await vi.waitFor(
     async () => expect(await readJob(server.ctx.db, id)).toMatchObject({ step: 'waiting' }),
     WAIT,
@@ -140,7 +140,7 @@ test('a workflow that ComfyUI refuses fails the work, which is refunded', async 
   expect(await creditsOf(mei)).toBe(500);
 });
 
-test('killed while its GPU works: whoever goes on finds the prompt again and begins none', {
+test('killed while its GPU works: the next worker finds the prompt again and begins none', {
   timeout: 90_000,
 }, async () => {
   const { ctx } = await startTestServer({ settings, hasWorker: false });
@@ -162,7 +162,7 @@ test('killed while its GPU works: whoever goes on finds the prompt again and beg
   );
 
   await node.kill();
-  // Simulates the passing of the rest of the lease.
+  // As if the rest of the lease had passed.
   await loseWorker(ctx.db, jobId);
   await sweep(ctx);
   const going = takeStep(ctx, jobId);

@@ -1,6 +1,6 @@
 /**
- * Pictures that a user may not give to a job: another user's, missing ones, and foreign addresses
- * (T40). Real: HTTP, database, queue. Fake: provider and store. See GEN-11.
+ * Pictures that a user may not use: others' or missing pictures, and foreign addresses (T40). Real:
+ * HTTP, database, queue. Fake: provider and store. See GEN-11.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ const edit = { action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'at n
 
 beforeEach(() => forgetLimits(server));
 
-describe('a picture that is not there for this user answers 400, names the field and charges nothing:', () => {
+describe('a picture that this user does not have answers 400, names the field and charges nothing:', () => {
   async function expectRefused(person: Person & { accountId: string }, imageUrl: unknown) {
     const before = await readBalance(ctx.db, person.accountId);
     const mine = await keptUpload(ctx, person.id);

@@ -1,5 +1,5 @@
 /**
- * Works of models that an OpenAI-compatible service lists by dated versions alone. Real: HTTP,
+ * Works of models that an OpenAI-compatible service lists only by dated versions. Real: HTTP,
  * database, queue, adapters. A stand-in: the service.
  */
 import { routes } from '@vermilion/contract/routes';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await images.close();
 });
 
-test.each(versions)('%s paints and edits, and costs what its model does', async version => {
+test.each(versions)('%s paints and edits, at the price of its model', async version => {
   const person = await signedInPerson(server);
   const modelName = `openai-images/${version}`;
   const workOf = async (body: object) => {

@@ -63,7 +63,7 @@ async function workOf(body: object): Promise<Job> {
 const credits = async (): Promise<number> =>
   (await mei.client.get(routes.getMe.path)).body.user.credits;
 
-test('what it has is offered, with its price and its words', async () => {
+test('its models are offered, with price and description', async () => {
   const { body } = await mei.client.get(routes.listModels.path);
   answered.push(JSON.stringify(body));
 
@@ -77,7 +77,7 @@ test('what it has is offered, with its price and its words', async () => {
   ]);
 });
 
-test('a work of enhanced words is charged, and says which words were used', async () => {
+test('a work with an enhanced prompt is charged, and shows the words that were used', async () => {
   const before = await credits();
   const job = await workOf({ enhancePrompt: true, aspectRatio: '3:2' });
 
@@ -96,7 +96,7 @@ test('a work of enhanced words is charged, and says which words were used', asyn
 });
 
 describe('a work that the server gives no picture of is refunded', () => {
-  test('at once where the words are refused', async () => {
+  test('at once if the words are refused', async () => {
     const before = await credits();
     const job = await workOf({ prompt: `${PROMPT}, forbidden` });
 
@@ -107,7 +107,7 @@ describe('a work that the server gives no picture of is refunded', () => {
     expect(await credits()).toBe(before);
   });
 
-  test('at once where its pictures are not one', async () => {
+  test('at once if its pictures can’t be read', async () => {
     const before = await credits();
     images.script.faults.push({ status: 200, body: '{"data":[{"b64_json":"bm8gcGljdHVyZQ=="}]}' });
 

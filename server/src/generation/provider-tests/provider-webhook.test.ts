@@ -1,7 +1,7 @@
 /**
  * A provider calls back when a request has ended (T08, T09). Real: fal.ai's adapter, HTTP, database
- * and queue; the test takes the steps of a job by hand. After each test the money invariants hold:
- * one charge a job, and no refund of a completed job. See JOB-22, PRV-6.
+ * and queue; the test takes a job's steps by hand. After each test the money invariants hold: one
+ * charge a job, and no refund of a completed job. See JOB-22, PRV-6.
  */
 
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
@@ -50,7 +50,6 @@ async function accept() {
 const advance = (jobId: string) => takeStep(ctx, jobId);
 const row = (jobId: string) => readRow(ctx.db, jobId);
 
-/** A job that waits for fal.ai. */
 async function waiting() {
   const job = await accept();
   await advance(job.jobId);
@@ -59,7 +58,7 @@ async function waiting() {
   return { ...job, requestId: requestId ?? '' };
 }
 
-/** Returns whether the next step of the job is due; undefined if there is none. */
+/** Undefined if there is no next step. */
 async function isDue(jobId: string): Promise<boolean | undefined> {
   const waitMs = await nextStepMs(ctx.db, jobId);
 
@@ -191,7 +190,7 @@ describe('a call that', () => {
     expect(await isDue(jobId)).toBe(false);
   });
 
-  test('is not signed is answered with 401, one that is too large with 413, one of nobody’s with 404', async () => {
+  test('is not signed answers 401, a too large one 413, and one for an unknown provider 404', async () => {
     const client = server.client();
     const post = (to: string, body: string) =>
       client.send('POST', to, body, { 'content-type': 'application/json' });
@@ -206,11 +205,11 @@ describe('a call that', () => {
     }
   });
 
-  test('tells of a request that nobody here made is answered with 200', async () => {
+  test('names an unknown request answers 200', async () => {
     expect(await fal.tell('00000000-0000-0000-0000-000000000000', { url })).toBe(200);
   });
 
-  test('tells of one user’s request leaves another’s job as it is', async () => {
+  test('names one user’s request leaves another’s job unchanged', async () => {
     const [mine, other] = [await waiting(), await waiting()];
     fal.finish(mine.requestId);
     expect(await fal.tell(mine.requestId, { url })).toBe(200);
@@ -222,7 +221,7 @@ describe('a call that', () => {
     expect([await mine.balance(), await other.balance()]).toEqual([450, 450]);
   });
 
-  test('can’t be proved because the keys are away is answered with 503, so that it comes again', async () => {
+  test('can’t be proved because the keys are unavailable answers 503, so that it comes again', async () => {
     const other = await startTestServer({ hasWorker: false, settings, sharedWith: server });
     fal.script.fault = call => (call.path === '/jwks.json' ? 'dropped' : undefined);
     expect(await fal.tell('any', { url: `${other.url}${path}` })).toBe(503);

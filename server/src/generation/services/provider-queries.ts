@@ -1,4 +1,3 @@
-/** Statements on the services that make pictures. */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -10,7 +9,7 @@ export type BreakerRow = {
   failedJobs: number;
 };
 
-/** Returns a row for each service that ever had a job. */
+/** A row for each service that ever had a job. */
 export async function listBreakerRows(db: Db): Promise<BreakerRow[]> {
   const { rows } = await sql<BreakerRow>`
     select name, away_since as "openSince", probe_at as "probeAt", cardinality(failed_job_ids) as "failedJobs"
@@ -19,7 +18,7 @@ export async function listBreakerRows(db: Db): Promise<BreakerRow[]> {
   return rows;
 }
 
-/** The works that are looked at for successes; the index of ids finds the latest. */
+/** Successes are searched among these works, found by the index of ids. */
 const LATEST_WORKS = 2_000;
 
 export type SuccessRow = { provider: string; lastAt: Date; medianSeconds: number | null };
@@ -36,7 +35,7 @@ export async function listSuccesses(db: Db): Promise<SuccessRow[]> {
   return rows;
 }
 
-/** The latest failure that its owner did not ask for, found by the index of failed works. */
+/** Cancellations do not count. The index of failed works finds the row. */
 export async function findLastFailure(
   db: Db,
   provider: string,

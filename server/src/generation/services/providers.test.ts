@@ -1,6 +1,6 @@
 /**
- * How administrators see the services that make pictures, and test them. Real: HTTP, database,
- * queue. Fake: provider. See ADL-10, ADL-11.
+ * Administrators list and test image services. Real: HTTP, database, queue. Fake: provider. See
+ * ADL-10, ADL-11.
  */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { commandsAt } from '../../../test/admin-commands.ts';
@@ -39,7 +39,7 @@ async function listed() {
 
 const ask = (name = 'sketchbook') => call('testProvider', { params: { name } });
 
-test('a service has its breaker, its slots, its last success and failure, and how long it takes', async () => {
+test('a service has its breaker, slots, last success, last failure and duration', async () => {
   expect(await listed()).toMatchObject({
     ...{ name: 'sketchbook', title: 'Sketchbook', is_free: true, breaker: 'closed' },
     ...{ last_success_at: null, last_failure_at: null, median_seconds: null, waiting: 0 },
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('a test says what the service answered, is audited, and leaves the breaker alone', async () => {
+test('a test shows the answer of the service, is audited, and does not change the breaker', async () => {
   expect(await ask()).toMatchObject({
     status: 200,
     body: { is_good: true, words: 'does what it is told', took_ms: expect.any(Number) },
@@ -94,7 +94,7 @@ test('a test says what the service answered, is audited, and leaves the breaker 
   ]);
 });
 
-test('ten tests of a service in a minute are enough, and a refused one is not made', async () => {
+test('a service can be tested ten times a minute, and a refused test makes no call', async () => {
   let calls = 0;
   provider.script.check = async () => `call ${(calls += 1)}`;
 
@@ -104,7 +104,7 @@ test('ten tests of a service in a minute are enough, and a refused one is not ma
   expect(calls).toBe(10);
 });
 
-test('a service that is not there has no test', async () => {
+test('an unknown service has no test', async () => {
   expect(await ask('another')).toMatchObject({ status: 404 });
   expect(await admin('test-provider', 'another')).toMatchObject({ status: 1 });
 });

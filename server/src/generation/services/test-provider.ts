@@ -11,8 +11,8 @@ const TESTS = { name: 'test-provider', calls: 10, perSeconds: 60 };
 export type ProviderTest = { is_good: boolean; words: string; took_ms: number };
 
 /**
- * Makes the cheapest call that proves that a service answers and takes the key. Some services bill
- * it, so it is audited before it is made. The circuit breaker stays as it is. See ADL-11.
+ * Makes the cheapest call that proves that a service answers and accepts the key. Some services
+ * bill it, so it is audited first. The circuit breaker does not change. See ADL-11.
  * @throws AppError NOT_FOUND, RATE_LIMITED
  */
 export async function testProvider(

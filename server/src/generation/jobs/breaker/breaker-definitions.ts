@@ -1,16 +1,14 @@
-/** The numbers of the circuit breaker. */
-
 /** The breaker opens when this many jobs in a row could not reach the provider. */
 export const FAILED_JOBS_MAX = 3;
 /**
- * The wait until the next probe doubles from the minimum to the maximum. The maximum doubles with
- * each failed half-open try.
+ * The wait before the next probe doubles from the minimum to the maximum, which doubles with each
+ * failed half-open try.
  */
 export const PROBE_SECONDS_MIN = 30;
 export const PROBE_SECONDS_MAX = 300;
-/** The longest wait after failed half-open tries. Each of these may have failed a user's job. */
+/** The longest wait after failed half-open tries, each of which may have failed a user's job. */
 export const HALF_OPEN_SECONDS_MAX = 1_800;
-/** Failures beyond this number make no difference. */
+/** More failures make no difference. */
 export const FAILED_JOBS_KEPT_MAX = 12;
 export const PROBE_MS_MAX = 10_000;
 /** A waiting job tries again this long after the probe, which has ended by then. */
@@ -20,5 +18,5 @@ export const AFTER_PROBE_MS = 5_000;
  * breaker.
  */
 export const OPEN_WAIT_MS_MAX = 30_000;
-/** The maximum age of the states that a node has cached. */
+/** The maximum age of a node's cached states. */
 export const CACHED_MS_MAX = 1_000;

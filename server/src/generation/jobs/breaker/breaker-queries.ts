@@ -1,7 +1,7 @@
 /**
- * The statements of the circuit breaker. All nodes share its state, and the database's clock
- * counts. `failed_job_ids` are the jobs that failed to reach the provider since its last answer to
- * a submission. `FAILED_JOBS_MAX` of them open the breaker, and each further one is a failed
+ * The circuit breaker's statements. All nodes share its state, by the database's clock.
+ * `failed_job_ids` are the jobs that failed to reach the provider since its last answer to a
+ * submission: `FAILED_JOBS_MAX` of them open the breaker, and each further one is a failed
  * half-open try.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -16,13 +16,13 @@ import {
 
 export type BreakerState = {
   name: string;
-  /** The time of the opening, or null unless the breaker is open. */
+  /** Null unless the breaker is open. */
   openSince: Date | null;
-  /** Milliseconds until the next probe; null unless the breaker is open. */
+  /** Null unless the breaker is open. */
   probeInMs: number | null;
   /**
-   * A probe was answered, and no submission since. The next job may try, and the others wait for
-   * its outcome.
+   * A probe was answered, and no submission since. The next job may try; the others wait for its
+   * outcome.
    */
   isHalfOpen: boolean;
 };
@@ -31,7 +31,7 @@ const UNREACHED = sql`${FAILED_JOBS_MAX}::integer`;
 const isHalfOpen = sql`away_since is null and cardinality(failed_job_ids) >= ${UNREACHED}`;
 const probeInMs = sql`(extract(epoch from probe_at - now()) * 1000)::float8`;
 
-/** Lists the breakers that are not closed or count failures. */
+/** Leaves out closed breakers without failures. */
 export async function listBreakers(db: Db): Promise<BreakerState[]> {
   const { rows } = await sql<BreakerState>`
     select name, away_since as "openSince", ${probeInMs} as "probeInMs", ${isHalfOpen} as "isHalfOpen"
@@ -46,8 +46,8 @@ export async function listBreakers(db: Db): Promise<BreakerState[]> {
 export type Opening = { probeInMs: number };
 
 /**
- * Adds a job that could not reach the provider, once however often it tries. Returns undefined
- * unless this failure opened the breaker.
+ * Adds a job that could not reach the provider, once for all its tries. Returns undefined unless
+ * this failure opened the breaker.
  */
 export async function addFailedJob(
   db: Db,
@@ -69,8 +69,8 @@ export async function addFailedJob(
 }
 
 /**
- * Lets one job try while the breaker is half-open, and opens the breaker for all others until that
- * job has reached the provider. Returns false if another job was quicker.
+ * Lets one job try while the breaker is half-open, and keeps it open for others until that job has
+ * reached the provider. Returns false if another job was quicker.
  */
 export async function takeHalfOpenTry(db: Db, name: string, jobId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -81,7 +81,6 @@ export async function takeHalfOpenTry(db: Db, name: string, jobId: string): Prom
   return numAffectedRows === 1n;
 }
 
-/** Closes the breaker after a submission was answered. */
 export async function closeBreaker(db: Db, name: string): Promise<void> {
   await sql`
     update generation_providers set failed_job_ids = '{}', away_since = null, probe_at = null, probes = 0
@@ -91,9 +90,9 @@ export async function closeBreaker(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Records the answer of another call than a submission, which does not prove that the provider
- * accepts jobs. Removes this job from the failures. An open breaker is probed at once unless a
- * half-open try has already failed.
+ * Records an answer to another call, which does not prove that the provider accepts jobs. Removes
+ * this job from the failures. An open breaker is probed at once unless a half-open try has already
+ * failed.
  */
 export async function recordOtherAnswer(db: Db, name: string, jobId: string): Promise<void> {
   await sql`
@@ -115,7 +114,7 @@ export async function takeProbes(db: Db, names: readonly string[]): Promise<stri
   return rows.map(row => row.name);
 }
 
-/** Makes the breaker half-open again after a try that was not submitted. */
+/** For a half-open try that was not submitted. */
 export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Promise<void> {
   await sql`
     update generation_providers set
@@ -124,7 +123,7 @@ export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Prom
       and failed_job_ids[cardinality(failed_job_ids)] = ${jobId}::uuid`.execute(db);
 }
 
-/** Makes the breaker half-open after a probe was answered. */
+/** For an answered probe. */
 export async function halfOpenBreaker(tx: Tx, name: string): Promise<void> {
   await sql`
     update generation_providers set away_since = null, probe_at = null

@@ -1,5 +1,5 @@
 /**
- * The circuit breaker as jobs, models and other nodes see it. Real: database, ledger, HTTP. Fake:
+ * The circuit breaker as seen by jobs, models and other nodes. Real: database, ledger, HTTP. Fake:
  * provider, store. See GEN-10, JOB-13, JOB-14, JOB-15.
  */
 import { routes } from '@vermilion/contract/routes';
@@ -158,7 +158,7 @@ describe('while it is open', () => {
     expect(waitMs).toBeLessThanOrEqual(35_000);
   });
 
-  test('other nodes know within a second or so', async () => {
+  test('other nodes notice within about a second', async () => {
     expect((await readBreakers(other.ctx)).get(provider.name)?.openSince).toBeUndefined();
     await unreached(FAILED_JOBS_MAX);
 

@@ -1,8 +1,8 @@
 /**
- * The circuit breaker of each provider, cached by this node. The breaker is closed while
- * submissions reach the provider, and open once several jobs in a row could not. After a successful
- * probe the breaker is half-open: one job may try. If the database is unavailable, the breaker lets
- * jobs through, because a breaker must not fail a job.
+ * The circuit breaker of each provider, cached by this node. It is closed while submissions reach
+ * the provider, open once several jobs in a row could not, and half-open after a successful probe:
+ * one job may try. While the database is unavailable it lets jobs through, because a breaker must
+ * not fail a job.
  */
 import type { ImageProvider } from '../../../adapters/image-provider/port.ts';
 import type { Context } from '../../../context.ts';
@@ -24,8 +24,8 @@ type Own = Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'imageProviders'>;
 const cache = new WeakMap<Db, { readAtMs: number; breakers: Promise<Breakers> }>();
 
 /**
- * Returns the states of breakers that are not closed or count failures, by provider name. Reads
- * them at most once a second.
+ * Returns the breakers that are not closed or count failures, by provider name. Reads them at most
+ * once a second.
  */
 export function readBreakers(ctx: Own): Promise<Breakers> {
   const nowMs = ctx.clock.now().getTime();
@@ -38,7 +38,7 @@ export function readBreakers(ctx: Own): Promise<Breakers> {
   return breakers;
 }
 
-/** `half-open`: the submission of this job decides for all others. */
+/** `half-open`: this job's submission decides for all others. */
 export type Passage =
   | { kind: 'closed' }
   | { kind: 'half-open' }
@@ -61,10 +61,10 @@ export async function askBreaker(
   return { kind: 'open', probeInMs: Math.max(0, breaker.probeInMs ?? 0) };
 }
 
-/** A call of one job to a provider. Only a submission shows that the provider accepts jobs. */
+/** Only a submission shows that the provider accepts jobs. */
 export type ProviderCall = { name: string; jobId: string; isSubmission: boolean };
 
-/** Records that the provider answered. The content of the answer does not matter here. */
+/** Records that the provider answered, whatever the answer. */
 export async function recordAnswer(
   ctx: Own,
   { name, jobId, isSubmission }: ProviderCall,
@@ -89,13 +89,13 @@ export async function recordFailure(
   });
 }
 
-/** Lets another job try instead, because this one was not submitted. */
+/** Lets another job try, because this one was not submitted. */
 export async function returnHalfOpenTry(ctx: Own, name: string, jobId: string): Promise<void> {
   await orLog(ctx, () => undoHalfOpenTry(ctx.db, name, jobId));
   forgetBreakers(ctx.db);
 }
 
-/** Drops the cached states, so that the next read sees a write that has just been made. */
+/** Drops cached states, so that the next read sees a write just made. */
 export function forgetBreakers(db: Db): void {
   cache.delete(db);
 }

@@ -7,8 +7,8 @@ import { forgetBreakers, readBreakers } from './breaker.ts';
 import { halfOpenBreaker, takeProbes } from './breaker-queries.ts';
 
 /**
- * Probes the providers whose breaker is open. After an answer the breaker is half-open, and a job
- * that waits for a slot gets it. Every node may run this at once: one of them makes each probe.
+ * Probes providers whose breaker is open. After an answer it is half-open, and a waiting job gets a
+ * slot. Every node may run this: one of them makes each probe.
  */
 export async function probeProviders(ctx: Context): Promise<void> {
   const breakers = await readBreakers(ctx);

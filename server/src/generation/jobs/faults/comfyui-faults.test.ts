@@ -1,7 +1,4 @@
-/**
- * T07: works meet the faults of ComfyUI. `comfyui-faults.long.test.ts` has fifty works for each
- * fault.
- */
+/** T07: works meet the faults of ComfyUI. */
 import { drillComfyuiFaults } from '../../../../test/services/comfyui/drill-faults.ts';
 
 await drillComfyuiFaults(2);

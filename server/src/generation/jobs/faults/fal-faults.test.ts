@@ -1,8 +1,8 @@
 /**
- * Works of fal.ai while calls to it fail in all ways, one after the other and mixed (T07). Each
- * work ends, completed and charged or failed and refunded. fal.ai gets two submissions at most, and
- * none once it has named a request. Real: adapter, engine, database. `SEED=… npx vitest run
- * fal-faults` replays the mixed ones; `fal-faults.long.test.ts` has fifty works for each fault.
+ * Works of fal.ai while calls to it fail in all ways, in turn and mixed (T07). Each work ends,
+ * completed and charged or failed and refunded. fal.ai gets at most two submissions, and none once
+ * it has named a request. Real: adapter, engine, database. `SEED=… npx vitest run fal-faults`
+ * replays the mixed ones.
  */
 import { startDrill } from '../../../../test/services/fal/drill.ts';
 import { drillFaults } from '../../../../test/services/fal/drill-faults.ts';

@@ -1,6 +1,6 @@
 /**
- * T07: jobs whose provider fails in all the usual ways. Real: database, ledger. Fake: provider,
- * store; in one test the timers. See JOB-10, JOB-11, JOB-12.
+ * T07: the usual failures of providers. Real: database, ledger. Fake: provider, store; in one test
+ * the timers. See JOB-10, JOB-11, JOB-12.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, held, picture, startEngine, working } from '../../../../test/jobs/engine.ts';
@@ -28,9 +28,7 @@ const busy = (retryAfterMs?: number) =>
   );
 const lost = () => unreached({ wasAnswerLost: true });
 
-/**
- * Fails the first submissions with the `failures`, and answers the following one with a picture.
- */
+/** Fails the first submissions, and answers the next with a picture. */
 function failing({ provider }: typeof billed, ...failures: ProviderFailure[]): void {
   provider.script.submit = async request => {
     const failure = failures.shift();
@@ -42,7 +40,7 @@ function failing({ provider }: typeof billed, ...failures: ProviderFailure[]): v
   };
 }
 
-describe('where each submission is billed', () => {
+describe('a billing provider', () => {
   test.each([
     [
       'a connection that was refused',
@@ -109,7 +107,7 @@ describe('where each submission is billed', () => {
   );
 });
 
-test('where nobody is billed, lost answers are ordinary faults', async () => {
+test('for a free provider lost answers are ordinary faults', async () => {
   const { actor, jobId } = await free.accept();
   failing(free, lost(), lost(), lost());
 
@@ -144,7 +142,7 @@ test.each([
   },
 );
 
-test('a provider that names a wait is not called before its end', async () => {
+test('a provider that names a wait is called only after it', async () => {
   const { jobId } = await free.accept();
   failing(free, busy(40_000));
 
@@ -157,7 +155,7 @@ test('a provider that names a wait is not called before its end', async () => {
   await free.advance(jobId);
 });
 
-describe('a request that is known', () => {
+describe('a named request', () => {
   async function begun() {
     const accepted = await billed.accept();
     billed.provider.script.submit = async () => working;
@@ -192,7 +190,7 @@ describe('a request that is known', () => {
     expect(await billed.balance(actor)).toBe(CREDITS);
   });
 
-  test('and brings no bytes fails the job, refunded once', async () => {
+  test('without bytes fails the job, refunded once', async () => {
     const { actor, jobId } = await begun();
     billed.provider.script.poll = async () => ({
       kind: 'completed',
@@ -205,7 +203,7 @@ describe('a request that is known', () => {
     expect(await billed.balance(actor)).toBe(CREDITS);
   });
 
-  test('and can’t be polled for long is polled on and on, and never submitted again', async () => {
+  test('that can’t be polled for long is polled further, and never submitted again', async () => {
     const { actor, jobId } = await begun();
     const answers = [unreached(), busy(50_000), unreached(), busy(), unreached(), unreached()];
     billed.provider.script.poll = async () => Promise.reject(answers.shift());
@@ -224,7 +222,7 @@ describe('a request that is known', () => {
     expect(await billed.balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('and whose poll hangs blocks its worker for a minute at most, and is polled again', async () => {
+  test('whose poll hangs blocks its worker for at most a minute, and is polled again', async () => {
     const { jobId } = await begun();
     const hung = held(working);
     const told = Promise.withResolvers<AbortSignal>();

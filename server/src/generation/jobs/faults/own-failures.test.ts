@@ -1,6 +1,6 @@
 /**
- * A service that rejects a request as impossible is available for all others: no user can open its
- * breaker with bad requests. Real: adapters, engine, database. Stand-ins: the services. See JOB-13.
+ * A service that rejects impossible requests stays available, so that no user can open its breaker.
+ * Real: adapters, engine, database. Stand-ins: the services. See JOB-13.
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -80,7 +80,6 @@ async function isAwayAfter({ name, model, answering }: Service, answer: Answer):
     await takeStep(ctx, jobId);
     expect(await readRow(ctx.db, jobId)).toMatchObject({ status: 'pending' });
     await passDeadline(ctx.db, jobId);
-    // Frees the slot for the next work.
     await sweep(ctx);
   }
   answering(undefined);

@@ -1,7 +1,7 @@
 /**
- * Workers that die, hang, come late or are stopped at every step of a job. The job ends and is
- * charged once, and a former worker changes nothing. Real: database, ledger. Fake: provider, store.
- * A dead worker is one whose provider or store never answers. See JOB-8, JOB-10.
+ * Workers die, hang, come late or are stopped at every step of a job. The job ends and is charged
+ * once, and a former worker changes nothing. Real: database, ledger. Fake: provider, store; a dead
+ * worker is one whose provider or store never answers. See JOB-8, JOB-10.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../../test/jobs/engine.ts';
@@ -54,7 +54,7 @@ describe('a worker that dies', () => {
     expect(objects).toHaveLength(2);
   });
 
-  test('is refused as well while the other is still at work', async () => {
+  test('is refused even while the other worker runs', async () => {
     const { jobId } = await accept();
     const [late, other] = [held(completed), held(completed)];
     provider.script.submit = late.wait;
@@ -74,7 +74,7 @@ describe('a worker that dies', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 2 });
   });
 
-  test('after the id was written down is followed by one that asks, and does not submit', async () => {
+  test('after the id was recorded is followed by a worker that polls and does not submit', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -136,7 +136,7 @@ describe('a worker that dies', () => {
     expect(provider.submissions).toHaveLength(1);
   });
 
-  test('again and again takes the job with it in the end, refunded', async () => {
+  test('repeatedly fails the job in the end, refunded', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = () => new Promise(() => {});
     for (let deaths = 1; deaths <= 5; deaths += 1) {
@@ -157,7 +157,7 @@ describe('a worker that dies', () => {
   });
 });
 
-test('what a late worker stored without a row is set aside, and nothing else is', async () => {
+test('files that a late worker stored without a row are quarantined, and no others', async () => {
   const known = await ctx.db.selectFrom('uploads_objects').select('key').execute();
   const keys = new Set(known.map(({ key }) => key));
 

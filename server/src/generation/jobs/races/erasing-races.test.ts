@@ -1,8 +1,7 @@
 /**
- * Works that are erased or restored at the moment their picture comes, on several connections.
- * Chance decides the order. After each round the invariants hold, each job is in a legal state, no
- * deadlock happened, and the engine has logged no error. Real: database, ledger. Fake: provider,
- * store.
+ * Works are erased or restored at the moment their picture comes. Chance decides the order. After
+ * each round the invariants hold, each job is in a legal state, no deadlock happened, and no error
+ * was logged. Real: database, ledger. Fake: provider, store.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -48,7 +47,7 @@ afterEach(async () => {
   expect(await countDeadlocks(billed)).toBe(0);
 });
 
-/** The number of round trips to the database that each racer waits. */
+/** How many database round trips each racer waits. */
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const orders = fc.shuffledSubarray([0, 1, 2, 3], { minLength: JOBS, maxLength: JOBS });
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
@@ -69,7 +68,7 @@ async function isShown(id: string): Promise<boolean[]> {
 }
 
 test(
-  'erase × complete: a work that is deleted for good is gone with its pictures, and stays charged or is given back',
+  'erase × complete: an erased work is gone with its pictures, and stays charged or is refunded',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, fc.boolean(), async (waits, order, isInTrash) => {
@@ -101,7 +100,7 @@ test(
 );
 
 test(
-  'erasing an account × complete: nothing of it is left, whatever is brought',
+  'erase account × complete: nothing of the account is left',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, async (waits, order) => {

@@ -1,6 +1,6 @@
 /**
- * Transactions that lock several jobs or works do so in one order, so that no two wait for each
- * other. Real: database, ledger.
+ * Transactions lock jobs and works in one order, so that no two wait for each other. Real:
+ * database, ledger.
  */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,9 +21,7 @@ const { ctx } = engine;
 
 beforeEach(engine.reset);
 
-/**
- * Three held jobs, whose rows and works' rows lie in the table in the opposite order of their ids.
- */
+/** Three held jobs whose rows lie in the opposite order of their ids. */
 async function holdThree() {
   const { actor, ids } = await acceptSome(engine, { count: 3 });
   const claim = { hands: [{ provider: 'sketchbook', free: 3 }], except: [], mayTakeHeld: false };

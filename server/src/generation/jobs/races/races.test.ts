@@ -1,7 +1,7 @@
 /**
  * Concurrent changes of a job on several connections. Chance decides the order. After each round
- * the invariants hold, each job is in a legal state, no deadlock happened, and the engine has
- * logged no error. Real: database, ledger. Fake: provider, store.
+ * the invariants hold, each job is in a legal state, no deadlock happened, and no error was logged.
+ * Real: database, ledger. Fake: provider, store.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -48,14 +48,11 @@ afterEach(async () => {
   expect(await countDeadlocks(limited)).toBe(0);
 });
 
-/** The number of round trips to the database that each racer waits. */
+/** How many database round trips each racer waits. */
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const anyOrder = [0, 1, 2, 3];
 const orders = fc.shuffledSubarray(anyOrder, { minLength: JOBS, maxLength: JOBS });
-/**
- * Actions that begin at once, and those that begin after them: each test must have seen both
- * orders.
- */
+/** Actions that begin at once, and later ones: each test must have seen both orders. */
 const [now, last] = [Array<number>(JOBS).fill(0), Array<number>(JOBS).fill(LAST)];
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
   order.flatMap(index => list[index] ?? []);
@@ -66,7 +63,7 @@ const hands = (free: number) => ({
 });
 
 test(
-  'trash × claim: a job is cancelled and given back, or submitted and then stopped at its provider',
+  'trash × claim: a job is cancelled and refunded, or submitted and then stopped at its provider',
   async () => {
     const ends = new Set<string>();
     await fc.assert(
@@ -161,7 +158,7 @@ test(
 );
 
 test(
-  'trash × completion of upscales × trash of their original: each names those that are there',
+  'trash × completion of upscales × trash of their original: each names the existing others',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, async (waits, order) => {
@@ -201,7 +198,7 @@ test(
 );
 
 test(
-  'deadline on two nodes × completion: a work is charged, or given back once and has its picture all the same',
+  'deadline on two nodes × completion: a work is charged, or refunded once and still has its picture',
   async () => {
     const ends = new Set<unknown>();
     await fc.assert(

@@ -1,4 +1,4 @@
-/** The changes of a job that the rules are made of. Pure. */
+/** The changes of a job that the rules combine. */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { LEASE_MS } from './definitions.ts';
 import type { Answer, Effect, Ended, EventOf, Facts, Job, Transition } from './job.ts';
@@ -38,20 +38,20 @@ export function requeue(job: Job, at: Date): Transition {
   return changed(releaseUntil({ ...job, step: 'queued', slot: null }, at), { kind: 'requeued' });
 }
 
-/** Counts the current submission, if there is one, as not accepted by the provider. */
+/** Counts the current submission, if any, as not accepted. */
 export function countRefusal(job: Job): Job {
   return { ...job, refusals: job.refusals + (job.step === 'submitting' ? 1 : 0) };
 }
 
 /**
- * Waits for a former worker that may still deliver the pictures: without a request id there is
- * nothing to poll.
+ * Waits for a former worker that may still deliver pictures: without a request id nothing can be
+ * polled.
  */
 export function awaitAnswer(job: Job): Transition {
   return changed(releaseUntil(job, job.lateUntil ?? job.deadlineAt));
 }
 
-/** Raises the attempt, which fences off the worker of the job. */
+/** Raises the attempt, which fences off the job's worker. */
 export function beginStopping(job: Job, { now }: Facts): Job {
   return {
     ...releaseUntil(job, now),
@@ -64,8 +64,8 @@ export function beginStopping(job: Job, { now }: Facts): Job {
 }
 
 /**
- * Undoes the worker's storing attempt if it was counted. The worker may have lost the answer of the
- * counting statement, so the number decides.
+ * Undoes the worker's storing attempt if it was counted. The worker may have lost the answer of
+ * that statement, so the number decides.
  */
 export function restoreStoringAttempts(job: Job, { storingBefore }: Ended): Job {
   return storingBefore !== null && job.storingAttempts === storingBefore + 1
@@ -90,7 +90,7 @@ export function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-/** Returns the request to poll from now on: the known one, unless a poll of it returned another. */
+/** Returns the request to poll: the known one, unless its poll returned another. */
 export function requestAfter(job: Job, { asked, requestId }: EventOf<'working'>): string {
   return job.requestId === null || job.requestId === asked ? requestId : job.requestId;
 }

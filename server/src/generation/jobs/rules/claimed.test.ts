@@ -1,4 +1,4 @@
-/** The effect of a claim on a job. See JOB-11. */
+/** See JOB-11. */
 import { describe, expect, test } from 'vitest';
 import {
   after,

@@ -1,4 +1,4 @@
-/** The types of the state machine of a job. `state.ts` has the rules. */
+/** The types of a job's state machine. `state.ts` has the rules. */
 import type { JobImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { Painting } from '../../../adapters/image-provider/port.ts';
@@ -6,17 +6,17 @@ import type { ObjectRow } from '../../../uploads/public.ts';
 import type { RetryAfter } from './retry-rules.ts';
 
 /**
- * - `queued`: no submission is under way. The job waits for a worker, a slot or the end of a pause.
+ * - `queued`: no submission is under way; the job waits for a worker, a slot or the end of a pause.
  * - `submitting`: a submission was written and has no answer yet.
  * - `waiting`: the provider has named its request, which is polled.
- * - `storing`: the pictures of the named request are being fetched and stored.
+ * - `storing`: the named request's pictures are being fetched and stored.
  * - `late`: the work missed its deadline. A late picture is welcome for an hour.
  * - `stopping`: the work was cancelled or its late hour is over. The provider is asked to stop.
  */
 export const steps = ['queued', 'submitting', 'waiting', 'storing', 'late', 'stopping'] as const;
 export type Step = (typeof steps)[number];
 
-/** A row of `jobs`. Times are the database's. */
+/** Times are the database's. */
 export type Job = {
   workId: string;
   userId: string;
@@ -29,43 +29,41 @@ export type Job = {
   runAt: Date;
   held: boolean;
   /**
-   * The fencing token: each claim raises it. Each event of a worker names its attempt, so a former
+   * The fencing token, raised by each claim. Events of workers name their attempt, so a former
    * worker changes nothing.
    */
   attempt: number;
-  /** The provider called back to say that the request has ended. */
+  /** The provider called back: the request has ended. */
   called: boolean;
   /** The provider limits concurrent jobs, so the job needs a slot before it is submitted. */
   requiresSlot: boolean;
   slot: number | null;
   /**
-   * Due jobs with a smaller turn are claimed first: the number of its owner's pending works, 0 once
-   * it began, 1 after its failure.
+   * Due jobs with a smaller turn are claimed first: the number of the owner's pending works, 0 once
+   * the job began, 1 after its failure.
    */
   turn: number;
   requestId: string | null;
   submissions: number;
   lostAnswers: number;
-  /**
-   * The number of submissions that the provider did not accept, because it was busy or unreachable.
-   */
+  /** Counts submissions that the provider did not accept, because it was busy or unreachable. */
   refusals: number;
-  /** The number of attempts to fetch and store the pictures that may have crashed their process. */
+  /** Counts attempts to fetch and store the pictures that may have crashed their process. */
   storingAttempts: number;
-  /** The number of requests to stop; `STOP_TRIES_MAX` if the provider said that it can't. */
+  /** Counts requests to stop; `STOP_TRIES_MAX` if the provider said that it can't. */
   stopTries: number;
   deadlineAt: Date;
-  /** The end of the late hour, when pictures are still welcome; null before the deadline. */
+  /** Until then pictures are still welcome; null before the deadline. */
   lateUntil: Date | null;
 };
 
 /**
- * The state of the job at its claim. Events of the worker are refused if the job has moved on
+ * The job's state at its claim. A worker's events are refused if the job has moved on
  * (`mayReport`).
  */
 export type Fence = { attempt: number; submissions: number };
 
-/** The pictures that a worker delivers. The files are already in the store. */
+/** A worker's pictures, whose files are already in the store. */
 export type Delivery = {
   images: readonly JobImage[];
   flags: readonly boolean[];
@@ -78,7 +76,7 @@ export type Delivery = {
 export type Ended = {
   fence: Fence;
   /**
-   * The number of storing attempts before the worker's own, which is undone; null if that attempt
+   * The number of storing attempts before the worker's own, which is undone; null if its own
    * counts.
    */
   storingBefore: number | null;
@@ -89,14 +87,14 @@ export type JobEvent =
   | { kind: 'wordsFound'; fence: Fence; words: string }
   /** The provider works on `requestId`. `asked`: the polled request, or null after a submission. */
   | { kind: 'working'; fence: Fence; asked: string | null; requestId: string; pollAgainMs: number }
-  /** The worker begins to fetch and store the pictures of the named request. */
+  /** The worker begins to fetch and store pictures. */
   | { kind: 'storingBegun'; fence: Fence }
   | { kind: 'delivered'; fence: Fence; delivery: Delivery }
   /** The error is permanent. */
   | ({ kind: 'failed'; code: JobFailureCode } & Ended)
   /** The error is temporary. */
   | ({ kind: 'retried'; after: RetryAfter; waitMs: number } & Ended)
-  /** The worker releases the job. `isUntouched`: nothing was submitted that may be billed. */
+  /** `isUntouched`: the worker submitted nothing that may be billed. */
   | ({ kind: 'released'; isUntouched: boolean } & Ended)
   | { kind: 'slotGiven'; slot: number }
   | { kind: 'cancelled'; userId: string }
@@ -106,16 +104,14 @@ export type JobEvent =
   | { kind: 'stopped' }
   /** The provider can't stop the request. */
   | { kind: 'notStopped'; fence: Fence }
-  /** The provider called back to say that the request has ended. */
+  /** The provider called back: the request has ended. */
   | { kind: 'called' }
   | { kind: 'deadlineReached' };
 
-/** Inputs of a transition besides the job and the event. */
 export type Facts = {
   now: Date;
   /** The words to submit are known. */
   isReady: boolean;
-  /** The provider does not bill. */
   isFree: boolean;
   isInTrash: boolean;
 };
@@ -126,23 +122,23 @@ export type EventKind = JobEvent['kind'];
 export type Effect =
   | { kind: 'begun' }
   | { kind: 'requeued' }
-  /** The provider has named its request. Pages are notified that the work has begun. */
+  /** The provider has named its request, and pages learn that the work has begun. */
   | { kind: 'named' }
   | { kind: 'words'; words: string }
-  /** The work gets its pictures. Credits of missing pictures are refunded unless late. */
+  /** Credits of missing pictures are refunded unless the work is late. */
   | { kind: 'completed'; isLate: boolean }
-  /** The work fails, and all its credits are refunded. `writes.ts` has the amounts. */
+  /** All credits are refunded. `writes.ts` has the amounts. */
   | { kind: 'failed'; code: JobFailureCode }
-  /** The worker of the job is notified to release it. */
+  /** The job's worker is notified to release it. */
   | { kind: 'workerAborted' }
   | { kind: 'slotWanted' };
 
-/** `job` is null if nothing more can happen. The row is then deleted. */
+/** `job` is null, and its row is deleted, if nothing more can happen. */
 export type Transition = { job: Job | null; effects: readonly Effect[] };
 
-/** The event came too late or from a former worker, so it writes nothing. */
+/** The event came too late or from a former worker. */
 export const IGNORED = 'ignored';
-/** The event is impossible in this step: the pair is logged as a bug. */
+/** Such a pair of step and event is logged as a bug. */
 export const IMPOSSIBLE = 'impossible';
 
 export type Answer = Transition | typeof IGNORED | typeof IMPOSSIBLE;

@@ -1,6 +1,4 @@
-/**
- * The rules after the work has failed, for late jobs and for jobs whose provider is asked to stop.
- */
+/** The rules after the work has failed: for late jobs and jobs that are being stopped. */
 import {
   awaitAnswer,
   beginStopping,
@@ -77,7 +75,7 @@ export function askToStopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }
     : changed(releaseUntil(job, later(now, waitMs)));
 }
 
-/** The provider was not asked, so the request to stop does not count. */
+/** The provider was not asked, so the try does not count. */
 export function releaseStop(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...releaseUntil(job, now), stopTries: job.stopTries - 1 });
 }

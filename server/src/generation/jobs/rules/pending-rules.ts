@@ -1,4 +1,3 @@
-/** The rules while the work is pending. */
 import {
   beginStopping,
   beginSubmitting,
@@ -34,7 +33,6 @@ export function beginSubmission(job: Job, event: unknown, facts: Facts): Answer 
   return facts.isReady ? submitOrFail(leased, facts) : changed(leased, BEGUN);
 }
 
-/** Submits again after a submission without an answer. */
 export function submitAgain(job: Job, event: unknown, facts: Facts): Answer {
   if (isOverdue(job, facts)) return missDeadline(job, event, facts);
 
@@ -42,8 +40,8 @@ export function submitAgain(job: Job, event: unknown, facts: Facts): Answer {
 }
 
 /**
- * Fails a job with too many lost answers of submissions that may be billed. A job with too many
- * submissions fails too, because it may crash its workers each time.
+ * Fails a job with too many lost answers that may be billed, or with too many submissions, because
+ * it may crash its workers each time.
  */
 function submitOrFail(job: Job, { isFree }: Facts): Answer {
   const submitted = beginSubmitting(job);
@@ -70,8 +68,8 @@ export function pollRequest(job: Job, event: unknown, facts: Facts): Answer {
 }
 
 /**
- * Returns whether the worker of a claimed job asks the provider to stop. A late picture is welcome
- * even in the trash.
+ * Returns whether the worker asks the provider to stop. A late picture is welcome even in the
+ * trash.
  */
 export function asksToStop(
   { step, stopTries }: Pick<Job, 'step' | 'stopTries'>,
@@ -86,7 +84,7 @@ export function takeRequestId(
   { now, isInTrash }: Facts,
 ): Answer {
   const isNew = job.requestId === null;
-  // If the work is in the trash, ask the provider to stop at once.
+  // If the work is in the trash, the provider is asked to stop at once.
   const waitMs = job.called || (isNew && isInTrash) ? 0 : event.pollAgainMs;
   const named = releaseUntil(
     { ...job, step: 'waiting', requestId: requestAfter(job, event) },
@@ -109,9 +107,8 @@ export function failWork(_: Job, { code }: EventOf<'failed'>): Answer {
 }
 
 /**
- * Puts the job back in line, unless the provider may have accepted the submission. The job then
- * stays as if its worker had died: the next claim counts a lost answer, and the job can't be
- * cancelled.
+ * Puts the job back in line. If the provider may have accepted the submission, the job stays as if
+ * its worker had died: the next claim counts a lost answer, and the job can't be cancelled.
  */
 export function retrySubmission(
   job: Job,
@@ -149,8 +146,8 @@ export function takeSlot(job: Job, { slot }: EventOf<'slotGiven'>, { now }: Fact
 }
 
 /**
- * Cancels the job unless a submission may have been billed. If a worker is storing the pictures, it
- * finds that the job is gone and discards them (`finishJob`).
+ * Cancels the job unless a submission may have been billed. A worker that is storing its pictures
+ * finds the job gone and discards them (`finishJob`).
  */
 export function cancelPending(job: Job, { userId }: { userId: string }, facts: Facts): Answer {
   const isUnbilled = job.step === 'queued' && job.lostAnswers === 0;

@@ -19,7 +19,7 @@ const lost = trouble({ wasAnswerLost: true });
 const busy = trouble({ code: 'PROVIDER_BUSY' });
 const failed = { kind: 'fail', code: 'PROVIDER_UNAVAILABLE' };
 
-describe('after a trouble', () => {
+describe('after an error', () => {
   test.each([
     ['for good fails', trouble({ isRetryable: false }), past(), failed],
     [
@@ -118,7 +118,7 @@ describe('after a trouble', () => {
   });
 });
 
-test('pauses double, half of them by chance, and end at a minute', () => {
+test('pauses double up to a minute, and half of each is random', () => {
   expect([1, 2, 3, 4, 20].map(tries => backoffMs(tries, 0))).toEqual([
     500, 1_000, 2_000, 4_000, 30_000,
   ]);

@@ -1,4 +1,4 @@
-/** Decides whether and when a job is retried after an error. Pure. */
+/** Decides whether and when a job is retried after an error. */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { LOST_ANSWERS_MAX, RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from './definitions.ts';
 
@@ -11,29 +11,26 @@ export type Trouble = {
   wasAnswerLost?: boolean;
 };
 
-/** The history of a job that decides about a retry. */
 export type Past = {
   submissions: number;
-  /**
-   * The number of submissions that the provider did not accept, because it was busy or unreachable.
-   */
+  /** Counts submissions that the provider did not accept, because it was busy or unreachable. */
   refusals: number;
   lostAnswers: number;
-  /** If a request is named, a retry polls it and submits nothing. */
+  /** A named request is polled by a retry, and nothing is submitted. */
   requestId: string | null;
   isFree: boolean;
 };
 
-/** The cause of a retry. `busy` uses up no submission; after `lost` the provider may be at work. */
+/** `busy` uses up no submission; after `lost` the provider may be working. */
 export type RetryAfter = 'fault' | 'busy' | 'lost' | 'poll';
 export type Verdict =
   | { kind: 'retry'; after: RetryAfter; waitMs: number }
   | { kind: 'fail'; code: JobFailureCode };
 
-/** `chance` is at least 0 and below 1, and spreads the retries of many jobs. */
+/** `chance`, from 0 to below 1, spreads the retries of many jobs. */
 export type Circumstances = { secondsLeft: number; chance: number };
 
-/** Retries until the deadline if the provider is busy, and a few times after any other error. */
+/** Retries until the deadline if the provider is busy, and a few times after other errors. */
 export function afterTrouble(trouble: Trouble, past: Past, circumstances: Circumstances): Verdict {
   const after = retryAfter(trouble, past);
   if (after === null) return { kind: 'fail', code: trouble.code };
@@ -76,7 +73,7 @@ function waitMs(
   );
 }
 
-/** Exponential backoff with random jitter of half its length. */
+/** Exponential, with random jitter of half its length. */
 export function backoffMs(tries: number, chance: number): number {
   const full = Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** Math.max(0, tries - 1));
 

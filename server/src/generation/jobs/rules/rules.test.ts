@@ -1,4 +1,4 @@
-/** The effects of all events but claims (`claimed.test.ts`) on a job. See JOB-9, JOB-25. */
+/** The effects of all events except claims (`claimed.test.ts`). See JOB-9, JOB-25. */
 import { describe, expect, test } from 'vitest';
 import {
   after,
@@ -23,7 +23,7 @@ import { asksToStop } from './pending-rules.ts';
 describe('the answer of a submission', () => {
   const lost = { ...fence, attempt: 0 };
 
-  test('is taken from the worker that lost the job, unless it was submitted again or the provider named its request', () => {
+  test('is accepted from a former worker, unless the job was submitted again or the provider has named its request', () => {
     for (const event of [
       { ...working, fence: lost },
       { kind: 'delivered', fence: lost, delivery } as const,
@@ -34,7 +34,7 @@ describe('the answer of a submission', () => {
     }
   });
 
-  test('completes a work late from whoever brings it', () => {
+  test('completes a late work from any worker', () => {
     const delivered = { kind: 'delivered', fence: lost, delivery } as const;
     expect(after({ ...late, submissions: 3 }, delivered)).toEqual({
       job: null,
@@ -42,14 +42,14 @@ describe('the answer of a submission', () => {
     });
   });
 
-  test('that names a request late makes it polled', () => {
+  test('that names a request late starts polls', () => {
     const before = { ...late, requestId: null, submissions: 2 };
     expect(after(before, { ...working, fence: lost })).toMatchObject({
       job: { step: 'late', requestId: 'r', runAt: at(2) },
     });
   });
 
-  test('that names a request of a work in the trash has its provider asked to stop at once', () => {
+  test('that names a request of a trashed work asks the provider to stop at once', () => {
     expect(after(submitted, working, { isInTrash: true })).toMatchObject({
       job: { step: 'waiting', runAt: now },
     });
@@ -82,14 +82,14 @@ describe('a cancellation', () => {
     expect(after(before, { ...event, userId: 'somebody else' }, given)).toBe('ignored');
   });
 
-  test('of a free job with a request has its provider asked to stop, and its worker fenced', () => {
+  test('of a free job with a request asks the provider to stop, and fences the worker', () => {
     const answer = after(looking, { kind: 'cancelled', userId: 'u' }, { isFree: true });
     expect(answer).toMatchObject({
       job: { step: 'stopping', held: false, runAt: now, attempt: 2, slot: null, turn: 1 },
     });
   });
 
-  test('by the trash asks the provider of a billed job to stop, five times at most, and not once it says that it can’t', () => {
+  test('by the trash asks a billing provider to stop, at most five times, until it says that it can’t', () => {
     const answer = after({ ...waiting, runAt: at(60) }, { kind: 'trashed', userId: 'u' });
     expect(answer).toMatchObject({ job: { step: 'waiting', runAt: now }, effects: [] });
     expect(
@@ -103,14 +103,14 @@ describe('a cancellation', () => {
   });
 });
 
-test('a work that was taken out of the trash has nobody asked to stop, and may be put there again', () => {
+test('a restored work asks no provider to stop, and may be trashed again', () => {
   expect(asksToStop({ ...looking, stopTries: 1 }, false)).toBe(false);
   expect(after({ ...waiting, stopTries: STOP_TRIES_MAX }, { kind: 'claimed' })).toMatchObject({
     job: { stopTries: 0 },
   });
 });
 
-describe('what a provider says of a request', () => {
+describe('the state of a request', () => {
   const other = { ...working, requestId: 'another' };
 
   test.each([
@@ -131,14 +131,14 @@ describe('the deadline', () => {
   const missed = { kind: 'deadlineReached' } as const;
   const overdue = { deadlineAt: now };
 
-  test('ends a job of which nothing was submitted, and one that was turned away each time', () => {
+  test('ends a job without an accepted submission', () => {
     expect(after(job(overdue), missed)).toEqual(failed('DEADLINE'));
     expect(after(job({ ...overdue, submissions: 2, refusals: 2 }), missed)).toEqual(
       failed('DEADLINE'),
     );
   });
 
-  test('leaves a job late whose picture may still come: its worker goes on, or its provider is asked at once', () => {
+  test('makes a job late if its picture may still come: its worker goes on, or its provider is polled at once', () => {
     const failure = { kind: 'failed', code: 'DEADLINE' };
     const held = after({ ...submitted, ...overdue, slot: 1 }, missed);
     expect(held).toMatchObject({
@@ -150,12 +150,12 @@ describe('the deadline', () => {
     });
   });
 
-  test('asks nobody to stop whose late picture is welcome, also in the trash, and ends the job of one that has stopped', () => {
+  test('does not stop a welcome late picture, also in the trash, and ends the job of a stopped request', () => {
     expect(asksToStop({ ...late, stopTries: 1 }, true)).toBe(false);
     expect(after(late, { kind: 'stopped' })).toEqual({ job: null, effects: [] });
   });
 
-  test('before it nothing happens', () => {
+  test('changes nothing before it has passed', () => {
     expect(after(waiting, missed)).toBe('ignored');
   });
 });
@@ -163,7 +163,7 @@ describe('the deadline', () => {
 describe('an attempt to store', () => {
   const released = { kind: 'released', isUntouched: false } as const;
 
-  test('is given back by the event that ends the turn, if it was counted', () => {
+  test('is undone by the event that ends the run, if it was counted', () => {
     expect(after(storing, { ...released, fence, storingBefore: 0 })).toMatchObject({
       job: { storingAttempts: 0 },
     });
@@ -175,13 +175,13 @@ describe('an attempt to store', () => {
     });
   });
 
-  test('is not given back by a former worker, whose number of attempts may be that of the next worker', () => {
+  test('is not undone by a former worker, because the next worker may have the same number of attempts', () => {
     const event = { ...released, fence: { ...fence, attempt: 0 }, storingBefore: 0 };
     expect(after(storing, event)).toBe('ignored');
   });
 });
 
-test('a job that is released while its words are being found waits in line again, whoever bills', () => {
+test('a job released while its words are being found waits in line again, for any provider', () => {
   const released = { kind: 'released', isUntouched: false, ...ended } as const;
   expect(after(job({ held: true }), released)).toMatchObject({
     job: { step: 'queued', held: false },
@@ -236,7 +236,7 @@ describe('a retry', () => {
     expect(after(before, event)).toMatchObject({ job: expected });
   });
 
-  test('that was written before is written once', () => {
+  test('is written once', () => {
     expect(after({ ...submitted, step: 'queued', held: false, refusals: 1 }, retried('busy'))).toBe(
       'ignored',
     );

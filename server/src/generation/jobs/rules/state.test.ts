@@ -1,7 +1,4 @@
-/**
- * Properties of all pairs of steps and events. The diagram in ARCHITECTURE.md follows from the same
- * rules. See JOB-2.
- */
+/** Properties of all pairs of steps and events, and the diagram in ARCHITECTURE.md. See JOB-2. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +37,6 @@ const events: readonly JobEvent[] = [
   { kind: 'deadlineReached' },
 ];
 
-/** Possible jobs of every step. */
 function* jobs(): Generator<Job> {
   const numbers = [0, 1, 6];
   for (const step of steps) {
@@ -103,7 +99,7 @@ function findWrong(
   return wrong;
 }
 
-describe('whatever happens', () => {
+describe('for every pair of step and event', () => {
   test('a work ends exactly when its job leaves the pending steps, and once', () => {
     const wrong = findWrong(({ before, event, answer }) => {
       if (typeof answer === 'string') return false;
@@ -119,7 +115,7 @@ describe('whatever happens', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no count falls but those that are given back, and nothing that has ended keeps a slot', () => {
+  test('only undone attempts lower a count, and no ended job keeps a slot', () => {
     const wrong = findWrong(({ before, answer }) => {
       if (typeof answer === 'string' || !answer.job) return false;
       const { job: next } = answer;
@@ -139,7 +135,7 @@ describe('whatever happens', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a worker that lost the job changes nothing but by what came of its submission', () => {
+  test('a former worker only reports the result of its submission', () => {
     for (const { before, event, given } of pairs()) {
       if (!('fence' in event) || event.kind === 'delivered' || event.kind === 'working') continue;
       expect(transition(before, { ...event, fence: { ...fence, attempt: 0 } }, given)).toBe(

@@ -1,6 +1,6 @@
 /**
- * The state machine of a job, pure: the effect of each event on a job in each step. A job exists as
- * long as its picture may still change. `apply.ts` writes the result.
+ * The state machine of a job: the effect of each event in each step. A job exists as long as its
+ * picture may still change. Pure; `apply.ts` writes the result.
  */
 import { countStoringAttempt, dropJob, makeDue } from './changes.ts';
 import {
@@ -59,9 +59,9 @@ export function transition(job: Job, event: JobEvent, facts: Facts): Answer {
 }
 
 /**
- * Returns whether an event of a worker counts. The worker that holds the job may report anything. A
- * former worker may report the result of the last submission, because it may have been paid for and
- * the next worker would pay again. A late job takes pictures from any worker.
+ * Returns whether a worker's event counts. The current worker may report anything. A former one may
+ * report the result of the last submission, which may have been paid for. A late job takes pictures
+ * from any worker.
  */
 function mayReport(job: Job, { kind, fence }: Extract<JobEvent, { fence: Fence }>): boolean {
   if (kind !== 'delivered' && kind !== 'working') return job.held && job.attempt === fence.attempt;
@@ -79,12 +79,11 @@ function everywhere<A extends typeof IGNORED | typeof IMPOSSIBLE>(answer: A): Re
   return { ...whilePending(answer), late: answer, stopping: answer };
 }
 
-/** Uses one rule for every step of a pending work. */
 function whilePending<R>(rule: R): Record<Exclude<Step, 'late' | 'stopping'>, R> {
   return { queued: rule, submitting: rule, waiting: rule, storing: rule };
 }
 
-/** The table of rules: a row for each event, a column for each step. */
+/** A row for each event, a column for each step. */
 const rules: { [K in EventKind]: Record<Step, Rule<K>> } = {
   claimed: {
     queued: beginSubmission,

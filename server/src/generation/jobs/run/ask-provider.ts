@@ -1,7 +1,7 @@
 /**
- * The engine's calls to providers. Metrics count each call, and the circuit breaker records it.
- * Polls and requests to stop have a time limit, so that a provider that hangs blocks no worker. A
- * submission may take as long as its pictures are welcome.
+ * The engine's calls to providers, counted by metrics and recorded by the circuit breaker. Polls
+ * and requests to stop have a time limit, so that a hanging provider blocks no worker. A submission
+ * may take as long as its pictures are welcome.
  */
 import type {
   ImageProvider,
@@ -26,7 +26,7 @@ export type PollCall = Begun & {
 };
 
 /**
- * Returns whether the half-open breaker lets this submission through as its try.
+ * Returns whether this submission is the half-open breaker's try.
  * @throws ProviderFailure PROVIDER_BUSY while the breaker is open: the job waits as for a busy
  * provider
  */
@@ -67,8 +67,8 @@ export async function submitTo(
 }
 
 /**
- * Records the outcome of a half-open try in metrics and log, because a failed try may have failed a
- * user's job. An aborted try decides nothing, so another job gets it.
+ * Records a half-open try in metrics and log, because a failed one may have failed a user's job. An
+ * aborted try decides nothing, so another job gets it.
  */
 async function recordHalfOpenTry<T>(
   ctx: Context,
@@ -98,8 +98,8 @@ async function recordHalfOpenTry<T>(
 }
 
 /**
- * Returns whether the call failed before it reached the provider, for example because a picture
- * could not be read.
+ * Returns whether the call failed before it reached the provider, for example on an unreadable
+ * picture.
  */
 function wasUnasked(reason: unknown): boolean {
   return reason instanceof StoreError || (reason instanceof ProviderFailure && !reason.wasAsked);
@@ -131,8 +131,8 @@ export function cancelAt(ctx: Context, { provider, request, requestId }: Begun):
 }
 
 /**
- * Asks once to stop a request, and logs an error. Returns true if it is certain that no picture
- * will come.
+ * Asks once to stop a request, and logs errors. Returns true if it is certain that no picture will
+ * come.
  */
 export async function tryToStop(ctx: Context, job: JobRow, requestId: string): Promise<boolean> {
   try {
@@ -145,7 +145,7 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
 }
 
 /**
- * Makes the provider's cheapest call. Metrics count the outcome; the breaker does not.
+ * Makes the provider's cheapest call. Metrics count it; the breaker does not.
  * @throws ProviderFailure if the provider can't be reached
  */
 export async function checkAt(ctx: Context, provider: ImageProvider): Promise<string> {

@@ -21,10 +21,10 @@ const { ctx, provider, advance, row, balance, overrun, sweep } = engine;
 
 beforeEach(engine.reset);
 
-test('a picture that hangs in its decoder is given up each time, and for good after three; others are stored', async () => {
+test('a picture that hangs in its decoder is abandoned each time, for good after three; others are stored', async () => {
   const { actor, jobId } = await acceptNamed(engine);
   let gaveUp = 0;
-  // The time limit of a decoder ends at once.
+  // A decoder's time limit ends at once.
   const after = (ms: number, run: () => void) => {
     if (ms === RESULT_MS_MAX) queueMicrotask(run);
     gaveUp += 1;
@@ -51,7 +51,7 @@ test('a picture that hangs in its decoder is given up each time, and for good af
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
   expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
   expect(await balance(actor)).toBe(CREDITS);
-  // The maximum number of concurrent decoders has hung by now.
+  // All decoders that may run at once hang by now.
   expect(
     await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored'),
   ).toBe('stored');

@@ -13,10 +13,7 @@ import { ANSWER_SHARE_MAX } from '../rules/definitions.ts';
 import type { JobRow } from '../write/job-queries.ts';
 import { findProvider } from './find-provider.ts';
 
-/**
- * Returns the provider of a job and the request for it.
- * @throws ProviderFailure if no provider offers the model, or not yet
- */
+/** @throws ProviderFailure if no provider offers the model, or not yet */
 export function describeRequest(
   ctx: Context,
   job: JobRow,
@@ -47,12 +44,12 @@ export function describeRequest(
   };
 }
 
-/** Returns the seconds from the read of the job to its deadline; negative after it. */
+/** Returns the seconds to the deadline at the read of the job; negative after it. */
 export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | 'now'>): number {
   return (deadlineAt.getTime() - now.getTime()) / 1000;
 }
 
-/** A provider that lists its models itself may be restarting, so the job waits. */
+/** A provider that lists its own models may be restarting, so the job waits. */
 function missing(
   { model_name: name }: JobRow,
   provider: ImageProvider | undefined,
@@ -67,7 +64,7 @@ function missing(
   return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${name}`);
 }
 
-/** Returns the input pictures of a job. Exported for models that are in no catalogue. */
+/** Exported for models that are in no catalogue. */
 export function describeSource(
   ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
   model: CatalogueModel,
@@ -87,10 +84,7 @@ export function describeSource(
   return { kind: 'edit', pictures, mask, isRatioAsked: job.is_ratio_asked };
 }
 
-/**
- * The size of the result: that of the requested ratio, otherwise the first picture's, enlarged for
- * an upscale.
- */
+/** The requested ratio's size, otherwise the first picture's, enlarged for an upscale. */
 function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked }: JobRow): Size {
   if (!first || asked.is_ratio_asked) return fitArea(sizeOf(asked.aspect_ratio), model.areaPixels);
   const factor = model.shown.upscale_factor ?? 1;

@@ -1,4 +1,3 @@
-/** Chooses the event that a worker reports after an error. */
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
 import { StoreError } from '../../../adapters/object-store/port.ts';
 import type { Context } from '../../../context.ts';
@@ -28,14 +27,14 @@ export async function endInTrouble(
   return reportPersistently(ctx, { workId: run.job.workId, event });
 }
 
-/** A provider or a store may fail with the same network codes. */
+/** Providers and stores may fail with the same network codes. */
 function isOurDatabaseAway(error: unknown): boolean {
   return (
     isDatabaseAway(error) && !(error instanceof ProviderFailure) && !(error instanceof StoreError)
   );
 }
 
-/** Returns whether nothing was submitted in this run that may be billed. */
+/** Returns whether this run submitted nothing that may be billed. */
 function isUntouched(ctx: Context, { job, isCalled }: JobRun): boolean {
   return job.requestId === null && (!isCalled || isFree(ctx, job));
 }
@@ -69,7 +68,7 @@ function describeTrouble(ctx: Context, job: JobRow, error: unknown): Trouble {
   return { code: 'INTERNAL', isRetryable: job.step === 'late' };
 }
 
-/** Returns whether pictures that could not be stored can be fetched again without a bill. */
+/** Returns whether unstored pictures can be fetched again without a bill. */
 function mayAskAgain(ctx: Context, job: JobRow): boolean {
   return job.requestId !== null || isFree(ctx, job);
 }

@@ -8,7 +8,7 @@ export function findProvider({ imageProviders }: Own, name: string): ImageProvid
   return imageProviders.find(provider => provider.name === name);
 }
 
-/** Returns whether submissions to the provider cost nothing. */
+/** Returns whether submissions cost nothing. */
 export function isFree(ctx: Own, { provider }: { provider: string }): boolean {
   return findProvider(ctx, provider)?.isFree ?? false;
 }

@@ -21,8 +21,8 @@ import type { JobRow } from '../write/job-queries.ts';
 import { reportPersistently } from '../write/report.ts';
 
 /**
- * Checks, marks and stores the pictures of a job, then reports them as delivered. Returns false if
- * the job no longer takes them; their files are then discarded.
+ * Checks, marks and stores pictures, then reports them as delivered. Returns false if the job no
+ * longer takes them; the files are then discarded.
  * @throws ProviderFailure WITHHELD or NO_IMAGE if no picture can be used
  * @throws PictureRefusal if no picture can be used, but another fetch may bring better ones
  * @throws WorkHung if a picture hangs in its decoder
@@ -62,7 +62,7 @@ export async function finishJob(
 
 type Prepared = { picture: Picture; isFlagged: boolean };
 
-/** Prepares the pictures one by one, so that a job holds one decoded picture in memory. */
+/** One by one, so that a job holds one decoded picture in memory. */
 async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
   let damage: PictureRefusal | undefined;
@@ -80,7 +80,7 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   return prepared;
 }
 
-/** Marks each picture and its thumbnails with their origin, without the prompt. */
+/** Marks pictures and thumbnails with their origin, without the prompt. */
 async function markAll(
   ctx: Context,
   job: JobRow,

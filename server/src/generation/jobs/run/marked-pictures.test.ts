@@ -38,7 +38,7 @@ async function fetchFile(address: string | null): Promise<Buffer> {
 }
 const xmpOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmp?.toString() ?? '';
 
-/** A work with the given picture; an edit if `inputs` are given. */
+/** A work with the given picture; an edit with `inputs`. */
 async function workOf(bytes: Buffer, inputs: string[] = []): Promise<Job> {
   const { submit } = provider.script;
   provider.script.submit = async () => ({
@@ -59,7 +59,7 @@ async function workOf(bytes: Buffer, inputs: string[] = []): Promise<Job> {
   return made;
 }
 
-/** Changes the row of the work to a trained model. */
+/** Makes the work that of a trained model. */
 async function sayTrained(id: string): Promise<void> {
   const trained = { model_name: 'far-away', model_display_name: 'Far Away' };
   await server.ctx.db.updateTable('works').set(trained).where('id', '=', id).execute();
@@ -97,7 +97,7 @@ test('a picture with content credentials is stored byte for byte as it came', as
   expect((await fetchFile((await workOf(signed)).url)).equals(signed)).toBe(true);
 });
 
-test('what a provider wrote of the words is stored nowhere', async () => {
+test('words that a provider wrote into the file are stored nowhere', async () => {
   const told = withChunks(await scene.clone().png().toBuffer(), [
     { type: 'tEXt', body: 'parameters\0a secret prompt' },
   ]);
@@ -105,7 +105,7 @@ test('what a provider wrote of the words is stored nowhere', async () => {
   expect((await fetchFile((await workOf(told)).url)).includes('a secret prompt')).toBe(false);
 });
 
-test('thumbnails say it, too', async () => {
+test('thumbnails have the mark, too', async () => {
   const { thumbnail_url } = await workOf(await scene.clone().png().toBuffer());
 
   expect(await xmpOf(await fetchFile(thumbnail_url))).toContain(
@@ -134,9 +134,9 @@ test('a label that a provider wrote into its file is in the JPEG as well', async
   }
 });
 
-test('a picture whose file takes no mark is counted, and told in the log', async () => {
+test('a picture that can’t be marked is counted and logged', async () => {
   const jpeg = await scene.clone().jpeg().toBuffer();
-  // A byte between two segments, which decoders skip.
+  // Decoders skip a byte between two segments.
   const at = 4 + jpeg.readUInt16BE(4);
   const stray = Buffer.concat([jpeg.subarray(0, at), Buffer.from([0]), jpeg.subarray(at)]);
   const count = async () => (await server.ctx.metrics.picturesUnmarked.get()).values[0]?.value ?? 0;
@@ -147,7 +147,7 @@ test('a picture whose file takes no mark is counted, and told in the log', async
   expect(await count()).toBe(before + 1);
 });
 
-test('what the painter makes of an AI’s picture, and of that, is labelled as the operator asks', async () => {
+test('pictures that the painter derives from an AI’s picture are labelled as the operator asks', async () => {
   const painted = await finishedWork(person);
   await sayTrained(painted.id);
   const bytes = await scene.clone().png().toBuffer();

@@ -1,6 +1,6 @@
 /**
- * The progress of a running job. Real: database and its notifications. Fake: provider, store, and
- * the interval timer. See GEN-19.
+ * The progress of a running job. Real: database and its notifications. Fake: provider, store, the
+ * interval timer. See GEN-19.
  */
 import { setImmediate } from 'node:timers/promises';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Begins a job whose provider waits for `answer`. `say` reports its progress. */
+/** Begins a job whose provider waits for `answer`; `say` reports progress. */
 async function begin(answer = held(completed)) {
   const { actor, jobId } = await accept();
   let say: (fraction: number) => void = () => {};
@@ -57,8 +57,8 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
 }
 
 /**
- * Returns the progress published until this moment: notifications arrive in order, so a sentinel
- * ends the list.
+ * Returns the progress published so far: notifications arrive in order, so a sentinel ends the
+ * list.
  */
 async function fractions(): Promise<(number | null)[]> {
   // A tick publishes on a connection of its own. Vitest's own waits would advance the faked timers.

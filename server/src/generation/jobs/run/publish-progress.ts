@@ -1,8 +1,7 @@
 /**
- * Publishes the progress of a job to pages, first after `PROGRESS_INTERVAL_MS`, then at most that
- * often. Progress is not stored, so an unchanged value is repeated at times for pages that opened
- * meanwhile. Null means that the provider has begun without progress. Null is published once,
- * because the work says so too.
+ * Publishes a job's progress, first after `PROGRESS_INTERVAL_MS`, then at most that often. Progress
+ * is not stored, so an unchanged value is repeated at times for pages that opened meanwhile. Null,
+ * for a provider without progress, is published once, because the work shows it too.
  */
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import type { Context } from '../../../context.ts';
@@ -11,7 +10,7 @@ import { type JobRow, publishProgress } from '../write/job-queries.ts';
 const TICKS_UNTIL_AGAIN = 4;
 
 export type Progress = {
-  /** Records the provider's progress, from 0 to 1. Ignores an invalid or falling value. */
+  /** From 0 to 1. Invalid and falling values are ignored. */
   record(fraction: number): void;
   /**
    * Resolves when nothing more is published, so that pages receive the end of the work after its
@@ -49,12 +48,12 @@ export function startProgress(ctx: Context, job: JobRow): Progress {
   };
 }
 
-/** Never rounds progress down to 0, which means that the job waits. */
+/** Never rounds down to 0, which means that the job waits. */
 function inHundredths(fraction: number): number {
   return fraction > 0 ? Math.max(1, Math.floor(fraction * 100)) / 100 : 0;
 }
 
-/** Only logs a failure, because a job does not depend on its progress. */
+/** Failures are only logged, because no job depends on its progress. */
 async function publish(ctx: Context, job: JobRow, fraction: number | null): Promise<void> {
   try {
     await publishProgress(ctx.db, job, fraction);

@@ -1,4 +1,4 @@
-/** Runs jobs. Real: database, ledger, sharp. Fakes: the rest. See CRE-9, GEN-20, GEN-22. */
+/** Real: database, ledger, sharp. Fakes: the rest. See CRE-9, GEN-20, GEN-22. */
 import { crc32 } from 'node:zlib';
 import { jobFailureTable } from '@vermilion/contract/job-failure';
 import sharp from 'sharp';
@@ -19,7 +19,7 @@ const completed = (...pictures: Uint8Array[]): ProviderAnswer => ({
 beforeEach(reset);
 
 describe('a provider that answers at once', () => {
-  test('completes the job in one step, with objects that are what their rows say', async () => {
+  test('completes the job in one step, with objects that match their rows', async () => {
     const { actor, jobId } = await accept();
 
     await advance(jobId);
@@ -60,7 +60,7 @@ describe('a provider that answers at once', () => {
     expect(await pixelsOf(original)).toEqual(await pixelsOf(picture));
   });
 
-  test('is not asked again by a task that comes twice', async () => {
+  test('is called once by a repeated task', async () => {
     const { jobId } = await accept();
 
     await Promise.all([advance(jobId), advance(jobId), advance(jobId)]);
@@ -89,7 +89,7 @@ describe('a provider that answers at once', () => {
     expect(await balance(actor)).toBe(CREDITS - 30);
   });
 
-  test('with more pictures than asked gives those that were asked', async () => {
+  test('with too many pictures stores the requested number', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => completed(picture, picture);
 
@@ -186,7 +186,7 @@ describe('a provider that refuses', () => {
     },
   );
 
-  test('for the moment is asked again later, with growing pauses, and the job fails when it never takes it', async () => {
+  test('for the moment is called again with growing pauses, and the job fails in the end', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'later'));
@@ -214,7 +214,7 @@ describe('a provider that refuses', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('once and then takes it completes the job, charged once', async () => {
+  test('once and then accepts completes the job, charged once', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
@@ -244,7 +244,7 @@ describe('a provider that refuses', () => {
 });
 
 describe('a prompt that is to be enhanced', () => {
-  test('is enhanced once, written down, and submitted so each time', async () => {
+  test('is enhanced once, recorded, and submitted unchanged each time', async () => {
     const { jobId } = await accept({ enhancePrompt: true });
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
@@ -261,7 +261,7 @@ describe('a prompt that is to be enhanced', () => {
     expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([words, words]);
   });
 
-  test('otherwise stays as it was written', async () => {
+  test('otherwise stays as written', async () => {
     const { jobId } = await accept();
     await advance(jobId);
 
@@ -289,7 +289,7 @@ async function sha256(bytes: Uint8Array | undefined): Promise<Buffer> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes ?? [])));
 }
 
-/** The picture with another size in its header, and a correct checksum of the header. */
+/** Returns the picture with another size, and a correct checksum, in its header. */
 function claimingSize(side: number): Buffer {
   const bytes = Buffer.from(picture);
   bytes.writeUInt32BE(side, 16);

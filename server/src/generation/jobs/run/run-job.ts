@@ -1,8 +1,7 @@
 /**
- * A worker's run of a job: calls the provider, stores the pictures of its answer, and reports the
- * event that follows. The result of each step is written before the next step, so that another
- * worker can continue from there. A request with a known id is polled and never submitted again.
- * See JOB-2, JOB-10.
+ * A worker's run of a job: calls the provider, stores the pictures, and reports the event that
+ * follows. Each result is written before the next step, so that another worker can continue from
+ * there. A request with a known id is polled and never submitted again. See JOB-2, JOB-10.
  */
 import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
@@ -53,9 +52,7 @@ export async function runJob(
   }
 }
 
-/**
- * A node does not claim jobs that its workers still run, so it may have ignored the notification.
- */
+/** A node does not claim jobs that its workers run, so it may have ignored the notification. */
 function isDueAgain(applied: Applied | undefined): boolean {
   return applied?.job ? applied.job.runAt <= applied.row.now : false;
 }
@@ -65,7 +62,7 @@ function countWait(ctx: Context, { provider, created_at }: JobRow): void {
   ctx.metrics.jobWaitSeconds.observe({ provider }, seconds);
 }
 
-/** Returns the result of the last event of the run. */
+/** Returns the result of the run's last event. */
 async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined> {
   if (run.job.step === 'stopping' || asksToStop(run.job, run.job.is_in_trash)) {
     const isOver = await stopRequest(ctx, run.job);
@@ -100,9 +97,8 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
 }
 
 /**
- * Asks the provider once to stop a request that the job refused, if the job is gone or polls
- * another request. A later worker may poll the same request, because some providers derive its id
- * from the job.
+ * Asks once to stop a request that the job refused, if the job is gone or polls another request.
+ * Some providers derive ids from the job, so a later worker may poll the same request.
  */
 async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promise<void> {
   const current = await findJob(ctx.db, job.workId);
@@ -112,8 +108,7 @@ async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promi
 }
 
 /**
- * Asks the provider to stop, because the job was cancelled or its work is in the trash. Returns
- * whether that ends the run.
+ * Asks the provider to stop a cancelled or trashed job. Returns whether that ends the run.
  * @throws ProviderFailure if the job was cancelled, so that the provider is asked again later
  */
 async function stopRequest(ctx: Context, job: JobRow): Promise<boolean> {
@@ -183,8 +178,8 @@ async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promis
 }
 
 /**
- * Finds and writes the words of a job, so that every submission has the same words. The search may
- * take long, and the job can be cancelled meanwhile.
+ * Finds and writes a job's words, so that every submission has the same. The search may take long,
+ * and the job can be cancelled meanwhile.
  */
 async function findWords(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
   const words = await withProgress(ctx, job, () =>

@@ -1,4 +1,4 @@
-/** Image labels on copies, for models that need to see them. See GEN-17. */
+/** Image labels on copies, for models that must see them. See GEN-17. */
 
 import { createHash } from 'node:crypto';
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
@@ -79,7 +79,7 @@ describe('a lettered copy', () => {
     expect([wide, high]).toEqual([width, height]);
   });
 
-  test('lies on white where the picture is transparent, and stands upright where it is turned', async () => {
+  test('is white where the picture is transparent, and upright if the picture is rotated', async () => {
     const clear = await sharp({
       create: { width: 300, height: 200, channels: 4, background: '#00000000' },
     })

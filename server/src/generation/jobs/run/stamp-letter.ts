@@ -1,11 +1,11 @@
 /**
- * Draws an image label (A–D) into the upper left corner of a copy, for models that take several
- * pictures without an order. The strokes are our own, so that no font of the machine matters. See
+ * Draws an image label (A–D) into the corner of a copy, for models that take pictures without an
+ * order. Own strokes make it independent of the machine's fonts. See
  * `docs/decisions/0012-letters-on-the-server.md`.
  */
 import { LABELLED_JPEG_QUALITY } from '@vermilion/contract/limits';
 
-/** The strokes of a label in a field of 100 × 100. Round ends reach a little beyond. */
+/** Strokes in a field of 100 × 100, whose round ends reach a little beyond. */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M26 78 50 22 74 78 M35 58 H65',
   B: 'M32 22 V78 H54 A14 14 0 0 0 54 50 H32 M32 22 H52 A14 14 0 0 1 52 50',
@@ -19,7 +19,7 @@ const strokes: Readonly<Record<string, string>> = {
   J: 'M64 22 V60 A17 17 0 0 1 30 60',
 };
 
-/** The field's share of the shorter side, and its bounds in pixels. */
+/** The share is of the shorter side. */
 const FIELD = { share: 0.12, pixelsMin: 24, pixelsMax: 256 };
 const PAPER = '#ffffff';
 const INK = '#000000';
@@ -39,7 +39,7 @@ export async function stampLetter(bytes: Uint8Array, letter: string): Promise<Bu
     .toBuffer();
 }
 
-/** The field of a very small picture is no larger than the picture. */
+/** The field is never larger than the picture. */
 function fieldSide(shorter: number): number {
   const wanted = Math.round(shorter * FIELD.share);
 

@@ -1,6 +1,6 @@
 /**
- * Requests to stop that a provider gets when its result is no longer wanted. Real: database and
- * queue's rows. Fake: provider and store. See JOB-25.
+ * Requests to stop whose result is no longer wanted. Real: database and the queue's rows. Fake:
+ * provider and store. See JOB-25.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine, working } from '../../../../test/jobs/engine.ts';
@@ -25,7 +25,7 @@ async function cancelled({ isBegun }: { isBegun: boolean }): Promise<string> {
   return jobId;
 }
 
-test('it is asked to stop by the step of the transaction that cancels', async () => {
+test('the transaction that cancels makes the step that asks the provider to stop', async () => {
   const jobId = await cancelled({ isBegun: true });
   expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
 
@@ -34,7 +34,7 @@ test('it is asked to stop by the step of the transaction that cancels', async ()
   expect(provider.cancels).toEqual(['request 1']);
 });
 
-test('it is not asked where it has nothing, nor about a job that goes on', async () => {
+test('no provider is asked without a request, or about a job that goes on', async () => {
   const queued = await cancelled({ isBegun: false });
   const { jobId: running } = await accept();
   await advance(running);
@@ -44,7 +44,7 @@ test('it is not asked where it has nothing, nor about a job that goes on', async
   expect(provider.cancels).toEqual([]);
 });
 
-test('it is asked again where it could not be reached, and not where that is no use', async () => {
+test('a provider that could not be reached is asked again, unless that is useless', async () => {
   const jobId = await cancelled({ isBegun: true });
   const failing = (isRetryable: boolean) => async () => {
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', isRetryable, 'not there');
@@ -59,7 +59,7 @@ test('it is asked again where it could not be reached, and not where that is no 
   expect(await readJob(ctx.db, jobId)).toBeUndefined();
 });
 
-test('it is asked at once about a request that it names when the job has been cancelled', async () => {
+test('a provider that names a request of a cancelled job is asked at once', async () => {
   const { actor, jobId } = await accept();
   const answer = held(working);
   provider.script.submit = answer.wait;
@@ -74,7 +74,7 @@ test('it is asked at once about a request that it names when the job has been ca
   expect(provider.cancels).toEqual(['request 1']);
 });
 
-test('it is not asked to stop a request that another worker polls, when a former worker reports it late', async () => {
+test('a late report of a former worker does not stop a request that another worker polls', async () => {
   const { jobId } = await billed.accept();
   const answer = held(working);
   billed.provider.script.submit = answer.wait;
@@ -91,7 +91,7 @@ test('it is not asked to stop a request that another worker polls, when a former
   expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
 });
 
-test('it is asked once when the account is closed, and nothing is left of the job', async () => {
+test('a closed account asks the provider once, and nothing is left of the job', async () => {
   const { actor, jobId } = await accept();
   provider.script.submit = async () => working;
   await advance(jobId);
@@ -102,7 +102,7 @@ test('it is asked once when the account is closed, and nothing is left of the jo
   expect(await readJob(ctx.db, jobId)).toBeUndefined();
 });
 
-describe('a work in the trash that a provider bills for', () => {
+describe('a trashed work of a billing provider', () => {
   beforeEach(() => billed.reset());
 
   async function trashed(answer = held(working)) {

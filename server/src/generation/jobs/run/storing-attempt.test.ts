@@ -1,8 +1,7 @@
 /**
- * Attempts to store the pictures of a named request: those that crash the process are limited, all
- * others are not. The provider bills. Real: database, ledger. Fake: provider, store; a dead process
- * is a worker whose store or provider never answers. `killed-storing.long.test.ts` has processes
- * that die. See JOB-19.
+ * Attempts to store the pictures of a named request: only those that crash the process are limited.
+ * The provider bills. Real: database, ledger. Fake: provider, store; a dead process is a worker
+ * whose store or provider never answers. `killed-storing.long.test.ts` has real ones. See JOB-19.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -24,7 +23,7 @@ const { notes, forsake, overrun, sweep, hasNextStep, takeNextStep } = engine;
 
 beforeEach(engine.reset);
 
-/** Processes share their jobs through the database alone. */
+/** Processes share their jobs only through the database. */
 const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
 
 /** A process claims a job and dies while it writes the pictures. */
@@ -41,7 +40,7 @@ async function lose(jobId: string): Promise<void> {
   await sweep();
 }
 
-describe('a picture that ends each process that stores it', () => {
+describe('a picture that crashes each process that stores it', () => {
   test('is fetched three times; then the job fails, is refunded once, and is not polled again, even late', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
@@ -80,7 +79,7 @@ describe('a picture that ends each process that stores it', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('is fetched three times also where all of them are late', async () => {
+  test('is fetched three times even if all of them are late', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     await overrun(jobId);
     await sweep();
@@ -114,7 +113,7 @@ describe('a picture that ends each process that stores it', () => {
     await busy;
   });
 
-  test('counts also where a worker that lost the job before it fetched anything goes on', async () => {
+  test('counts even if a worker that lost the job before any fetch goes on', async () => {
     const { jobId } = await acceptNamed(engine);
     const suspended = held(completed);
     provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
@@ -135,7 +134,7 @@ describe('a picture that ends each process that stores it', () => {
     expect(await row(jobId)).toMatchObject({ storing_attempts: 1 });
   });
 
-  test('does not go on counting for another that was being stored beside it', async () => {
+  test('stops counting for another job that was stored beside it', async () => {
     const [killer, other] = [await acceptNamed(engine), await acceptNamed(engine)];
     await dieStoring(takeStep, killer.jobId);
     await dieStoring(takeStep, other.jobId);
@@ -161,7 +160,7 @@ describe('a picture that ends each process that stores it', () => {
 });
 
 describe('an attempt is undone', () => {
-  test('where the store has no room, however often, in time and late', async () => {
+  test('if the store has no room, however often, in time and late', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no room'));
     for (let tries = 0; tries < 5; tries += 1) await advance(jobId);
@@ -182,7 +181,7 @@ describe('an attempt is undone', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('where the pictures could not be fetched', async () => {
+  test('if the pictures could not be fetched', async () => {
     const { jobId } = await acceptNamed(engine);
     provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
       await beforeFetch();
@@ -198,7 +197,7 @@ describe('an attempt is undone', () => {
     });
   });
 
-  test('where the node shuts down, in time and late, also when the store does not answer', async () => {
+  test('if the node shuts down, in time and late, also when the store does not answer', async () => {
     const { jobId } = await acceptNamed(engine);
     const stop = async (work: (signal: AbortSignal) => Promise<void>) => {
       const [disk, shutdown] = [held(undefined), new AbortController()];
@@ -241,7 +240,6 @@ test('an attempt counts when its worker lost the job meanwhile, because the next
   await next;
 });
 
-/** Yields to other work this many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(resolve => setImmediate(resolve));
 }

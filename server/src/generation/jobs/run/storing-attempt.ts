@@ -1,8 +1,7 @@
 /**
- * An attempt to fetch, decode and store the pictures of a named request. The attempt is written
- * before any byte is read, so that an attempt that crashes the process counts. An attempt also
- * counts if a picture hangs in its decoder or can't be decoded. The last event of the worker's run
- * undoes any other attempt.
+ * An attempt to fetch, decode and store the pictures of a named request. It is written before any
+ * byte is read, so that a crash counts. It also counts if a picture hangs in its decoder or can't
+ * be decoded; the run's last event undoes any other attempt.
  */
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/database.ts';
@@ -47,18 +46,18 @@ export function planStoring(
   };
 }
 
-/** Returns whether an error blames the pictures: a decoder hung or could not decode them. */
+/** Returns whether the pictures are to blame: a decoder hung or could not decode them. */
 export function wasUsedUp(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
 
-/** The last job in line to be stored alone in this process, by its database. */
+/** The last job in line to be stored alone, by database. */
 const lines = new WeakMap<Db, Promise<void>>();
 
 /**
  * Waits until no other job is stored alone. A picture that crashes the process also counts against
- * the jobs that were stored beside it. The engine then stores them one at a time, so that only the
- * bad picture keeps counting.
+ * jobs stored beside it, so these are then stored one at a time, and only the bad picture keeps
+ * counting.
  */
 async function enterAlone(db: Db, signal: AbortSignal): Promise<() => void> {
   const before = lines.get(db) ?? Promise.resolve();

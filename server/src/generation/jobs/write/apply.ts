@@ -1,7 +1,7 @@
 /**
  * The only writer of jobs, and of the engine's changes to works. Locks the jobs, asks `transition`
- * for the effects of their events, and writes the results in the caller's transaction. Any number
- * of events takes the same few statements.
+ * for the effects of their events, and writes them in the caller's transaction. Any number of
+ * events takes the same few statements.
  */
 import type { Context } from '../../../context.ts';
 import { refundJobs } from '../../../credits/public.ts';
@@ -25,10 +25,7 @@ import { type Applied, type Writes, writesOf } from './writes.ts';
 
 export type Change = { workId: string; event: JobEvent };
 
-/**
- * Returns the results in the order of the changes, with undefined for an event that changed
- * nothing.
- */
+/** Returns results in the order of the changes; undefined for an event that changed nothing. */
 export async function apply(
   ctx: Context,
   tx: Tx,
@@ -39,7 +36,7 @@ export async function apply(
   return applyToLocked(ctx, tx, await lockJobs(tx, workIds), changes);
 }
 
-/** Applies changes to jobs that the transaction has locked. */
+/** The transaction has locked the jobs. */
 export async function applyToLocked(
   ctx: Context,
   tx: Tx,
@@ -97,7 +94,7 @@ async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
   onCommit(tx, () => writes.ends.forEach(end => reportEnd(ctx, end)));
 }
 
-/** Returns the notifications of the originals of upscales. */
+/** Returns the notifications of the upscales' originals. */
 async function writeWorks(
   tx: Tx,
   { upscales, ends, started, requeued, words }: Writes,
@@ -123,10 +120,7 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
   await deleteJobs(tx, ended);
 }
 
-/**
- * Gives the free slots of providers to waiting jobs. Comes last among the locks of a transaction,
- * except objects.
- */
+/** Gives free slots to waiting jobs. Comes last among a transaction's locks, except objects. */
 export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {
   for (const provider of [...providers].toSorted()) {
     const slots = await chooseForSlots(ctx, tx, provider);

@@ -1,6 +1,6 @@
 /**
- * Jobs that are claimed and finished at the same moment share a statement, and nothing else. Real:
- * database, ledger. Fake: provider, store.
+ * Jobs claimed or finished at the same moment share statements, and nothing else. Real: database,
+ * ledger. Fake: provider, store.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../../../test/is-anyone-waiting.ts';
@@ -51,7 +51,7 @@ test('a job for which two tasks run at once is taken by one of them', async () =
   expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 1 });
 });
 
-test('one that was lost meanwhile changes nothing, and holds up no other', async () => {
+test('a job that was lost meanwhile changes nothing, and delays no other', async () => {
   const [lost, kept] = [await accept(), await accept()];
   const late = held(completed);
   provider.script.submit = late.wait;
@@ -81,7 +81,7 @@ test('one that was lost meanwhile changes nothing, and holds up no other', async
   await living;
 });
 
-test('jobs are locked in the order of their ids, in whichever they were finished', async () => {
+test('jobs are locked in the order of their ids, whatever order they finished in', async () => {
   const ids = [await accept(), await accept()].map(({ jobId }) => jobId).toSorted();
   const [low = '', high = ''] = ids;
   const holder = await ctx.pool.connect();
@@ -143,7 +143,7 @@ test.each(['in the order of their people', 'against it'])(
   },
 );
 
-test('more than fit in one batch are all applied, and each report learns of its own job', async () => {
+test('events beyond one batch are all applied, and each report gets the result of its own job', async () => {
   const actor = await actorWith(ctx, 1_000);
   const { ids } = await acceptSome(engine, { count: 70, actor });
   const cancelled = { kind: 'cancelled', userId: actor.userId } as const;

@@ -9,7 +9,7 @@ import { type Db, NOTICE_CHANNEL, type Tx, textOf } from '../../../database/data
 import { LEASE_MS, OVERDUE_JOBS_MAX, STRAY_SECONDS } from '../rules/definitions.ts';
 import type { Job } from '../rules/job.ts';
 
-/** The columns of the work that the engine needs. */
+/** The engine's columns of a work. */
 export type AskedWork = {
   credit_account_id: string;
   action: JobAction;
@@ -33,7 +33,7 @@ export type AskedWork = {
 };
 
 type LockedJob = Job & { now: Date };
-/** A job with its work. `now` is the database's time of the read. */
+/** `now` is the database's time of the read. */
 export type JobRow = LockedJob & AskedWork;
 
 const jobColumns = sql.raw(`
@@ -43,8 +43,8 @@ const jobColumns = sql.raw(`
   job.deadline_at as "deadlineAt", job.late_until as "lateUntil", now() as now`);
 
 /**
- * Adds the works of locked jobs. A separate statement, because a statement that waits for a lock
- * sees other tables as they were when it began.
+ * A separate statement, because one that waits for a lock sees other tables as they were when it
+ * began.
  */
 async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
@@ -63,8 +63,8 @@ async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> 
 }
 
 /**
- * Locks the jobs of a user's works for a transaction that changes the works' visibility. Workers
- * wait for that transaction. Must come first in the transaction.
+ * Locks the jobs of a user's works for a change of visibility. Workers wait for that transaction.
+ * Must come first in the transaction.
  */
 export async function lockJobsOf(
   tx: Tx,
@@ -78,7 +78,6 @@ export async function lockJobsOf(
   return withWorks(tx, rows);
 }
 
-/** Locks the existing jobs of these works. */
 export async function lockJobs(tx: Tx, workIds: readonly string[]): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
     select ${jobColumns} from jobs job where work_id = ${anyOf(workIds)} order by work_id for update`.execute(
@@ -96,22 +95,21 @@ export async function findJob(db: Db, workId: string): Promise<JobRow | undefine
   return job;
 }
 
-/** The number of workers that are free for a provider. */
 export type Hands = { provider: string; free: number };
 
 export type Claim = {
   hands: readonly Hands[];
   /** The jobs that the node runs. */
   except: readonly string[];
-  /** Whether jobs with an expired lease may be claimed. */
+  /** Jobs with an expired lease may be claimed. */
   mayTakeHeld: boolean;
 };
 
 /**
- * Locks due jobs of each provider in the order of their turn. Skips jobs that another transaction
- * has locked. The free workers come as JSON, and `held` is compared. Otherwise PostgreSQL would
- * make a new plan for each claim: it counts the elements of an array, and drops a condition that is
- * a parameter.
+ * Locks each provider's due jobs in the order of their turn, and skips jobs that others have
+ * locked. The free workers come as JSON, and `held` is compared, because PostgreSQL would otherwise
+ * plan each claim anew: it counts the elements of an array, and drops a condition that is a
+ * parameter.
  */
 export async function lockDueJobs(
   tx: Tx,
@@ -133,8 +131,8 @@ export async function lockDueJobs(
 }
 
 /**
- * Locks jobs that no node serves: they have been due for a minute, and no worker has a job of their
- * provider. `providers` are those that this node serves.
+ * Locks jobs that no node serves: due for a minute, and no worker has a job of their provider. This
+ * node serves `providers`.
  */
 export async function lockStrayJobs(
   tx: Tx,
@@ -152,7 +150,7 @@ export async function lockStrayJobs(
   return withWorks(tx, rows);
 }
 
-/** Lists pending jobs beyond their deadline, held ones included. */
+/** Held jobs included. */
 export async function listOverdueJobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where deadline_at <= now() and step not in ('late', 'stopping')
@@ -161,7 +159,7 @@ export async function listOverdueJobs(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the work of this request, or undefined if there is no job. */
+/** Returns undefined if there is no job. */
 export async function findCalledJob(
   db: Db,
   provider: string,
@@ -176,9 +174,9 @@ export async function findCalledJob(
 }
 
 /**
- * Extends the leases of a node's jobs. Returns the jobs that the node still holds. Late jobs
- * without a request id count as held unless another node has claimed them, because only the worker
- * that submitted them can deliver the pictures.
+ * Extends the leases of a node's jobs, and returns the jobs that it still holds. Late jobs without
+ * a request id count as held until another node claims them, because only their worker can deliver
+ * the pictures.
  */
 export async function renewLeases(
   db: Db,
@@ -198,9 +196,8 @@ export async function renewLeases(
 }
 
 /**
- * Publishes the progress of a held job with the current revision of its work, if the work is
- * pending and not in the trash. Writes nothing. `fraction` is from 0 to 1, or null if the provider
- * reports no progress.
+ * Publishes a held job's progress with its work's revision, if the work is pending and not in the
+ * trash. Writes nothing. `fraction` is from 0 to 1, or null if the provider reports no progress.
  */
 export async function publishProgress(
   db: Db,
@@ -216,7 +213,7 @@ export async function publishProgress(
   );
 }
 
-/** The columns of a job that events change, and its key. */
+/** The columns that events change, and the key. */
 const changing = `workId step runAt held attempt called slot turn requestId submissions
   lostAnswers refusals storingAttempts stopTries lateUntil`.split(/\s+/);
 
@@ -234,17 +231,14 @@ export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
     where jobs.work_id = next."workId"`.execute(tx);
 }
 
-/**
- * Deletes the jobs of a closed account. Pictures that their workers deliver find no job and are
- * discarded.
- */
+/** Deletes the jobs of a closed account. Pictures that come later find no job and are discarded. */
 export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
   await sql`
     delete from jobs where work_id = any(array(
       select work_id from jobs where user_id = ${userId} order by work_id for update))`.execute(db);
 }
 
-/** Lists a user's pending jobs, including those in the trash that could not be cancelled. */
+/** Includes trashed jobs that could not be cancelled. */
 export async function listPendingOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where user_id = ${userId} and step not in ('late', 'stopping') order by work_id`.execute(

@@ -1,6 +1,6 @@
 /**
- * Batches events: concurrent events are applied in one transaction. If that transaction fails while
- * the database is available, each event is applied alone, so that a bad event fails no other.
+ * Applies concurrent events in one transaction. If it fails while the database is available, each
+ * event is applied alone, so that a bad one fails no other.
  */
 import type { Context } from '../../../context.ts';
 import { type Db, withTransaction } from '../../../database/database.ts';
@@ -22,7 +22,7 @@ const BATCHES_MAX = 2;
 
 const lines = new WeakMap<Db, Line>();
 
-/** Applies one event. Returns undefined if the event changed nothing. */
+/** Returns undefined if the event changed nothing. */
 export function report(ctx: Context, change: Change): Promise<Applied | undefined> {
   const line = lines.get(ctx.db) ?? { waiting: [], batches: 0 };
   lines.set(ctx.db, line);
@@ -34,10 +34,7 @@ export function report(ctx: Context, change: Change): Promise<Applied | undefine
   });
 }
 
-/**
- * Applies one event, and retries while the database is unavailable, because only this worker knows
- * of the event.
- */
+/** Retries while the database is unavailable, because only this worker knows of the event. */
 export function reportPersistently(ctx: Context, change: Change): Promise<Applied | undefined> {
   return persist(ctx, () => report(ctx, change));
 }

@@ -1,11 +1,10 @@
-/** The statements on the concurrency slots of a provider. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import { FAILED_JOBS_MAX } from '../breaker/breaker-definitions.ts';
 
 type Lock = { isAway: boolean; isHalfOpen: boolean };
 
-/** Locks the row of a provider, or creates it. */
+/** Creates the provider's row if it is missing. */
 export async function lockProvider(tx: Tx, name: string): Promise<Lock> {
   const locking = sql<Lock>`
     select away_since is not null as "isAway", cardinality(failed_job_ids) >= ${FAILED_JOBS_MAX}::integer as "isHalfOpen"
@@ -26,13 +25,13 @@ export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {
   return rows.map(({ slot }) => slot);
 }
 
-/** The query for a user's last start goes back this far. Pending jobs are younger. */
+/** A user's last start is searched this far back. Pending jobs are younger. */
 const SERVED_HOURS = 1;
 
 /**
- * Chooses jobs for free slots: first of the user with the fewest slots, then of the user served
- * longest ago, then the oldest job. Thousands of jobs may wait, so the statement walks the index
- * from user to user and reads only the first few jobs of each.
+ * Chooses jobs for free slots: of the user with the fewest slots, then of the user served longest
+ * ago, then the oldest job. Thousands of jobs may wait, so the statement walks the index from user
+ * to user and reads only the first few jobs of each.
  */
 export async function chooseWaiting(tx: Tx, name: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -70,7 +69,6 @@ export async function chooseWaiting(tx: Tx, name: string, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Lists the providers with jobs that wait for a slot. */
 export async function listAwaitedProviders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
     select distinct provider from jobs where requires_slot and slot is null and step = 'queued'`.execute(

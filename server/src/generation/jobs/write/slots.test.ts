@@ -1,6 +1,6 @@
 /**
- * T06: the concurrency slots of a provider, and which job gets the next one. Real: database,
- * ledger, queue in the first test. Fake: provider, store. See JOB-5, JOB-6.
+ * T06: which job gets a provider's next slot. Real: database, ledger; in the first test the queue.
+ * Fake: provider, store. See JOB-5, JOB-6.
  */
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -85,7 +85,7 @@ test('the database lets no two pending jobs have one slot', async () => {
 });
 
 describe('while no slot is free', () => {
-  test('jobs wait without a task, a submission or a turn, however often the sweep comes', async () => {
+  test('jobs wait without a task, a submission or a turn through many sweeps', async () => {
     const { waiting } = await oneUnderWay();
 
     for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -132,7 +132,7 @@ describe('while no slot is free', () => {
     expect(await row(waiting.jobId)).toMatchObject({ status: 'completed', attempt: 1 });
   });
 
-  test('a job that is retried later leaves its slot to another, and asks for one then', async () => {
+  test('a job that is retried later gives its slot to another, and then waits for one', async () => {
     const [busy, other] = [await accept(), await accept()];
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
@@ -149,7 +149,7 @@ describe('while no slot is free', () => {
     expect(await row(busy.jobId)).toMatchObject({ status: 'completed', submissions: 2 });
   });
 
-  test('the sweep gives slots that were missed', async () => {
+  test('the sweep gives out missed slots', async () => {
     const { running, waiting } = await oneUnderWay();
     const holder = await ctx.pool.connect();
     await holder.query('begin');
@@ -201,7 +201,7 @@ async function trash(jobId: string): Promise<void> {
   await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
 }
 
-/** A job that the provider works on, and a second one that waits for a slot. */
+/** One job that the provider works on, and one that waits for a slot. */
 async function oneUnderWay(): Promise<{ running: Accepted; waiting: Accepted }> {
   provider.script.submit = async request => namedAfter(request);
   const [running, waiting] = [await accept(), await accept()];
@@ -226,7 +226,6 @@ async function atProvider(): Promise<string | undefined> {
   return holders[0];
 }
 
-/** Yields to other work this many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(resolve => setImmediate(resolve));
 }

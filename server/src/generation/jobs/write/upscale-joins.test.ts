@@ -1,5 +1,5 @@
 /**
- * Upscales join their original while others complete, move works to the trash, or come late. Real:
+ * Upscales join their original while others complete, go to the trash, or come late. Real:
  * database, ledger. Fake: provider, store. See GEN-18.
  */
 import type { UpscaledImage } from '@vermilion/contract/job';
@@ -44,7 +44,7 @@ async function upscaleOf({ actor, jobId }: Original): Promise<string> {
 const upscalesOf = async (jobId: string) =>
   ((await row(jobId)).upscaled_images as UpscaledImage[]).map(({ job_id }) => job_id);
 
-test('several that are completed by one statement all join, each its own original', async () => {
+test('several upscales completed by one statement all join, each its own original', async () => {
   const [one, other] = [await finished(), await finished()];
   const upscales = [
     await upscaleOf(one),
@@ -64,7 +64,7 @@ test('several that are completed by one statement all join, each its own origina
   expect(await row(plain.jobId)).toMatchObject({ status: 'completed', upscaled_images: [] });
 });
 
-test('those of one moment are listed in the order of their ids, also after a restore', async () => {
+test('upscales of one moment are listed in the order of their ids, also after a restore', async () => {
   const now = ctx.clock.now();
   const other = await startEngine({ sharedWith: engine, clock: { now: () => now } });
   const original = await finished();
@@ -83,7 +83,7 @@ test('those of one moment are listed in the order of their ids, also after a res
   expect(await upscalesOf(original.jobId)).toEqual(ids);
 });
 
-test('one that comes after its deadline joins as well', async () => {
+test('an upscale that comes after its deadline joins as well', async () => {
   const original = await finished();
   const upscale = await upscaleOf(original);
   const late = held(completed);
@@ -102,7 +102,7 @@ test('one that comes after its deadline joins as well', async () => {
   expect(await upscalesOf(original.jobId)).toEqual([upscale]);
 });
 
-test('one that another worker took over joins once', async () => {
+test('an upscale that another worker took over joins once', async () => {
   const original = await finished();
   const upscale = await upscaleOf(original);
   const late = held(completed);
@@ -120,7 +120,7 @@ test('one that another worker took over joins once', async () => {
   expect(await upscalesOf(original.jobId)).toEqual([upscale]);
 });
 
-test('one whose original has been erased ends all the same', async () => {
+test('an upscale of an erased original ends normally', async () => {
   const upscale = await upscaleOf(await finished());
   await sql`update works set original_job_id = ${ctx.ids.next()} where id = ${upscale}`.execute(
     ctx.db,
@@ -157,7 +157,7 @@ test('the original’s pages are notified when it joins and when it goes to the 
 });
 
 test(
-  'upscales that end while others of the work, or the work itself, go to the trash hold nobody up',
+  'upscales that end while others of the work, or the work itself, go to the trash cause no deadlock',
   async () => {
     for (let round = 0; round < 20; round += 1) {
       const original = await finished();

@@ -1,4 +1,4 @@
-/** The engine's statements on `works`. The callers hold the locks of the jobs. */
+/** The engine's statements on `works`. Callers hold the locks of the jobs. */
 import type { JobImage, UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import type { Painting } from '../../../adapters/image-provider/port.ts';
@@ -6,7 +6,7 @@ import { anyOf } from '../../../database/any-of.ts';
 import type { Tx } from '../../../database/database.ts';
 import { searchWordsOf } from '../../../search-words.ts';
 
-/** Marks the `started` works as begun, and the `requeued` ones as waiting. */
+/** Marks `started` works as begun, and `requeued` ones as waiting. */
 export async function writeStarts(
   tx: Tx,
   started: readonly string[],
@@ -27,7 +27,7 @@ export async function writeWords(tx: Tx, { workId, prompt, words }: Words): Prom
   );
 }
 
-/** How a work ends. After a late picture `error_code` stays as the sign of the refund. */
+/** After a late picture `error_code` stays as the sign of the refund. */
 export type Ending = {
   id: string;
   status: 'completed' | 'failed';
@@ -50,10 +50,10 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[]): Promise<
     where works.id = ending.id`.execute(tx);
 }
 
-/** The picture that the original of an upscale gets. */
+/** The picture that an upscale adds to its original. */
 export type Upscale = { originalId: string; userId: string; image: UpscaledImage };
 
-/** Locks works and the originals of upscales, in the order of their ids. */
+/** Locks works and the originals of upscales, in the order of ids. */
 export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Promise<void> {
   await sql`select from works where id = any(${workIds}::uuid[]) order by id for no key update`.execute(
     tx,
@@ -61,8 +61,8 @@ export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Pro
 }
 
 /**
- * Adds upscaled pictures to the lists of their originals, ordered by time and id, as a restore
- * does. Returns the originals that exist.
+ * Adds upscaled pictures to their originals, ordered by time and id like a restore. Returns the
+ * existing originals.
  */
 export async function joinOriginals(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function joinOriginals(
   return rows;
 }
 
-/** Lowers the number of pending works of each user, once for each entry. */
+/** Lowers each user's number of pending works, once for each entry. */
 export async function countEnded(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`

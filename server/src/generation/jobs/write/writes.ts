@@ -1,4 +1,4 @@
-/** Collects the effects of transitions into the rows of a few statements. Pure. */
+/** Collects the effects of transitions as rows of a few statements. */
 import type { JobImage } from '@vermilion/contract/job';
 import { type JobFailureCode, jobFailureTable } from '@vermilion/contract/job-failure';
 import { type JobRefund, refundShare } from '../../../credits/public.ts';
@@ -9,8 +9,8 @@ import type { JobRow } from './job-queries.ts';
 import type { Ending, Upscale, Words } from './work-queries.ts';
 
 /**
- * The result of an event. `row` is the job before it, with its work. `job` is the job after it, or
- * null if the job has ended.
+ * `row` is the job before the event, with its work. `job` is the job after it, or null if it has
+ * ended.
  */
 export type Applied = {
   row: JobRow;
@@ -29,7 +29,7 @@ export type Writes = {
   words: Words[];
   ends: End[];
   upscales: Upscale[];
-  /** The owner of each work that is no longer pending, once for each work. */
+  /** One owner for each work that is no longer pending. */
   endedUserIds: string[];
   jobs: Map<string, Job | null>;
   /** Providers with a free slot, or with a job that needs one. */
@@ -119,7 +119,7 @@ function addFailure(writes: Writes, row: JobRow, code: JobFailureCode, at: Date)
   addRefund(writes, row, credits, `Refund: ${message}`);
 }
 
-/** A late picture moves no credits: the refund of the failure stands. */
+/** A late picture moves no credits: the failure's refund stands. */
 function addCompletion(writes: Writes, { row, event }: Applied, isLate: boolean, at: Date): void {
   if (event.kind !== 'delivered') return;
   const { images, flags, objects, painting = null } = event.delivery;
@@ -145,7 +145,6 @@ function addCompletion(writes: Writes, { row, event }: Applied, isLate: boolean,
   );
 }
 
-/** Returns the entry for the original of an upscale. */
 function upscaleOf(
   { workId, userId, original_job_id: originalId, model_display_name: model }: JobRow,
   image: JobImage | undefined,
