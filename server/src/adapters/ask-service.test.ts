@@ -1,4 +1,4 @@
-/** Every failure of a service's answer, and its meaning for money. */
+/** The failures of a service's answer, and what each may cost. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -68,7 +68,7 @@ async function failureOf(asking: Promise<unknown>): Promise<ServiceError> {
 }
 
 describe('an answer', () => {
-  test('comes whole, with its status and headers, whatever the status', async () => {
+  test('comes whole, with status and headers, for any status', async () => {
     serve = (message, response) => {
       void text(message).then(body => {
         response.writeHead(422, { 'x-fal-error-type': 'kind', 'content-type': 'application/json' });
@@ -105,7 +105,7 @@ describe('an answer', () => {
 
   const rest = { signal: new AbortController().signal, timeoutMs: 10_000, answerBytesMax: 1_000 };
 
-  test('that came before all of the request was read counts', async () => {
+  test('that came before the whole request was read counts', async () => {
     serve = (message, response) => {
       response.writeHead(413).end('too large', () => message.socket.destroy());
     };
@@ -113,7 +113,7 @@ describe('an answer', () => {
     await expect(ask({ body: new Uint8Array(20_000_000) })).resolves.toMatchObject({ status: 413 });
   });
 
-  test('that is no JSON is none', () => {
+  test('without JSON is undefined as JSON', () => {
     const answer = (text: string) => ({
       status: 200,
       headers: new Headers(),
@@ -127,7 +127,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a service that was not reached has taken nothing', () => {
+describe('an unreached service has accepted nothing', () => {
   test.each([
     ['nobody listens', 'http://127.0.0.1:1', 'ECONNREFUSED'],
     ['its name is unknown', 'http://no-such-service.invalid', ''],
@@ -149,7 +149,7 @@ describe('a service that was not reached has taken nothing', () => {
   });
 });
 
-describe('an answer that did not come whole is lost: the service may have done as asked', () => {
+describe('an incomplete answer is lost: the service may have carried out the request', () => {
   test.each<[string, Serve]>([
     ['the connection ends before the answer', message => message.socket.destroy()],
     ['the connection is reset before the answer', message => message.socket.resetAndDestroy()],
@@ -186,7 +186,7 @@ describe('an answer that did not come whole is lost: the service may have done a
     expect(failure.message).toContain('200 ms');
   });
 
-  test('when a connection that was kept open for polls has ended meanwhile: what may cost money has its own', async () => {
+  test('a request that may cost money does not use a kept connection, which may have ended', async () => {
     const ports: (number | undefined)[] = [];
     serve = (message, response) => {
       ports.push(message.socket.remotePort);

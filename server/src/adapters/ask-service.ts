@@ -1,7 +1,6 @@
 /**
  * Sends one HTTP request to an outside service, with limits on time and size. Failures are
- * classified by their cost: an unreached service has taken nothing, but a service whose answer was
- * lost may have. Errors contain no query, header or body.
+ * classified by their cost. Errors contain no query, header or body.
  */
 import { type IncomingMessage, type RequestOptions, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
@@ -30,25 +29,25 @@ export type ServiceRequest = {
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array<ArrayBuffer> | FormData;
   signal: AbortSignal;
-  /** Resolves the host's name; the system's resolver by default. */
+  /** The system's resolver by default. */
   lookup?: LookupFunction;
-  /** The limit for the whole request, until the last byte. */
+  /** Until the last byte. */
   timeoutMs: number;
   answerBytesMax: number;
 };
 
 export type ServiceAnswer = { status: number; headers: Headers; bytes: Buffer };
 
-/** The limit for a connection: a slower one will not answer in time either. */
+/** A host that connects more slowly will not answer in time either. */
 const CONNECT_MS_MAX = 10_000;
 /**
- * The idle time before a keep-alive probe, because an answer may take minutes and the other side
- * may be gone.
+ * The idle time before a keep-alive probe: an answer may take minutes, and the other side may be
+ * gone.
  */
 const SILENCE_MS_MAX = 30_000;
 
 /**
- * Does not use the platform's `fetch`, which stops after five minutes and does not tell whether a
+ * The platform's `fetch` is not used: it stops after five minutes and does not tell whether a
  * failed request was sent.
  * @returns the answer of any status but a redirect, which is refused so that no key follows it
  * elsewhere
@@ -86,7 +85,7 @@ export async function askService(request: ServiceRequest): Promise<ServiceAnswer
   }
 }
 
-/** Whether bytes of the request can have been sent. */
+/** Bytes of the request may have been sent. */
 type Line = { isUp: boolean };
 
 async function send(
@@ -101,8 +100,8 @@ async function send(
     method,
     signal,
     ...(request.lookup && { lookup: request.lookup }),
-    // The other side may just be closing a kept connection, so a request that may cost money gets a
-    // new one.
+    // The other side may be closing a kept connection, so a request that may cost money gets a new
+    // one.
     agent: method === 'GET' ? undefined : false,
     headers: { ...type, ...lengthOf(method, bytes), 'accept-encoding': 'identity', ...headers },
   };
@@ -112,8 +111,7 @@ async function send(
       ? requestByHttps(url, options, resolve)
       : requestByHttp(url, options, resolve);
     asking.setSocketKeepAlive(true, SILENCE_MS_MAX);
-    // Reports late errors too, after an answer that came before the request was sent whole; they
-    // change nothing.
+    // Late errors, after an answer that came before the whole request was sent, change nothing.
     asking.on('error', reject);
     asking.on('socket', socket => {
       if (asking.reusedSocket) {
@@ -131,7 +129,6 @@ async function send(
   });
 }
 
-/** A GET without a body needs no length. */
 function lengthOf(method: string, bytes: Uint8Array | undefined): { 'content-length'?: number } {
   return bytes === undefined && method === 'GET' ? {} : { 'content-length': bytes?.length ?? 0 };
 }
@@ -155,7 +152,7 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   );
 }
 
-/** Parses the answer as JSON, or returns undefined. */
+/** Returns undefined unless the answer is JSON. */
 export function jsonOf({ bytes }: ServiceAnswer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
@@ -164,7 +161,7 @@ export function jsonOf({ bytes }: ServiceAnswer): unknown {
   }
 }
 
-/** Returns milliseconds, from seconds or a date; undefined if the header can't be read. */
+/** Returns milliseconds, from seconds or a date; undefined for an unreadable header. */
 export function retryAfterOf(headers: Headers, now: Date): number | undefined {
   const text = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -173,12 +170,11 @@ export function retryAfterOf(headers: Headers, now: Date): number | undefined {
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }
 
-/** Errors name the host only, because a query may hold a credential and a path a user's name. */
+/** Names only the host, because a query may hold a credential and a path a user's name. */
 function nameOf(url: string): string {
   return new URL(url).host;
 }
 
-/** Returns the code of the first address that was tried. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
 

@@ -1,6 +1,6 @@
 /**
- * Downloads of pictures: limits, and addresses that are never connected to (T40). Real: sockets on
- * loopback. See PRV-5.
+ * Limits of downloads, and addresses that are never connected to (T40). Real: sockets on loopback.
+ * See PRV-5.
  */
 import type { LookupAddress } from 'node:dns';
 import { createServer, type ServerResponse } from 'node:http';
@@ -74,7 +74,7 @@ describe('of an origin that the operator has set', () => {
     });
   });
 
-  test('one that stalls is lost when its time is over, and left at once when nobody wants it any more', async () => {
+  test('a stalled download is lost after its time limit, and ends at once when it is aborted', async () => {
     await expect(
       downloadPicture(`${origin}/stalled`, { ...trusting, timeoutMs: 30 }),
     ).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('of an origin that the operator has set', () => {
   });
 });
 
-test('a data URI is decoded, and held to the same size', async () => {
+test('a data URI is decoded, with the same size limit', async () => {
   const uri = `data:image/png;base64,${png.toString('base64')}`;
   expect(await downloadPicture(uri, trusting)).toEqual(png);
   for (const bad of [
@@ -183,7 +183,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
-test('a connection is made to the very answer that was checked: a second one that differs is refused (T40)', async () => {
+test('a connection uses the checked address: a different second answer is refused (T40)', async () => {
   const found: LookupAddress[][] = [
     [{ address: '8.8.8.8', family: 4 }],
     [{ address: '127.0.0.1', family: 4 }],

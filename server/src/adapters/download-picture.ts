@@ -1,7 +1,6 @@
 /**
- * Downloads a picture that a service's answer names. It connects to no address inside the
- * operator's network, follows no redirect, and limits size, type and time. The decoder checks the
- * bytes.
+ * Downloads a picture that a service's answer names. Connects to no address inside the operator's
+ * network, follows no redirect, and limits size, type and time. The decoder checks the bytes.
  */
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { type Agent, request as requestByHttps } from 'node:https';
@@ -14,12 +13,10 @@ export const PICTURE_WAIT_MS_MAX = 30_000;
 
 export type DownloadOptions = {
   signal: AbortSignal;
-  /**
-   * Origins that the operator has set, such as an own server: these may use http and any address.
-   */
+  /** Origins set by the operator, such as an own server, which may use http and any address. */
   trustedOrigins: readonly string[];
   bytesMax?: number;
-  /** The limit for the whole download, until the last byte. */
+  /** Until the last byte. */
   timeoutMs?: number;
   /** Resolves and connects to public hosts; tests use their own network. */
   network?: Network;
@@ -64,7 +61,7 @@ export async function downloadPicture(address: string, options: DownloadOptions)
   }
 }
 
-/** Uses a new connection for each picture, because a kept one was checked for another answer. */
+/** A kept connection was checked for another answer, so each picture gets a new one. */
 function open(
   url: URL,
   network: Network | 'trusted' | undefined,

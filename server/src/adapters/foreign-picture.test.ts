@@ -1,7 +1,6 @@
 /**
- * A picture at a foreign host: fetched by https, from the address of a resolver, with the host's
- * certificate. Only the last step is simulated: the connection leads to a server on loopback. See
- * PRV-5.
+ * A picture at a foreign host, fetched by https with the host's certificate. Simulated: the
+ * resolved address leads to a server on loopback. See PRV-5.
  */
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
@@ -31,7 +30,7 @@ beforeEach(() => {
   visits.length = 0;
 });
 
-/** Resolves the address as any connection does, records it, and connects to the test's server. */
+/** Resolves and records an address, and connects to the test's server. */
 class Network extends Agent {
   override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
     // as `https` passes them
@@ -66,7 +65,7 @@ function download(address: string, ...addresses: string[]): Promise<Buffer> {
   });
 }
 
-test('is copied from the address that its name has, by its certificate', async () => {
+test('is copied from the resolved address, with a valid certificate', async () => {
   expect(await download(`https://${HOST}/a.png`, OPEN)).toEqual(png);
   expect(await download(`https://${HOST}/a.png`, '64:ff9b::808:808')).toEqual(png);
 
@@ -86,7 +85,7 @@ test.each([['127.0.0.1'], ['10.0.0.5'], ['64:ff9b::a00:5'], [OPEN, '192.168.1.1'
   },
 );
 
-test('is not copied from a host that proves to be another', async () => {
+test('is not copied from a host with another certificate', async () => {
   await expect(download('https://another.example/a.png', OPEN)).rejects.toMatchObject({
     fault: 'lost',
   });

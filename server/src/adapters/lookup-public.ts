@@ -14,8 +14,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Resolves a name for a connection, which then uses the checked address: a different later answer
- * changes nothing. A name with any non-public address is refused with a ServiceError.
+ * The connection then uses the checked address: a different later answer changes nothing. A name
+ * with any non-public address is refused with a ServiceError.
  */
 export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction {
   return (hostname, options, callback) => {
@@ -47,7 +47,6 @@ function isPublic({ address }: LookupAddress): boolean {
   return isPublicAddress(address);
 }
 
-/** The refusal of a name or a literal address. */
 function refusalOf(host: string): ServiceError {
   return new ServiceError('refused', `${host} is not a public address`);
 }

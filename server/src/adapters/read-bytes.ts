@@ -1,6 +1,5 @@
 /**
- * Reads all bytes of an unencoded answer, or returns undefined beyond `bytesMax` without reading
- * the rest.
+ * Returns undefined beyond `bytesMax` without reading the rest.
  * @throws the error that breaks the answer off
  */
 export async function readBytes(

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../../log.ts';
 import type { Geo } from './port.ts';
 
-/** The cache holds one entry for each country of the file. */
+/** One entry for each country of the file. */
 const CACHED_MAX = 300;
 
 type Reader = { get(address: string): { country_code?: string } | null };
 
-/** @param file another file than the packaged one, in the same format */
+/** @param file another file in the packaged format */
 export function createOfflineGeo(log: Log, file?: string): Geo {
   let reading: Promise<Reader | null> | undefined;
 
@@ -64,7 +64,6 @@ for (const [network, bits] of [
   privateRanges.addSubnet(network, bits, 'ipv6');
 }
 
-/** Unwraps an IPv4 address inside IPv6. */
 function publicAddress(address: string): string | null {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.split('%')[0] ?? '';
   const version = isIP(plain);

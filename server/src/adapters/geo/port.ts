@@ -1,11 +1,7 @@
-/**
- * Finds the country of a network address. It only suggests a first language and currency, so it
- * never fails.
- */
+/** The country only suggests a language and a currency, so this never fails. */
 export interface Geo {
   /**
-   * Returns ISO 3166-1 alpha-2 in upper case, or null if nothing is known, for example for private
-   * or invalid addresses.
+   * Returns ISO 3166-1 alpha-2 in upper case, or null for unknown, private or invalid addresses.
    */
   countryOf(address: string): Promise<string | null>;
 }

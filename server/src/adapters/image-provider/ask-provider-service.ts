@@ -1,10 +1,9 @@
-/** Converts a failed call of a provider's service to its meaning for the job. */
 import { ServiceError } from '../ask-service.ts';
 import { ProviderFailure } from './port.ts';
 
 /**
  * `free`: the call can be repeated. `paid`: the call is about a paid result, so it is retried in
- * any case. `billed`: a lost answer leaves open whether the call is billed.
+ * any case. `billed`: a lost answer may be billed.
  */
 export type Stake = 'free' | 'paid' | 'billed';
 
@@ -20,7 +19,7 @@ export async function askProviderService<T>(stake: Stake, ask: () => Promise<T>)
   }
 }
 
-/** The failure of a submission that may have arrived. */
+/** For a submission that may have arrived. */
 export function lostAnswer(message: string, cause?: unknown): ProviderFailure {
   return new ProviderFailure('PROVIDER_UNAVAILABLE', true, message, { wasAnswerLost: true, cause });
 }

@@ -1,6 +1,6 @@
 /**
- * A provider that a test scripts. It records each submission, poll and cancellation. Without a
- * script it answers at once with `image`.
+ * A scripted provider for tests, which records its calls. Without a script it answers at once with
+ * `image`.
  */
 import type { ImageProvider, ImageRequest, ProviderAnswer, ProviderImage } from './port.ts';
 
@@ -25,13 +25,13 @@ export type FakeProvider = ImageProvider & {
   submissions: ImageRequest[];
   polls: string[];
   cancels: string[];
-  /** The behavior of the following calls; a missing function answers at once. */
+  /** A missing function answers at once. */
   script: FakeScript;
 };
 
 export type FakeTerms = Partial<Pick<ImageProvider, 'isFree' | 'requestsMax'>>;
 
-/** @param image the bytes of every picture in its answers */
+/** @param image the bytes of every picture */
 export function createFakeProvider(
   image: Uint8Array,
   script: FakeScript = {},

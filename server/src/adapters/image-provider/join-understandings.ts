@@ -1,8 +1,6 @@
 import type { Understanding } from '@vermilion/contract/understanding';
 
-/**
- * Joins the understandings of several pictures. A word is left out if any picture leaves it out.
- */
+/** A word is left out if any picture leaves it out. */
 export function joinUnderstandings(each: readonly Understanding[]): Understanding {
   const leftOut = new Set(each.flatMap(one => one.left_out));
   const replaced = new Map(

@@ -1,6 +1,6 @@
 export type PictureType = 'png' | 'jpeg' | 'webp';
 
-/** Detects the type of a stored picture, which is one of three, by its first bytes. */
+/** Stored pictures have one of three types. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg';
 

@@ -1,12 +1,12 @@
 /**
- * The wait between two polls of a request: short at first, when most finish, then longer. Kept in
- * memory only.
+ * The wait between two polls: short at first, when most requests finish, then longer. In memory
+ * only.
  */
 
 const WAIT_MS_MIN = 2_000;
 const WAIT_MS_MAX = 10_000;
 const GROWTH = 1.5;
-/** Further requests begin with short waits again. */
+/** Beyond this number, requests begin with short waits again. */
 const REQUESTS_MAX = 10_000;
 
 export type PollPace = {

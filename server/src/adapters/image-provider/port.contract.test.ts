@@ -1,7 +1,4 @@
-/**
- * The contract of every image provider: the built-in painter in its threads, the fake, and services
- * with stand-in servers.
- */
+/** The contract of every image provider: Sketchbook, the fake, and services with stand-ins. */
 
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -28,7 +25,6 @@ function isWorking(answer: unknown): answer is Extract<ProviderAnswer, { kind: '
   );
 }
 
-/** Polls a named request until the pictures are ready. */
 async function finish({ provider, wiring }: Joined, asked: ImageRequest): Promise<Uint8Array[]> {
   const wired = { ...asked, wiring: wiringFor(wiring, asked) };
   let answer = await provider.submit(wired, never());
@@ -40,13 +36,13 @@ async function finish({ provider, wiring }: Joined, asked: ImageRequest): Promis
 describe.each(providers)('%s', (_, joined) => {
   const { provider, name, isFree, canUpscale } = joined;
 
-  test('has a name, says whether it bills, and tells that it is there', async () => {
+  test('has a name, declares whether it bills, and passes its check', async () => {
     expect(provider.name).toBe(name);
     expect(provider.isFree).toBe(isFree);
     expect(await provider.check(never())).toMatch(/\w+ \w+/);
   });
 
-  test('answers with as many pictures as were asked, of the size that was asked', async () => {
+  test('returns the requested number of pictures, in the requested size', async () => {
     const pictures = await finish(joined, request);
 
     expect(pictures).toHaveLength(2);
@@ -59,7 +55,7 @@ describe.each(providers)('%s', (_, joined) => {
     }
   });
 
-  test('answers edits with as many pictures as were asked, and an upscale with one', async () => {
+  test('returns the requested number of pictures for edits, and one for an upscale', async () => {
     expect(await finish(joined, editRequest)).toHaveLength(2);
     if (canUpscale) expect(await finish(joined, upscaleRequest)).toHaveLength(1);
     else
@@ -107,7 +103,7 @@ describe.each(providers)('%s', (_, joined) => {
 });
 
 describe('the fake', () => {
-  test('does what its script says and writes down what it was asked', async () => {
+  test('follows its script and records its calls', async () => {
     const provider = createFakeProvider(picture, {
       submit: async () => ({ kind: 'working', requestId: 'r', pollAgainMs: 5 }),
     });

@@ -1,15 +1,12 @@
 /**
- * Makes pictures. `submit` begins a request. A fast provider answers with the pictures; a slow one
- * answers with an id, which the engine stores first and then polls. `submit` is never called again
- * for a known id.
+ * Makes pictures. A fast provider answers `submit` with the pictures; a slow one answers with an
+ * id, which the engine stores and then polls. `submit` is never called again for a known id.
  */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { Understanding } from '@vermilion/contract/understanding';
 
-/**
- * A value of a request. A model's wiring names the fields that it takes; other values are not sent.
- */
+/** Values that a model's wiring names are sent, others are not. */
 export type RequestField =
   | 'prompt'
   | 'negativePrompt'
@@ -26,9 +23,7 @@ export type RequestField =
   | 'mask'
   | 'factor';
 
-/**
- * The description of a provider's model as data, so that an operator can add a model without code.
- */
+/** A provider's model as data, so that an operator can add one without code. */
 export type Wiring = Readonly<{
   /** The provider's own name of the model. */
   endpoint: string;
@@ -40,16 +35,16 @@ export type Wiring = Readonly<{
    * size.
    */
   sizes?: readonly string[];
-  /** The model reads no pictures but PNGs. */
+  /** The model reads only PNGs. */
   isPngOnly?: boolean;
   /** The model refuses shorter prompts. */
   promptCharactersMin?: number;
 }>;
 
-/** A model of a server's list, with the field names of this kind of server. */
+/** A model of a server's list, with this server's field names. */
 export type ListedModel = Readonly<{ name: string; fields: Wiring['fields'] }>;
 
-/** The wiring of a model whose provider needs no field names. */
+/** For a provider that needs no field names. */
 export const unwired: Wiring = { endpoint: '', fields: {}, fixed: {} };
 
 export type ImageRequest = {
@@ -61,51 +56,44 @@ export type ImageRequest = {
   action: JobAction;
   /** The enhanced prompt if there is one, otherwise the user's. */
   prompt: string;
-  /** The negative prompt; sent only to a model that takes one. */
+  /** Sent only to a model that takes one. */
   negativePrompt?: string;
   widthPixels: number;
   heightPixels: number;
   /**
-   * As `16:9`: the user's choice or the model's default; null if the ratio of an input picture is
-   * kept.
+   * As `16:9`: the user's choice or the model's default; null if an input picture's ratio is kept.
    */
   aspectRatio: string | null;
   numImages: number;
   seed: number;
-  /** The time until the deadline; absent if the caller waits without a limit. */
+  /** Until the deadline; absent if the caller waits without a limit. */
   secondsLeft?: number;
-  /**
-   * The time limit for an answer with pictures, which leaves time for another submission after a
-   * lost one.
-   */
+  /** The time limit for an answer with pictures, which leaves time for another submission. */
   answerMsMax?: number;
-  /** The input pictures; absent for generation. */
+  /** Absent for generation. */
   source?: EditSource | UpscaleSource;
 };
 
-/** Reads the bytes of a stored picture when they are needed. */
+/** Reads a stored picture when it is needed. */
 export type ReadPicture = (signal: AbortSignal) => Promise<Uint8Array>;
 
-/**
- * For `image-edit`. The result has the size of picture A unless the prompt or a ratio asks for
- * another.
- */
+/** The result has the size of picture A unless the prompt or a ratio asks for another. */
 export type EditSource = {
   kind: 'edit';
   /** A, B, C in this order; at least one. */
   pictures: readonly ReadPicture[];
   /** White may change, black stays; the size is A's. */
   mask: ReadPicture | null;
-  /** Whether `widthPixels` to `heightPixels` is the user's choice and not a default. */
+  /** The user chose `widthPixels` to `heightPixels`. */
   isRatioAsked: boolean;
 };
 
-/** For `image-upscaling`, which makes one picture. */
+/** Makes one picture. */
 export type UpscaleSource = { kind: 'upscale'; picture: ReadPicture; factor: 2 | 4 };
 
 export type ProviderImage = { bytes: Uint8Array; isFlagged: boolean };
 
-/** The understanding of a prompt, and the version of the painter that made the pictures. */
+/** A prompt's understanding, and the version of the painter. */
 export type Painting = { version: number; understanding: Understanding };
 
 export type ProviderAnswer =
@@ -114,11 +102,11 @@ export type ProviderAnswer =
 
 export interface ImageProvider {
   readonly name: string;
-  /** The maximum of concurrent requests of all nodes; absent if there is no limit. */
+  /** The most concurrent requests of all nodes; absent without a limit. */
   readonly requestsMax?: number;
-  /** Whether a submission is never billed, so that it may be repeated after a lost answer. */
+  /** Submissions are never billed, so they may be repeated after a lost answer. */
   readonly isFree: boolean;
-  /** The models that its server has listed so far; absent if the catalogue has them. */
+  /** The models that the server has listed so far; absent if the catalogue has them. */
   listed?(): readonly ListedModel[];
   /**
    * @param onProgress gets 0 to 1, never falling; 0 while the request waits at the provider
@@ -145,14 +133,13 @@ export interface ImageProvider {
     beforeFetch?: () => Promise<void>,
   ): Promise<ProviderAnswer>;
   /**
-   * Asks the provider to stop a request. Returns true once it is certain that no picture will come
-   * and none is billed.
+   * Returns true once it is certain that no picture will come and none is billed.
    * @throws ProviderFailure
    */
   cancel(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<boolean>;
-  /** Set by the built-in painter only, as in `Painting`. */
+  /** Only Sketchbook has one, as in `Painting`. */
   readonly painterVersion?: number;
-  /** Reads a prompt before painting, for a provider that can. Takes about a millisecond. */
+  /** Reads a prompt before painting. Takes about a millisecond. */
   understand?(
     request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>,
   ): Promise<Understanding>;
@@ -163,8 +150,8 @@ export interface ImageProvider {
    */
   check(signal: AbortSignal): Promise<string>;
   /**
-   * Verifies the callback of a finished request. The call's content is ignored: the next poll
-   * fetches the result.
+   * Verifies the callback of a finished request. Its content is ignored: the next poll fetches the
+   * result.
    * @returns the id of the request
    * @throws ForgedCall if nothing proves that the provider made this call
    * @throws ProviderFailure if that can't be checked at the moment
@@ -187,17 +174,17 @@ export type FailureDetails = {
   cause?: unknown;
   /** The wait that the provider asks for. */
   retryAfterMs?: number;
-  /** The provider may have accepted the request, and may bill it. For `submit` only. */
+  /** The provider may have accepted the submission, and may bill it. */
   wasAnswerLost?: boolean;
   /** False if the request could not be built, so that the provider was not called. */
   wasAsked?: boolean;
 };
 
 /**
- * The reason why a provider returned no picture. `isRetryable`: the same submission may succeed
- * later, and this one was not billed unless `wasAnswerLost`. `PROVIDER_UNAVAILABLE` concerns the
- * whole provider: it is unreachable or accepts nothing. Every other code concerns this one request,
- * even if the provider reports an error of its own, so that no user's bad request affects others.
+ * Why a provider returned no picture. `isRetryable`: the same submission may succeed later, and
+ * this one was not billed unless `wasAnswerLost`. `PROVIDER_UNAVAILABLE` concerns the whole
+ * provider: it is unreachable or accepts nothing. Every other code concerns only this request, so
+ * that no user's bad request affects others.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';

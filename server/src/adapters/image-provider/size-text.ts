@@ -1,4 +1,3 @@
-/** The requested size as a text, such as `1024x1024`. */
 import type { ImageRequest } from './port.ts';
 
 const PIXELS_MAX = 1_100_000;
@@ -8,9 +7,8 @@ const STEP_PIXELS = 16;
 type Sized = Pick<ImageRequest, 'widthPixels' | 'heightPixels' | 'aspectRatio' | 'wiring'>;
 
 /**
- * Returns the supported size with the nearest ratio, or `auto` if the input picture's ratio is kept
- * and the model can choose. Without a list it returns the requested size, reduced to about a
- * megapixel.
+ * Returns the supported size with the nearest ratio, or `auto` if the input's ratio is kept and the
+ * model can choose. Without a list it returns the requested size, reduced to about a megapixel.
  */
 export function sizeTextOf(request: Sized): string {
   const { widthPixels, heightPixels, aspectRatio, wiring } = request;
@@ -19,7 +17,7 @@ export function sizeTextOf(request: Sized): string {
   return nearestSize(wiring.sizes ?? [], request) ?? fit(widthPixels, heightPixels);
 }
 
-/** Returns the supported size with the nearest ratio, or undefined if the model lists none. */
+/** Returns undefined if the model lists no sizes. */
 function nearestSize(
   sizes: readonly string[],
   { widthPixels, heightPixels }: Pick<Sized, 'widthPixels' | 'heightPixels'>,

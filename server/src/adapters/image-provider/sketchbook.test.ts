@@ -1,4 +1,4 @@
-/** Sketchbook as a provider: the built-in painter in real threads. See SKB-2, SKB-15. */
+/** Sketchbook as a provider. Real: its threads. See SKB-2, SKB-15. */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import {
   createPainterPool,
@@ -43,7 +43,7 @@ describe('Sketchbook', () => {
   const provider = createSketchbookProvider();
   afterAll(() => provider.close());
 
-  test('paints the same bytes for the same words and seed, and the second of two as the first of the next seed', async () => {
+  test('paints the same bytes for the same prompt and seed, and uses consecutive seeds', async () => {
     const both = picturesOf(await provider.submit(request, never()));
     const next = picturesOf(await provider.submit({ ...request, numImages: 1, seed: 8 }, never()));
 
@@ -69,7 +69,7 @@ describe('Sketchbook', () => {
     expect(told).toEqual(negated);
   });
 
-  test('says with the pictures of words what became of the words, and the version of the painter', async () => {
+  test('returns the understanding of the prompt, and the version of the painter', async () => {
     const words = { prompt: 'a corgi beside a quasar', negativePrompt: 'boats' };
     const answer = await provider.submit({ ...request, ...words, numImages: 2 }, never());
 
@@ -89,7 +89,7 @@ describe('Sketchbook', () => {
     expect(await provider.submit(upscaleRequest, never())).not.toHaveProperty('painting');
   });
 
-  test('stops when it is told to, without calling it a failure', async () => {
+  test('stops when it is aborted, without a failure', async () => {
     const controller = new AbortController();
     const painting = provider.submit(
       { ...request, widthPixels: 1024, heightPixels: 1024, numImages: 4 },
@@ -101,7 +101,7 @@ describe('Sketchbook', () => {
     await expect(painting).rejects.not.toBeInstanceOf(ProviderFailure);
   });
 
-  test('edits what it is given, the whole or what is marked, in its own size or the ratio that was asked', async () => {
+  test('edits the whole picture or the masked part, in its own size or the requested ratio', async () => {
     const [night] = picturesOf(await provider.submit(editRequest, never()));
     expect(await sizeOf(night)).toEqual([256, 192]);
     expect((await pixelAt(night, 20, 150))[0]).toBeLessThan(120);
@@ -138,7 +138,7 @@ describe('Sketchbook', () => {
     expect(await sizeOf(cropped)).toEqual([192, 192]);
   });
 
-  test('puts several pictures together', async () => {
+  test('combines several pictures', async () => {
     const source = {
       kind: 'edit',
       pictures: [reads(picture), reads(picture)],
@@ -157,7 +157,7 @@ describe('Sketchbook', () => {
     expect(await sizeOf(large)).toEqual([256 * factor, 192 * factor]);
   });
 
-  test('refuses pictures that it cannot use, and work without a picture, for good', async () => {
+  test('refuses unusable pictures, and requests without a picture, for good', async () => {
     const junk: ImageRequest = {
       ...upscaleRequest,
       source: { kind: 'upscale', picture: reads(Buffer.from('<svg/>')), factor: 2 },
@@ -172,14 +172,14 @@ describe('Sketchbook', () => {
     }
   });
 
-  test('tells how far all pictures together are', async () => {
+  test('reports the progress of all pictures together', async () => {
     const fractions: number[] = [];
     await provider.submit(request, never(), fraction => fractions.push(fraction));
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(fractions.at(-1)).toBe(1);
   });
 
-  test('says that it may be tried again when its threads are gone', async () => {
+  test('may be tried again when its threads are gone', async () => {
     const pool = createPainterPool();
     await pool.close();
 
@@ -190,7 +190,7 @@ describe('Sketchbook', () => {
     });
   });
 
-  test('has nothing to poll', async () => {
+  test('can’t be polled', async () => {
     await expect(provider.poll('any', request, never())).rejects.toMatchObject({
       code: 'INTERNAL',
       isRetryable: false,
@@ -198,7 +198,7 @@ describe('Sketchbook', () => {
   });
 });
 
-test('Sketchbook tells 0 of a request that waits for a painter, and from then on how far it is, up to 1', async () => {
+test('Sketchbook reports 0 for a request that waits for a painter, and then its progress up to 1', async () => {
   const provider = createSketchbookProvider(createPainterPool({ threads: 1 }));
   const received: number[] = [];
   let receivedMeanwhile: number[] = [];
@@ -219,6 +219,6 @@ test('Sketchbook tells 0 of a request that waits for a painter, and from then on
   await provider.close();
 });
 
-test('Sketchbook reads pictures as large as the studio takes', () => {
+test('Sketchbook reads pictures of the maximum size', () => {
   expect(PAINTER_PIXELS_MAX).toBe(PICTURE_PIXELS_MAX);
 });

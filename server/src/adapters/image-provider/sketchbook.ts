@@ -1,7 +1,4 @@
-/**
- * The built-in painter behind the port: works offline, answers with the pictures, and bills
- * nothing.
- */
+/** The built-in painter: works offline, answers with the pictures, and bills nothing. */
 import type { Understanding } from '@vermilion/contract/understanding';
 import {
   createPainterPool,
@@ -132,7 +129,7 @@ async function askPainters(painters: PainterPool, asked: Asked): Promise<Painted
   );
 }
 
-/** Uses consecutive seeds, so that each picture can be requested again by itself. */
+/** Seeds are consecutive, so that each picture can be requested again by itself. */
 async function makeEach(
   { request, signal, onProgress }: Asked,
   makeOne: (seed: number, options: PaintOptions) => Promise<PaintedPicture>,
@@ -156,10 +153,7 @@ async function makeEach(
 const HAN = /\p{Script=Han}/u;
 const NEGATION = /^(no|not|without|don['’]t)\b|^[不没無无别]/iu;
 
-/**
- * Sketchbook reads negations in the prompt itself: "no boats". Each listed thing gets a negation of
- * its own.
- */
+/** Sketchbook reads negations in the prompt: "no boats". Each listed thing gets its own. */
 function withNegations(prompt: string, unwanted = ''): string {
   const things = unwanted.split(/[,;.\n，、；。]+/u).map(thing => thing.trim());
   const negations = things

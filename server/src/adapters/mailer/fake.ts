@@ -1,16 +1,15 @@
-/** A mailer for tests that keeps mails in memory and lets a test await them. */
+/** Keeps mails in memory and lets tests await them. */
 import { EventEmitter, once } from 'node:events';
 import type { Mail, Mailer } from './port.ts';
 
 export type FakeMailer = Mailer & {
-  /** Every mail in the order of sending. */
   readonly sent: readonly Mail[];
   /**
    * Resolves with the first mail to this address that no caller has got yet, as soon as it is sent.
    * Rejects after `waitMs`.
    */
   waitFor(to: string, waitMs?: number): Promise<Mail>;
-  /** Lets the next sends fail as if the mail server were down. */
+  /** Fails the next sends as if the mail server were down. */
   failNext(count: number): void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Writes mails to files in a folder, for a machine without a mail server. `/dev/outbox` shows them.
- * A file appears complete or not at all, and only the newest are kept.
+ * Writes mails to a folder, for a machine without a mail server. `/dev/outbox` shows them. A file
+ * appears complete or not at all, and only the newest are kept.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type OutboxOptions = { folder: string; from: string; clock: Clock };
 
 export const OUTBOX_MAILS_MAX = 200;
 
-/** Sorts by time. Other files in the folder are not mails and are ignored. */
+/** Sorts by time. Other files are not mails and are ignored. */
 export const outboxName = /^\d{8}T\d{9}Z-\d+-\d+\.eml$/;
 
 export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mailer {
@@ -26,7 +26,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
         from,
         to: { name: '', address: mail.to },
         subject: mail.subject,
-        // A fixed encoding, so that `read-outbox.ts` needs to read no other.
+        // A fixed encoding, the only one that `read-outbox.ts` reads.
         alternatives: [
           {
             contentType: 'text/plain; charset=utf-8',

@@ -59,7 +59,7 @@ describe.each(Object.entries(rigs))('the mailer %s', (_, start) => {
   let rig: Rig;
   afterEach(() => rig.end());
 
-  test('sends words of all scripts as they are', async () => {
+  test('sends texts of all scripts unchanged', async () => {
     rig = await start();
 
     await rig.mailer.send(mail);
@@ -71,7 +71,7 @@ describe.each(Object.entries(rigs))('the mailer %s', (_, start) => {
     expect(withoutLastBreak(received?.html ?? '')).toBe(mail.html);
   });
 
-  test('sends plain letters as they are, long lines too', async () => {
+  test('sends plain text unchanged, long lines too', async () => {
     rig = await start();
     const plain = {
       ...mail,
@@ -116,7 +116,7 @@ describe('an address or a subject with line breaks', () => {
 });
 
 describe('SMTP', () => {
-  test('tells a refusal without the address', async () => {
+  test('reports a refusal without the address', async () => {
     const server = await startMailServer({
       refuse: address => address === 'secret.person@example.com',
     });
@@ -168,7 +168,7 @@ describe('SMTP', () => {
     await server.close();
   });
 
-  test('trusts no certificate of another machine that nobody vouches for', async () => {
+  test('rejects an untrusted certificate of another machine', async () => {
     const server = await startMailServer({ tls: makeCertificate('mail.example.com') });
     const mailer = createSmtpMailer({ url: `smtp://mei:secret@0.0.0.0:${server.port}`, from });
 
@@ -230,7 +230,7 @@ describe('the outbox', () => {
     await rig.end();
   });
 
-  test('keeps no more than its bound', async () => {
+  test('keeps at most its maximum', async () => {
     const rig = await startOutbox();
 
     for (let count = 0; count < OUTBOX_MAILS_MAX + 3; count += 1)

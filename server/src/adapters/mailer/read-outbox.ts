@@ -20,7 +20,7 @@ export async function listOutbox(folder: string): Promise<OutboxMail[]> {
   return mails.filter(mail => mail !== undefined);
 }
 
-/** Returns undefined if there is no mail of this name. */
+/** Returns undefined for an unknown name. */
 export async function readOutboxMail(
   folder: string,
   name: string,

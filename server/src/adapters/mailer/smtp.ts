@@ -1,16 +1,13 @@
 /**
- * Sends mails by SMTP. Errors contain no addresses, because they end up in logs and in the queue's
- * table.
+ * Sends mails by SMTP. Errors end up in logs and in the queue's table, so they contain no
+ * addresses.
  */
 import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '../../hosts/public-host.ts';
 import type { Mail, Mailer } from './port.ts';
 
 export type SmtpOptions = {
-  /**
-   * `smtp://user:password@host:port`, which upgrades by STARTTLS, or `smtps:` for TLS from the
-   * first byte.
-   */
+  /** `smtp://user:password@host:port`, which upgrades by STARTTLS, or `smtps:`. */
   url: string;
   from: string;
 };
@@ -23,7 +20,7 @@ const SEND_WAIT_MS = 60_000;
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
     url: withTls(url),
-    // A mail server on this machine needs no network, and usually signs its certificate itself.
+    // A mail server on this machine usually signs its certificate itself.
     tls: { rejectUnauthorized: !isLoopbackHost(url) },
     pool: true,
     maxConnections: CONNECTIONS_MAX,
@@ -57,9 +54,8 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 }
 
 /**
- * Returns the URL with STARTTLS required if it carries credentials to another machine. Options of
- * the URL override all others in the library, so the requirement must be in the URL. In all other
- * cases the library upgrades if the server offers it.
+ * Requires STARTTLS if credentials go to another machine; otherwise it is optional. The library
+ * lets options of the URL override all others, so the requirement must be in the URL.
  */
 function withTls(url: string): string {
   const { username, password } = new URL(url);
@@ -72,12 +68,12 @@ function withTls(url: string): string {
   return required.href;
 }
 
-/** A failure of the mail server or the connection, in codes alone. */
+/** A failure of the mail server or the connection, in codes only. */
 export class SmtpError extends Error {
   override name = 'SmtpError';
 
   constructor(error: unknown) {
-    // as: nodemailer's errors carry these beside their text, and all may be absent
+    // as: nodemailer's errors may have these beside their text
     const { code, command, responseCode } = error as {
       code?: string;
       command?: string;

@@ -1,6 +1,6 @@
 /**
- * The folder store's file operations: names and times of files that may be gone, and folders that
- * survive a power cut.
+ * File operations for names and times of files that may be gone, and folders that survive a power
+ * cut.
  */
 import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 

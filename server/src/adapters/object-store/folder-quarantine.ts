@@ -1,7 +1,7 @@
 /**
- * The quarantine of a folder store: a sibling folder with the same fan-out. The last change of a
- * file marks the start of its quarantine. A file is always in its place, in quarantine, or both, so
- * a crash loses none.
+ * A folder store's quarantine: a sibling folder with the same fan-out. A file's last change marks
+ * the start of its quarantine. A file is always in its place, in quarantine, or both, so a crash
+ * loses none.
  */
 import { link, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ async function linkOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** Returns false if the file was missing, because another node was faster. */
+/** Returns false if another node was faster. */
 async function unlessGone(work: Promise<void>): Promise<boolean> {
   try {
     await work;

@@ -69,7 +69,7 @@ test('an object that is restored or written again after its place was listed is 
   await snapshot.close();
 });
 
-test('what a killed backup kept is removed, and a snapshot that lost its files says so', async () => {
+test('files that a killed backup kept are removed, and a snapshot that lost files reports it', async () => {
   const { store, snapshot, kept } = await storeWith('lost', 'aa1');
   await store.delete('aa1');
 

@@ -1,8 +1,7 @@
 /**
- * Snapshots of a folder store. Each is a folder below `.kept`. A deletion first links the file into
- * every such folder, so that the snapshot can still read it. The end of a quarantine does so too,
- * because a listing may have passed the file's place already. The snapshot of a killed process is
- * removed with the unfinished files.
+ * Each snapshot of a folder store is a folder below `.kept`. A deletion first links the file into
+ * every such folder. The end of a quarantine does so too, because a listing may have passed the
+ * file's place. The snapshot of a killed process is removed with the unfinished files.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rm, utimes } from 'node:fs/promises';
@@ -42,9 +41,7 @@ export async function openFolderSnapshot(folder: string, live: Live): Promise<St
   };
 }
 
-/**
- * Links the file into each open snapshot. The file may be gone, and a snapshot may close meanwhile.
- */
+/** The file may be gone, and a snapshot may close meanwhile. */
 export async function keepForSnapshots(folder: string, key: string, path: string): Promise<void> {
   for (const snapshot of await namesIn(join(folder, KEPT))) {
     await link(path, join(folder, KEPT, snapshot, key)).catch((error: unknown) => {

@@ -1,7 +1,4 @@
-/**
- * Properties of the folder beyond the port: drafts, power cuts, file modes, and keys that lead
- * nowhere else. Real: the file system. See RDY-3.
- */
+/** The folder's drafts, power cuts, file modes, and keys. Real: the file system. See RDY-3. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
@@ -47,7 +44,7 @@ describe('the folder', () => {
     expect(await readdir(folder)).not.toContain('guarded');
   });
 
-  test('leaves no draft behind, whether a writing ends well or not', async () => {
+  test('leaves no draft behind, whether a write succeeds or fails', async () => {
     const place = join(folder, 'drafts');
     const store = createFolderStore(place);
     const key = newKey();
@@ -79,7 +76,7 @@ describe('the folder', () => {
     });
   });
 
-  test('removes drafts of writings that never ended, when they are old enough', async () => {
+  test('removes old drafts of unfinished writes', async () => {
     const place = join(folder, 'old-drafts');
     await mkdir(join(place, '.drafts'), { recursive: true });
     const [old, young] = [join(place, '.drafts', 'old'), join(place, '.drafts', 'young')];
@@ -93,7 +90,7 @@ describe('the folder', () => {
     expect(await readdir(join(place, '.drafts'))).toEqual(['young']);
   });
 
-  test.skipIf(process.getuid?.() === 0)('that may not be written says FAILED', async () => {
+  test.skipIf(process.getuid?.() === 0)('without write permission fails with FAILED', async () => {
     const place = join(folder, 'read-only');
     await mkdir(place);
     await chmod(place, 0o500);

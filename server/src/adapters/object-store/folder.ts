@@ -1,8 +1,8 @@
 /**
- * Objects as files of a folder, fanned out by the first two characters of their key. A file appears
- * complete or not at all: it is written elsewhere, synced and linked, which never replaces another
- * file, and its folder is synced. Names with a dot at the start are no objects: unfinished files,
- * the quarantine, node marks, and the store's identity.
+ * Objects as files, fanned out by the first two characters of their key. A file appears complete or
+ * not at all: it is written elsewhere, synced and linked, which never replaces another file, and
+ * its folder is synced. Names with a dot at the start are unfinished files, the quarantine, node
+ * marks, and the store's identity.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, statfs } from 'node:fs/promises';

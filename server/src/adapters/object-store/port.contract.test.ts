@@ -1,6 +1,6 @@
 /**
- * The contract of every object store: the folder on a real disk, a bucket of a stand-in for S3, and
- * the fake.
+ * The contract of every object store: a folder on a disk, a bucket of a stand-in for S3, and the
+ * fake.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

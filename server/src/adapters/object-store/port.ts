@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The first character of public keys; all others begin with a hexadecimal digit. */
+/** Begins public keys; all others begin with a hexadecimal digit. */
 export const PUBLIC_BEGINNING = 'p';
 
 /**
@@ -12,44 +12,37 @@ export interface ObjectStore {
   /** @throws StoreError `FULL` if there is no room, `EXISTS` if the key has other bytes */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /**
-   * Stores an object that does not fit into memory. The key must be new: `EXISTS` if it has any
-   * bytes. Errors of `body` are rethrown, and nothing is kept then.
+   * For objects that do not fit into memory. The key must be new: `EXISTS` if it has any bytes.
+   * After an error of `body`, which is rethrown, nothing is kept.
    */
   putStream(key: string, body: AsyncIterable<Uint8Array>, mediaType: string): Promise<void>;
   /** Returns null if there is no such object. `range` is in bytes, both ends included. */
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
-  /** Returns the address at which browsers can read this object directly, or null. */
+  /** The address at which browsers can read this object directly, or null. */
   publicUrl(key: string): string | null;
   /** Deleting a missing object is no error. */
   delete(key: string): Promise<void>;
-  /** Lists keys in order from `start` on, with the time of their writing, for the orphan sweep. */
+  /** Keys in order from `start` on, with the time of their writing. */
   list(start?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
-  /** Removes the remains of unfinished writes that have not grown since `before`. */
+  /** Removes unfinished writes that have not grown since `before`. */
   removeUnfinished(before: Date): Promise<void>;
   /**
-   * Hides an object from `list`, and keeps `since` with it. Its key is still read, written and
-   * deleted as before, and writing its bytes again ends the quarantine. A missing object is no
-   * error.
+   * Hides an object from `list`, and stores `since`. Its key is still read, written and deleted as
+   * before; writing its bytes again ends the quarantine. A missing object is no error.
    */
   quarantine(key: string, since: Date): Promise<void>;
-  /** Lists the quarantined objects in order from `start` on. */
+  /** In order from `start` on. */
   listQuarantined(start?: string): AsyncIterable<{ key: string; since: Date }>;
-  /**
-   * Ends the quarantine of an object, so that `list` shows it again. A missing object is no error.
-   */
+  /** Ends the quarantine of an object. A missing object is no error. */
   restore(key: string): Promise<void>;
-  /** Deletes a quarantined object for good. An object that was restored meanwhile stays. */
+  /** Deletes a quarantined object for good, unless it was restored meanwhile. */
   removeQuarantined(key: string): Promise<void>;
-  /** Returns the identity that `claim` gave to this store, or null. It is no object. */
+  /** The identity that `claim` gave to this store, or null. It is no object. */
   identity(): Promise<string | null>;
-  /**
-   * Gives the store an identity unless it has one. Returns its identity, which is the first
-   * caller's.
-   */
+  /** Gives the store an identity unless it has one. Returns the first caller's. */
   claim(identity: string): Promise<string>;
   /**
-   * Proves that the store accepts bytes: writes some as `put` does and removes them. `list` never
-   * shows them.
+   * Writes some bytes like `put` and removes them. `list` never shows them.
    * @throws StoreError `FULL` also if there is less room than one job's pictures may need
    */
   probe(): Promise<void>;
@@ -58,22 +51,24 @@ export interface ObjectStore {
   hasMark(name: string): Promise<boolean>;
   /** Removing a missing mark is no error. */
   unmark(name: string): Promise<void>;
-  /** Undefined for a bucket: no copy of it is taken for the original. */
+  /** Undefined for a bucket, whose service keeps versions. */
   stamps?: MarkStamps;
   /** Undefined for a bucket, whose service keeps versions. */
   openSnapshot?(): Promise<StoreSnapshot>;
   close(): Promise<void>;
 }
 
-/** Texts in marks. A copy of the store has the stamps of its time, and gets no later ones. */
+/** Objects outside the quarantine, in order of keys. */
 export type MarkStamps = {
   /**
-   * Replaces the stamp of a mark. All stamps have the same length. While the store is full, the
-   * stamp becomes empty if it can't be written.
-   * @throws StoreError
+   * Objects that were deleted or left quarantine since the opening. Read after `list` and
+   * `listQuarantined`, this misses no object, but may repeat some.
    */
   write(name: string, stamp: string): Promise<void>;
-  /** Returns the empty string for a mark without a stamp, and null if there is no mark. */
+  /**
+   * Releases the objects that were deleted meanwhile.
+   * @throws StoreError if some of them were lost before
+   */
   read(name: string): Promise<string | null>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The payment service. It opens a page for an order, and sends events about it. An event only hints
- * at a change: `findCheckout` returns the truth.
+ * The payment service opens a page for an order, and sends events about it. An event only hints at
+ * a change: `findCheckout` returns the truth.
  */
 import type { Currency } from '@vermilion/contract/credit-packages';
 
@@ -21,7 +21,6 @@ export type CheckoutRequest = {
 
 export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 
-/** The current state of a checkout. */
 export type Checkout = {
   sessionId: string;
   /** The ids that the session carries, or null. */
@@ -37,7 +36,7 @@ export type Checkout = {
   isDisputed: boolean;
 };
 
-/** The subject of an event; one of the two ids is set. */
+/** One of the two ids is set. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -57,11 +56,11 @@ export interface PaymentProvider {
    */
   findCheckout(sessionId: string): Promise<Checkout | null>;
   /**
-   * Returns the session of a payment, or null if there is none.
+   * Returns the session of a payment, or null.
    * @throws PaymentFailure
    */
   findSessionOf(paymentId: string): Promise<string | null>;
-  /** Whether the signatures of events can be verified. */
+  /** The signatures of events can be verified. */
   readonly readsEvents: boolean;
   /**
    * Returns null for an event that concerns no order.
@@ -70,9 +69,7 @@ export interface PaymentProvider {
   readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | null;
 }
 
-/**
- * The service is unavailable, or refused a request. The message is for the log, never for a person.
- */
+/** The service is unavailable, or refused a request. The message is only for the log. */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure';
 }

@@ -1,7 +1,4 @@
-/**
- * Converts Stripe's objects to the port's terms. Fields that may be absent in another API version
- * are read with care.
- */
+/** Converts Stripe's objects to the port's terms. Fields may be absent in another API version. */
 import type Stripe from 'stripe';
 import type { Checkout, CheckoutState, PaymentEvent } from './port.ts';
 
@@ -42,7 +39,7 @@ function stateOf(
 
 /** Returns null for an event without a payment. */
 export function eventOf(event: Stripe.Event): PaymentEvent | null {
-  // as: of each kind of object only these are read, and each may be absent
+  // as: only these are read of each kind of object, and each may be absent
   const about = event.data.object as {
     object?: string;
     id?: string;

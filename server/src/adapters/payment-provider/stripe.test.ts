@@ -52,7 +52,7 @@ async function paid(): Promise<{ sessionId: string; paymentId: string }> {
 }
 
 describe('a checkout', () => {
-  test('is opened as asked, words of all scripts too', async () => {
+  test('is opened as requested, with texts of all scripts', async () => {
     const asked = request({ currency: 'cny', amountMinor: 8500, language: 'zh' });
 
     const { sessionId, url } = await provider.openCheckout(asked);
@@ -71,7 +71,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('asked for twice is one; another one under the same order is refused', async () => {
+  test('requested twice is one; a different one for the same order is refused', async () => {
     const asked = request();
     const first = await provider.openCheckout(asked);
 
@@ -81,7 +81,7 @@ describe('a checkout', () => {
     );
   });
 
-  test('tells its states', async () => {
+  test('has its states', async () => {
     const { sessionId } = await provider.openCheckout(request());
     const state = async (id = sessionId) => (await provider.findCheckout(id))?.state;
     expect(await state()).toBe('open');
@@ -97,7 +97,7 @@ describe('a checkout', () => {
     expect(await state((await paid()).sessionId)).toBe('paid');
   });
 
-  test('tells all refunds together', async () => {
+  test('has the sum of all refunds', async () => {
     const { sessionId, paymentId } = await paid();
     stripe.refund(sessionId, 100);
     stripe.refund(sessionId, 250);
@@ -161,7 +161,7 @@ describe('a failure', () => {
     }
   });
 
-  test('by a wrong key, and by nobody being there', async () => {
+  test('by a wrong key, and by an unavailable service', async () => {
     await expect(
       createStripe(optionsOf({ secretKey: 'sk_test_wrong' })).openCheckout(request()),
     ).rejects.toThrow(PaymentFailure);
@@ -203,7 +203,7 @@ describe('the stand-in', () => {
     return { status: answer.status, id: body.id, type: body.error?.type, code: body.error?.code };
   };
 
-  test('knows the methods by the name of the version that is asked for', async () => {
+  test('names the methods as the requested version does', async () => {
     const dahlia = { version: '2026-08-26.dahlia' };
 
     expect(await ask({})).toMatchObject({ status: 200 });
@@ -217,7 +217,7 @@ describe('the stand-in', () => {
     expect(await ask(dahlia)).toMatchObject({ status: 400, code: 'parameter_unknown' });
   });
 
-  test('answers a key as before, and refuses one of another request or in use', async () => {
+  test('repeats the answer for a key, and refuses a key of another request or in use', async () => {
     const first = await ask({ key: 'one' });
     expect(await ask({ key: 'one' })).toEqual(first);
     expect(await ask({ key: 'one', amount: '500' })).toMatchObject({
@@ -252,7 +252,7 @@ describe('an event', () => {
     return provider.readEvent(Buffer.from(body), sign(body, secret, seconds), now);
   };
 
-  test('tells what it is about', async () => {
+  test('names its subject', async () => {
     const { sessionId, paymentId } = await paid();
     stripe.refund(sessionId, 1);
     stripe.dispute(sessionId);
@@ -275,7 +275,7 @@ describe('an event', () => {
     ).toBeNull();
   });
 
-  test('that is not proved is not read', () => {
+  test('without a valid signature is not read', () => {
     const event = { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: {} } };
 
     expect(() => read(event, 'whsec_other')).toThrow(ForgedEvent);

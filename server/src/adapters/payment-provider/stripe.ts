@@ -1,6 +1,6 @@
 /**
- * Stripe Checkout through Stripe's own library at a pinned API version. Since `2026-09-30.endive` a
- * session names its methods in `allowed_payment_method_types`; the older name is refused.
+ * Stripe Checkout through Stripe's own library at a pinned API version. Since `2026-09-30.endive`
+ * methods are named in `allowed_payment_method_types`; the older name is refused.
  */
 import Stripe from 'stripe';
 import {
@@ -16,7 +16,7 @@ export type StripeOptions = {
   secretKey: string;
   /** Without it events can't be verified and are not read. */
   webhookSecret: string | undefined;
-  /** The address of a test server in place of Stripe's. */
+  /** A test server in place of Stripe. */
   apiUrl: string | undefined;
 };
 
@@ -65,7 +65,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions
 
         return eventOf(event);
       } catch {
-        // The error contains the whole event, so it is not passed on. A verified event is JSON.
+        // The error contains the whole event, so it is not passed on.
         throw new ForgedEvent('the signature does not prove this event');
       }
     },
@@ -118,7 +118,7 @@ async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout
     const checkout = checkoutOf(requireObject(session, 'checkout.session'));
     if (!checkout.paymentId || !checkout.isDisputed) return checkout;
 
-    // A charge stays marked as disputed forever, so the disputes decide its state.
+    // A charge stays marked as disputed forever, so the disputes decide.
     const disputes = await stripe.disputes.list({ payment_intent: checkout.paymentId, limit: 100 });
 
     return {
@@ -136,8 +136,8 @@ async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout
 }
 
 /**
- * The library accepts any JSON without an error as the requested object, whatever its status; a
- * proxy may have written it.
+ * The library accepts any JSON as the requested object, whatever its status; a proxy may have
+ * written it.
  */
 function requireObject<T extends { object: string }>(answer: T, object: T['object']): T {
   if (answer.object !== object)
@@ -157,7 +157,7 @@ function holdsMoney(status: Stripe.Dispute.Status): boolean {
   ].includes(status);
 }
 
-/** Converts Stripe's errors to codes alone, because their texts may quote keys and names. */
+/** Converts Stripe's errors to codes, because their texts may quote keys and names. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -1,4 +1,4 @@
-/** The messages for a chat model, and the extraction of a prompt from its answer. Pure. */
+/** The messages for a chat model, and the prompt in its answer. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import type { Words } from './port.ts';
@@ -38,7 +38,7 @@ export function messagesFor({ prompt, action }: Words): Message[] | null {
   ];
 }
 
-/** Returns the prompt of an answer, without the decoration of models, or null if it is unusable. */
+/** Removes the decoration that models add. Returns null for an unusable answer. */
 export function readWords(answer: string, prompt: string): string | null {
   const words = withoutQuotes(withoutFence(withoutThoughts(answer)), prompt)
     .normalize('NFC')
@@ -92,7 +92,7 @@ function withoutQuotes(text: string, prompt: string): string {
   return text;
 }
 
-/** Latin comes last and counts less, because Latin words are common in texts of other scripts. */
+/** Latin counts less, because Latin words are common in texts of other scripts. */
 const scripts: readonly [string, RegExp][] = [
   ['Hangul', /\p{Script=Hangul}/gu],
   ['Han', /\p{Script=Han}/gu],
@@ -104,10 +104,10 @@ const scripts: readonly [string, RegExp][] = [
   ['Thai', /\p{Script=Thai}/gu],
 ];
 const LATIN_WEIGHT = 1 / 5;
-/** Kana mark Japanese, because they stand between Chinese characters. */
+/** Kana between Chinese characters mark Japanese. */
 const KANA_SHARE_MIN = 0.05;
 
-/** Returns null if there are no letters. */
+/** Returns null without letters. */
 function scriptOf(text: string): string | null {
   const letters = count(text, /\p{L}/gu);
   if (letters === 0) return null;

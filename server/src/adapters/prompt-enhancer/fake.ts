@@ -1,6 +1,6 @@
 import type { PromptEnhancer } from './port.ts';
 
-/** An enhancer that adds the same words to every prompt and records its calls. */
+/** Adds the same words to every prompt and records its calls. */
 export function createFakeEnhancer(
   words = 'at dusk, soft light',
 ): PromptEnhancer & { asked: string[] } {

@@ -1,5 +1,5 @@
 /**
- * An OpenAI-compatible chat model that expands prompts. After any error the user's prompt is used,
+ * An OpenAI-compatible chat model expands prompts. After any error the user's prompt is used,
  * because a job must not fail for want of better words.
  */
 import { z } from 'zod';
@@ -22,8 +22,8 @@ const ENHANCING_MS_MAX = 20_000;
 const ANSWER_BYTES_MAX = 1_048_576;
 
 /**
- * The two ways to limit an answer: the usual one, and that of reasoning models, whose thoughts
- * count too.
+ * Two ways to limit an answer: the usual one, and that of reasoning models, whose thoughts count
+ * too.
  */
 const manners = [
   { temperature: 0.7, max_tokens: 1_500 },

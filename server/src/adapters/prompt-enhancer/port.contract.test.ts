@@ -31,20 +31,20 @@ describe.each(enhancers)('%s', (_, enhancer) => {
     },
   );
 
-  test('says the same for the same words', async () => {
+  test('returns the same for the same prompt', async () => {
     expect(await enhancer.enhance(boat, never)).toBe(await enhancer.enhance(boat, never));
   });
 
-  test('tells that it works', async () => {
+  test('passes its check', async () => {
     expect(await enhancer.check(never)).toMatch(/\w+ \w+/);
   });
 
-  test('adds something to a few words', async () => {
+  test('adds something to a short prompt', async () => {
     expect((await enhancer.enhance(boat, never)).length).toBeGreaterThan('a boat'.length);
   });
 });
 
-test('the rules leave an instruction as it is: a style that nobody asked for would be done to the whole picture', async () => {
+test('the rules leave an instruction unchanged: an added style would change the whole picture', async () => {
   const words: Words = { prompt: 'at night, snow', action: 'image-edit' };
 
   expect(await createRulesEnhancer().enhance(words, never)).toBe('at night, snow');

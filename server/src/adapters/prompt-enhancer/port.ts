@@ -1,6 +1,6 @@
 import type { JobAction } from '@vermilion/contract/job';
 
-/** A prompt and its action: an edit's instruction needs other words than a description. */
+/** An edit's instruction needs other words than a description. */
 export type Words = { prompt: string; action: JobAction };
 
 /** Expands a prompt in its own language. */
@@ -15,7 +15,7 @@ export interface PromptEnhancer {
   check(signal: AbortSignal): Promise<string>;
 }
 
-/** The reason why prompts can't be expanded, for the operator. */
+/** Why prompts can't be expanded, for the operator. */
 export class EnhancerFailure extends Error {
   override name = 'EnhancerFailure';
 }

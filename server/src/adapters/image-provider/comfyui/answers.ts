@@ -1,4 +1,4 @@
-/** Reads the parts of ComfyUI's answers that matter and converts them to the port's terms. */
+/** Converts ComfyUI's answers to the port's terms. */
 import { z } from 'zod';
 import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { ProviderFailure } from '../port.ts';
@@ -10,7 +10,7 @@ const file = z.object({
 });
 export type ComfyuiFile = z.output<typeof file>;
 
-/** A node's own texts may quote a user, but not its class, its id or the name of an error. */
+/** A node's texts may quote a user, but not its class, its id or an error's name. */
 const name = z
   .string()
   .regex(/^[\w.]{1,100}$/)
@@ -63,7 +63,6 @@ export const shapes = {
   }),
 };
 
-/** The result of a finished prompt. */
 export type Outcome =
   | { kind: 'made'; files: readonly ComfyuiFile[] }
   | { kind: 'failed'; why: 'memory' | 'stopped' | 'other'; words: string };
@@ -86,7 +85,7 @@ export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: str
   };
 }
 
-/** A picture without a file can't be fetched. */
+/** Pictures without a file can't be fetched. */
 function filesOf(said: unknown): ComfyuiFile[] {
   const { images = [] } = output.safeParse(said).data ?? {};
 
@@ -100,7 +99,7 @@ function inShort(words: string): string {
 }
 
 /**
- * Explains to the author of the workflow why a prompt was refused.
+ * Tells the workflow's author why a prompt was refused.
  * @param filled names of inputs with a user's words: ComfyUI's texts about these nodes are left out
  */
 export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): ProviderFailure {
@@ -117,14 +116,14 @@ export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): P
       return `${class_type} (${id}) ${input ?? ''}: ${inShort(message)}${mayQuote ? '' : ` (${inShort(details)})`}`;
     }),
   );
-  // The general message repeats the messages of failed nodes.
+  // The general message repeats those of failed nodes.
   const why = reasons.length > 0 ? reasons : [inShort(what.message)];
   const words = ['ComfyUI does not take the workflow', what.type, ...why].join(' · ');
 
   return new ProviderFailure('INVALID_INPUT', false, words);
 }
 
-/** @throws ProviderFailure if the answer is not one that ComfyUI gives to this request */
+/** @throws ProviderFailure if ComfyUI does not answer this request so */
 export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: Date): T {
   requireSuccess(answer, now);
   const read = shape.safeParse(jsonOf(answer));
@@ -152,7 +151,7 @@ export function requireSuccess({ status, headers }: ServiceAnswer, now: Date): v
       retryAfterMs === undefined ? {} : { retryAfterMs },
     );
   }
-  // 500 comes from ComfyUI's own handler; higher codes come from a proxy before it.
+  // 500 comes from ComfyUI; higher codes come from a proxy before it.
   if (status === 500) throw new ProviderFailure('NO_IMAGE', true, words);
   if (status > 500) {
     throw new ProviderFailure(
@@ -170,10 +169,7 @@ export function requireSuccess({ status, headers }: ServiceAnswer, now: Date): v
   );
 }
 
-/**
- * Converts a request without an answer. Nothing is billed, so everything but a nonsensical answer
- * may be tried again.
- */
+/** Nothing is billed, so everything but a nonsensical answer may be tried again. */
 export function failureOf(cause: unknown): unknown {
   if (!(cause instanceof ServiceError)) return cause;
   const wasAnswerLost = cause.fault === 'lost';

@@ -1,4 +1,4 @@
-/** Posts the prompts of a job to ComfyUI, each once, even after failed tries. */
+/** Posts a job's prompts to ComfyUI, each once, even after failed tries. */
 
 import { type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
 import type { ComfyuiClient } from './client.ts';
@@ -40,15 +40,12 @@ export async function begin(
   return { kind: 'working', requestId, pollAgainMs: 0 };
 }
 
-/** The client id of a job's socket, the same on every node. */
+/** The same on every node. */
 export function clientIdOf([first = '']: readonly string[]): string {
   return first;
 }
 
-/**
- * Reads the queue before the history, because a prompt that leaves the queue in between is in the
- * history.
- */
+/** The queue is read before the history, which has the prompts that leave the queue in between. */
 async function findMissing(
   { client, wiring, signal }: Asked,
   ids: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * ComfyUI's API, one function for each call, with limits on time and size. Based on ComfyUI 0.3.45
- * and later.
- */
+/** The calls of ComfyUI's API (0.3.45 and later), with limits on time and size. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '../../../clock.ts';
@@ -24,9 +21,8 @@ const CALL_MS_MAX = 15_000;
 const FILE_MS_MAX = 120_000;
 /** The queue and the history repeat every prompt whole. */
 const ANSWER_BYTES_MAX = 32 * 1_048_576;
-/** An upscaled lossless picture is large. */
 const PICTURE_BYTES_MAX = 64 * 1_048_576;
-/** The folder of uploaded pictures among ComfyUI's inputs. */
+/** Among ComfyUI's inputs. */
 const FOLDER = 'vermilion';
 
 export type ComfyuiClient = ReturnType<typeof createComfyuiClient>;
@@ -42,10 +38,7 @@ export function createComfyuiClient(url: string, clock: Clock) {
   const { ask, get, post, read, check } = createCalls(url, clock);
 
   return {
-    /**
-     * @returns the name for nodes, which is made from the bytes, so that the same picture is stored
-     * once
-     */
+    /** @returns the name for nodes, made from the bytes, so that the same picture is stored once */
     async upload(bytes: Uint8Array, signal: AbortSignal): Promise<string> {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const form = new FormData();
@@ -63,8 +56,8 @@ export function createComfyuiClient(url: string, clock: Clock) {
       return subfolder === '' ? name : `${subfolder}/${name}`;
     },
     /**
-     * @throws ProviderFailure also if ComfyUI changes the prompt's id, as versions before 0.3.45
-     * do, because the prompt could not be found again
+     * @throws ProviderFailure also if ComfyUI changes the prompt's id (before 0.3.45), because the
+     * prompt could not be found again
      */
     async post(
       { prompt, promptId, clientId, filled }: Posting,
@@ -85,8 +78,7 @@ export function createComfyuiClient(url: string, clock: Clock) {
       );
     },
     /**
-     * Returns the prompts that are not finished. A finished one is in the history before it leaves
-     * the queue.
+     * Returns the unfinished prompts. A finished one is in the history before it leaves the queue.
      */
     async places(promptIds: readonly string[], signal: AbortSignal): Promise<Map<string, Place>> {
       const { queue_running: running, queue_pending: pending } = await get(
@@ -107,7 +99,7 @@ export function createComfyuiClient(url: string, clock: Clock) {
 
       return entry ? outcomeOf(entry, output) : null;
     },
-    /** Returns null if the file no longer exists. */
+    /** Returns null if the file is gone. */
     async view(
       { filename, subfolder, type }: ComfyuiFile,
       signal: AbortSignal,
@@ -123,10 +115,7 @@ export function createComfyuiClient(url: string, clock: Clock) {
     async remove(promptIds: readonly string[], signal: AbortSignal): Promise<void> {
       check(await post('/queue', { delete: promptIds }, signal));
     },
-    /**
-     * Must be called only for the running prompt, because versions before 0.3.57 stop whatever
-     * runs.
-     */
+    /** Only for the running prompt: versions before 0.3.57 stop whatever runs. */
     async interrupt(promptId: string, signal: AbortSignal): Promise<void> {
       check(await post('/interrupt', { prompt_id: promptId }, signal));
     },
@@ -134,7 +123,6 @@ export function createComfyuiClient(url: string, clock: Clock) {
   };
 }
 
-/** Makes the calls and reads their answers. */
 function createCalls(url: string, clock: Clock) {
   const read = <T>(answer: ServiceAnswer, shape: z.ZodType<T>) =>
     readAnswer(answer, shape, clock.now());

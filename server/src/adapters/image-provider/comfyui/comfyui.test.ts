@@ -1,7 +1,4 @@
-/**
- * The adapter against a stand-in for ComfyUI: prompts, pictures and progress. See PRV-11, PRV-12,
- * PRV-14.
- */
+/** The adapter against a stand-in for ComfyUI. See PRV-11, PRV-12, PRV-14. */
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { plainPicture } from '../../../../test/jobs/inputs.ts';
@@ -27,7 +24,7 @@ async function sidesOf(bytes: Buffer | undefined): Promise<number[]> {
 }
 
 describe('a job', () => {
-  test('is one prompt that makes all its pictures where the workflow says how', async () => {
+  test('is one prompt with all pictures if the workflow supports that', async () => {
     const request = requestOf({ numImages: 3, negativePrompt: 'birds' });
 
     const pictures = picturesOf(await asking.look(await asking.submit(request), request));
@@ -47,7 +44,7 @@ describe('a job', () => {
     });
   });
 
-  test('is a prompt a picture elsewhere, each with the next seed', async () => {
+  test('is otherwise a prompt for each picture, each with the next seed', async () => {
     const request = editOf({ numImages: 2 });
 
     expect(picturesOf(await asking.look(await asking.submit(request), request))).toHaveLength(2);
@@ -58,7 +55,7 @@ describe('a job', () => {
     ]);
   });
 
-  test('has the size that the workflow is at its best with, in the ratio that was asked', async () => {
+  test('has the workflow’s best size, in the requested ratio', async () => {
     const wiring = { ...paint, fixed: { ...paint.fixed, megapixels: 0.25 } };
     const request = requestOf({ wiring, widthPixels: 1280, heightPixels: 720 });
 
@@ -67,7 +64,7 @@ describe('a job', () => {
     expect(asking.comfyui.taken[0]?.prompt['5']?.inputs).toMatchObject({ width: 688, height: 384 });
   });
 
-  test('brings pictures that say nothing of the words and the workflow, with the same pixels', async () => {
+  test('returns the same pixels without prompt and workflow', async () => {
     const request = requestOf();
     const [picture = Buffer.alloc(0)] = picturesOf(
       await asking.look(await asking.submit(request), request),
@@ -81,8 +78,8 @@ describe('a job', () => {
   });
 });
 
-describe('pictures that are given', () => {
-  test('are uploaded under a name of their own bytes, and lie there once', async () => {
+describe('input pictures', () => {
+  test('are uploaded under a name made from their bytes, once', async () => {
     const inputsBefore = asking.comfyui.inputs.size;
     await asking.submit(editOf());
     await asking.submit(editOf());
@@ -94,7 +91,7 @@ describe('pictures that are given', () => {
     expect(asking.comfyui.inputs.size - inputsBefore).toBeLessThanOrEqual(2);
   });
 
-  test('come with the mask as it is, white where none was given', async () => {
+  test('come with the unchanged mask, or a white one', async () => {
     const mask = await plainPicture({ background: '#000' });
     await asking.submit(editOf({}, mask));
     await asking.submit(editOf());
@@ -107,7 +104,7 @@ describe('pictures that are given', () => {
     expect((await sharp(white).stats()).channels.every(({ min }) => min === 255)).toBe(true);
   });
 
-  test('come with no mask to a workflow that has no place for one', async () => {
+  test('come without a mask if the workflow takes none', async () => {
     // the content of the file
     const { mask: _, ...inputs } = repaint.fixed['inputs'] as Record<string, unknown>;
     const wiring = { ...repaint, fixed: { ...repaint.fixed, inputs } };
@@ -119,7 +116,7 @@ describe('pictures that are given', () => {
     expect(asking.comfyui.taken).toEqual([]);
   });
 
-  test('that are not given leave no node and no link behind', async () => {
+  test('that are missing leave no node and no link behind', async () => {
     const workflow = {
       ...(repaint.fixed['workflow'] as object), // the content of the file
       20: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
@@ -170,7 +167,7 @@ describe('progress', () => {
     expect(Math.max(...received)).toBeGreaterThan(0.7);
   });
 
-  test('is not needed: without the socket the pictures come by asking', async () => {
+  test('is not needed: without the socket the pictures come by polls', async () => {
     const request = requestOf();
     const gate = asking.holdAt(2);
     const requestId = await asking.submit(request);
@@ -182,7 +179,7 @@ describe('progress', () => {
     expect(picturesOf(await looking)).toHaveLength(1);
   });
 
-  test('brings the pictures as soon as they are there, whenever the socket was opened', async () => {
+  test('brings the pictures as soon as they are ready, whenever the socket was opened', async () => {
     const patient = createComfyuiProvider({
       clock: systemClock,
       url: asking.comfyui.url,
@@ -236,7 +233,7 @@ describe('progress', () => {
 });
 
 describe('cancelling', () => {
-  test('takes a prompt that waits out of the queue, and stops one that is run, and nobody else’s', async () => {
+  test('removes a waiting prompt, stops a running one, and touches no other', async () => {
     const [running, waiting, other] = [requestOf(), requestOf(), requestOf()];
     const gate = asking.holdAt(2);
     const ids = [
@@ -257,7 +254,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('comes too late for what is done', async () => {
+  test('comes too late for a finished prompt', async () => {
     const request = requestOf();
     const requestId = await asking.submit(request);
     await asking.look(requestId, request);
@@ -266,6 +263,6 @@ describe('cancelling', () => {
   });
 });
 
-test('it is checked by asking what it runs on', async () => {
+test('the check asks for the system of the server', async () => {
   expect(await asking.provider.check(never)).toBe('ComfyUI 0.3.64 on cuda:0 Stand-in');
 });

@@ -1,7 +1,6 @@
 /**
- * The operator's own ComfyUI server behind the port: a job becomes prompts of the operator's
- * workflow. Nothing is billed, and each prompt has our own id, so that no accident runs it twice.
- * See PRV-11.
+ * The operator's own ComfyUI: a job becomes prompts of a workflow. Nothing is billed, and each
+ * prompt has our own id, so that no accident runs it twice. See PRV-11.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
@@ -12,13 +11,13 @@ import { type Patience, poll } from './poll.ts';
 import { promptIdsOf } from './prompts.ts';
 import { type ComfyuiWiring, comfyuiWiring } from './wiring.ts';
 
-/** One job is painted and the next one waits, because there is one GPU. */
+/** With one GPU, one job is painted and the next one waits. */
 const REQUESTS_MAX = 2;
 const STOP_CHECKS_MAX = 20;
 const STOP_WAIT_MS = 250;
 
 export type ComfyuiOptions = {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   url: string;
   clock: Clock;
   patience?: Partial<Patience>;
@@ -59,12 +58,12 @@ export function createComfyuiProvider({
 
       return `ComfyUI ${system.comfyui_version || 'of an unknown version'} on ${device}`;
     },
-    // A socket belongs to one poll and ends with it.
+    // Sockets end with their poll.
     async close() {},
   };
 }
 
-/** The catalogue has checked built-in entries, but not a model of the operator's own file. */
+/** The catalogue has checked built-in entries, but not models of the operator's file. */
 function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   const read = comfyuiWiring.safeParse(fixed);
   if (read.success) return read.data;
@@ -79,7 +78,7 @@ function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   );
 }
 
-/** ComfyUI stops between two steps of a node, so the function asks until the prompt is gone. */
+/** ComfyUI stops between two steps of a node, so this asks until the prompt is gone. */
 async function stop(
   client: ComfyuiClient,
   { ids, wiring }: { ids: string[]; wiring: ComfyuiWiring },

@@ -1,4 +1,4 @@
-/** The adapter against a stand-in for ComfyUI that fails, itself or its connection. See PRV-13. */
+/** The adapter against a failing stand-in for ComfyUI. See PRV-13. */
 import { describe, expect, test } from 'vitest';
 import {
   askComfyui,
@@ -22,8 +22,8 @@ function wordsOf(error: unknown): string {
   return `${error.code}, ${error.isRetryable ? 'for now' : 'for good'}: ${error.message}`;
 }
 
-describe('a job whose way was broken', () => {
-  test.each(['lost', 'dropped'] as const)('is run once where the answer was %s', async fault => {
+describe('a job with a broken connection', () => {
+  test.each(['lost', 'dropped'] as const)('is run once if the answer was %s', async fault => {
     const request = editOf({ numImages: 2 });
     let faults = 0;
     asking.comfyui.script.before = async call =>
@@ -40,7 +40,7 @@ describe('a job whose way was broken', () => {
     expect(asking.comfyui.taken).toHaveLength(2);
   });
 
-  test('is found again by whoever goes on, and not begun again, running or done', async () => {
+  test('is found again by the next worker, running or done, and not begun again', async () => {
     const request = requestOf({ attempt: 2 });
     const gate = asking.holdAt(2);
     const ids = [await asking.submit(request), await asking.submit(request)];
@@ -52,7 +52,7 @@ describe('a job whose way was broken', () => {
     expect(asking.comfyui.taken).toHaveLength(1);
   });
 
-  test('is begun again where ComfyUI has forgotten it, three times at most', async () => {
+  test('is begun again if ComfyUI has lost it, at most three times', async () => {
     const request = requestOf();
     asking.holdAt(1);
     const rounds = [await asking.submit(request)];
@@ -72,7 +72,7 @@ describe('a job whose way was broken', () => {
     expect(new Set(rounds).size).toBe(3);
   });
 
-  test('goes on with the round that was begun before its id could be written down', async () => {
+  test('goes on with a round whose id was not recorded', async () => {
     const request = requestOf();
     const gate = asking.holdAt(1);
     const first = await asking.submit(request);
@@ -87,7 +87,7 @@ describe('a job whose way was broken', () => {
     ).toHaveLength(1);
   });
 
-  test('waits for a ComfyUI that is not there', async () => {
+  test('waits for an unavailable ComfyUI', async () => {
     const request = requestOf();
     const gone = createComfyuiProvider({ clock: systemClock, url: 'http://127.0.0.1:9' });
 
@@ -101,8 +101,8 @@ describe('a job whose way was broken', () => {
   });
 });
 
-describe('what ComfyUI refuses or can’t do', () => {
-  test('a workflow with a model that is not there is told to the operator, without the user’s words', async () => {
+describe('errors of ComfyUI', () => {
+  test('reports a missing model to the operator, without the user’s words', async () => {
     const workflow = structuredClone(paint.fixed['workflow']) as Record<
       string,
       { inputs: Record<string, unknown> }
@@ -118,7 +118,7 @@ describe('what ComfyUI refuses or can’t do', () => {
     expect(failure).not.toContain('secret');
   });
 
-  test('a wiring that is no workflow', async () => {
+  test('an invalid workflow', async () => {
     const wiring = { ...paint, fixed: { workflow: {}, inputs: { prompt: '6.text' }, output: '9' } };
 
     await expect(asking.submit(requestOf({ wiring }))).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('what ComfyUI refuses or can’t do', () => {
     });
   });
 
-  test('too little memory is tried once more, and then it was busy', async () => {
+  test('a lack of memory is tried once more, and then counts as busy', async () => {
     asking.comfyui.script.beforeStep = async () => {
       throw new NodeFailure(
         'torch.OutOfMemoryError',
@@ -168,7 +168,7 @@ describe('what ComfyUI refuses or can’t do', () => {
     },
   );
 
-  test('an error whose kind is no name of a kind is told without it', async () => {
+  test('an error with an invalid kind is reported without it', async () => {
     asking.comfyui.script.beforeStep = async () => {
       throw new NodeFailure('a secret boat', 'x');
     };
@@ -179,7 +179,7 @@ describe('what ComfyUI refuses or can’t do', () => {
     );
   });
 
-  test('a node that refuses what a user wrote is told to the operator without it, whichever input it is said of', async () => {
+  test('a refusal of a user’s words is reported without them, for any input', async () => {
     const reason = (details: string, name?: string) => ({
       ...{
         type: 'custom_validation_failed',
@@ -216,7 +216,7 @@ describe('what ComfyUI refuses or can’t do', () => {
     );
   });
 
-  test('of several pictures those that came are brought', async () => {
+  test('returns the available pictures of several', async () => {
     const request = editOf({ numImages: 2 });
     asking.comfyui.script.beforeStep = async run => {
       if (run.number % 2 === 1) throw new NodeFailure('ValueError', 'no');

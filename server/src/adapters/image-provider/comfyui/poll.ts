@@ -1,7 +1,6 @@
 /**
- * Watches a job of ComfyUI: reports its progress, and fetches the pictures when they are ready. If
- * ComfyUI has lost the job, as after a restart, or ran out of memory, the job begins again a few
- * times, because nothing is billed.
+ * Watches a job of ComfyUI, and fetches its pictures. If ComfyUI has lost the job, as after a
+ * restart, or ran out of memory, the job begins again a few times, because nothing is billed.
  */
 import { cleanPicture } from '../../../pictures/clean-picture.ts';
 import { type ProviderAnswer, ProviderFailure, type ProviderImage } from '../port.ts';
@@ -12,7 +11,7 @@ import { promptIdsOf, promptsOf, ROUNDS_MAX, roundOf } from './prompts.ts';
 import { listenTo } from './socket.ts';
 
 export type Patience = {
-  /** The maximum length of one poll in milliseconds; another one follows. */
+  /** The maximum length of one poll. */
   watchMsMax: number;
   /** The interval of requests while the socket is silent. */
   askAgainMs: number;
@@ -27,7 +26,7 @@ export type PollCall = Asked & {
   patience: Patience;
 };
 
-/** A job that ran out of memory begins once more, because ComfyUI has freed its memory by then. */
+/** ComfyUI has freed its memory for the second round. */
 const MEMORY_ROUNDS_MAX = 2;
 
 /** @throws ProviderFailure */
@@ -123,12 +122,12 @@ async function fetchAll(
   return images;
 }
 
-/** Removes the words and the workflow that ComfyUI writes into each picture. */
+/** ComfyUI writes the words and the workflow into each picture. */
 function withoutWorkflow(bytes: Buffer): Buffer {
   try {
     return cleanPicture(bytes).bytes;
   } catch {
-    // The later check of pictures refuses bytes that can't be read here.
+    // The later check of pictures refuses unreadable bytes.
     return bytes;
   }
 }

@@ -1,6 +1,5 @@
 /**
- * Computes the progress of a job's prompts from socket messages, node by node. Sampling nodes take
- * nearly all the time.
+ * Computes progress from socket messages, node by node. Sampling nodes take nearly all the time.
  */
 import { z } from 'zod';
 import type { Prompt } from './prompts.ts';
@@ -20,7 +19,7 @@ const message = z.discriminatedUnion('type', [
     type: z.literal('progress_state'),
     data: z.object({ prompt_id: z.string(), nodes: z.record(z.string(), nodeState) }),
   }),
-  // Sent when the socket opens, and whenever the queue has changed.
+  // Sent when the socket opens, and when the queue has changed.
   z.object({ type: z.literal('status') }),
   z.object({
     type: z.literal('executing'),
@@ -29,17 +28,16 @@ const message = z.discriminatedUnion('type', [
 ]);
 
 export type Progress = {
-  /** Reads a message of the socket. Returns true if a prompt may have finished. */
+  /** Returns true if a prompt may have finished. */
   receive(text: string): boolean;
-  /** Records that one of the prompts runs, without a message about it. */
+  /** Records that a prompt runs, without a message about it. */
   begin(): void;
-  /** Records that a prompt has finished. */
   end(promptId: string): void;
-  /** Returns 0 to 1 of all prompts together; 0 while none has begun. */
+  /** From 0 to 1 of all prompts; 0 while none has begun. */
   fraction(): number;
 };
 
-/** @param prompt the workflow that each of the prompts runs */
+/** @param prompt the workflow of each prompt */
 export function createProgress(promptIds: readonly string[], prompt: Prompt): Progress {
   const weights = new Map(
     Object.entries(prompt).map(([id, { class_type }]) => [id, weightOf(class_type)]),

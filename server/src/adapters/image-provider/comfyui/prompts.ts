@@ -1,6 +1,5 @@
 /**
- * Builds the prompts of a job: one for all pictures if the workflow supports that, otherwise one
- * for each picture. Pure.
+ * Builds a job's prompts: one for all pictures if the workflow supports that, otherwise one each.
  */
 import { createHash } from 'node:crypto';
 import type { ImageRequest } from '../port.ts';
@@ -9,10 +8,10 @@ import { type ComfyuiWiring, inputOf, nodeOf } from './wiring.ts';
 /** A workflow in API format, ready to run. */
 export type Prompt = ComfyuiWiring['workflow'];
 
-/** The names of uploaded pictures for ComfyUI's nodes. */
+/** The names for ComfyUI's nodes. */
 export type UploadedInputs = { images: readonly string[]; mask: string | undefined };
 
-/** The maximum number of rounds of a job, after lost prompts or a lack of memory. */
+/** The most rounds of a job, after lost prompts or a lack of memory. */
 export const ROUNDS_MAX = 3;
 
 /** Names one round of a job's prompts; the engine stores it. */
@@ -25,9 +24,8 @@ export function roundOf(requestId: string): number {
 }
 
 /**
- * Derives the prompts' ids from the job, so that a later worker finds the prompts even if an answer
- * was lost. ComfyUI runs a prompt again if its id is posted twice, so the adapter first checks
- * whether it exists.
+ * Derived from the job, so that a later worker finds the prompts. ComfyUI would run a prompt again
+ * if its id is posted twice, so the adapter checks first whether it exists.
  */
 export function promptIdsOf(
   request: ImageRequest,
@@ -53,7 +51,7 @@ function countPrompts({ numImages }: ImageRequest, { inputs }: ComfyuiWiring): n
   return inputs.batch ? 1 : numImages;
 }
 
-/** A UUID of version 8, with bits of our own choice. */
+/** UUID version 8 has bits of our own choice. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
 

@@ -1,6 +1,5 @@
 /**
- * Listens to ComfyUI's messages about its work. The socket only saves time: without it the caller
- * asks at intervals.
+ * Receives ComfyUI's messages. The socket only saves time: without it the caller asks at intervals.
  */
 import WebSocket from 'ws';
 
@@ -14,14 +13,13 @@ export type ComfyuiSocket = {
   close(): void;
 };
 
-/** @param receive gets each message, and returns true if the state may have changed */
+/** @param receive returns true if the message may have changed the state */
 export function listenTo(
   url: string,
   clientId: string,
   receive: (text: string) => boolean,
 ): ComfyuiSocket {
-  // The platform's WebSocket can't drop an unresponsive server and would keep the connection
-  // forever.
+  // The platform's WebSocket can't drop an unresponsive server.
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws?clientId=${clientId}`, {
     handshakeTimeout: HANDSHAKE_MS_MAX,
     maxPayload: FRAME_BYTES_MAX,

@@ -1,7 +1,6 @@
 /**
- * The schema of a ComfyUI workflow for a model: the workflow in API format, the inputs for a
- * request's values, and the node with the pictures. Operators write it, and the catalogue keeps it
- * with the model.
+ * The schema of an operator's ComfyUI workflow: the workflow in API format, the inputs for a
+ * request's values, and the node with the pictures.
  */
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import { z } from 'zod';
@@ -9,7 +8,7 @@ import { z } from 'zod';
 const PLACES_MAX = 20;
 const NODES_MAX = 1_000;
 
-/** An input of a node, as `6.text`: the node's id comes before the first dot. */
+/** An input of a node, as `6.text`; the node's id comes before the first dot. */
 const place = z
   .string()
   .regex(/^[^.]+\..+$/s, { error: 'must be a node and its input, as "6.text"' });
@@ -17,7 +16,7 @@ const place = z
 const places = z.union([place.transform(one => [one]), z.array(place).min(1).max(PLACES_MAX)], {
   error: 'must be a node and its input, as "6.text", or a list of them',
 });
-/** An optional picture: `drops` are the nodes that are removed without it. */
+/** `drops` are the nodes to remove if the picture is missing. */
 const picturePlaces = z.union([
   places.transform(to => ({ to, drops: [...new Set(to.map(nodeOf))] })),
   z.strictObject({ to: places, drops: z.array(z.string()).max(NODES_MAX) }),
@@ -36,7 +35,7 @@ export const comfyuiWiring = z
       seed: places.optional(),
       width: places.optional(),
       height: places.optional(),
-      /** The number of pictures of one prompt; without it several pictures are several prompts. */
+      /** The number of pictures; without it each picture is a prompt. */
       batch: places.optional(),
       factor: places.optional(),
       /** A, B, C in this order. */
@@ -46,10 +45,7 @@ export const comfyuiWiring = z
     }),
     /** The node with the pictures. */
     output: z.string(),
-    /**
-     * The approximate product of `width` and `height` in binary megapixels; the ratio's usual size
-     * by default.
-     */
+    /** About `width` times `height` in binary megapixels; the ratio's usual size by default. */
     megapixels: z.number().min(0.05).max(50).optional(),
   })
   .superRefine(({ workflow, inputs, output }, issues) => {

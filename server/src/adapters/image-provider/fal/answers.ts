@@ -1,4 +1,4 @@
-/** The shapes of fal.ai's answers; other fields are ignored. */
+/** The shapes of fal.ai's answers. Other fields are ignored. */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 
@@ -8,10 +8,7 @@ const ADDRESS_CHARACTERS_MAX = 40 * 1_048_576;
 
 const submitted = z.object({ request_id: z.string().min(1).max(ID_CHARACTERS_MAX) });
 
-/**
- * fal.ai has no status of failure: a failed request is COMPLETED too, and usually has `error` or
- * `error_type`.
- */
+/** A failed request is COMPLETED too, and usually has `error` or `error_type`. */
 const status = z.object({
   status: z.string(),
   response_url: z.string().optional().catch(undefined),
@@ -41,7 +38,7 @@ export function readStatus(answer: ServiceAnswer): FalStatus | undefined {
 /** `isFlagged`: the safety filter flagged a picture, which may be missing in the files. */
 type FalResult = { files: { url: string; isFlagged: boolean }[]; isFlagged: boolean };
 
-/** Returns undefined if the answer was cut or is not fal.ai's; without files if it names none. */
+/** Returns undefined if the answer was cut or is not fal.ai's. */
 export function readResult(answer: ServiceAnswer): FalResult | undefined {
   const json = jsonOf(answer);
   if (typeof json !== 'object' || json === null) return undefined;

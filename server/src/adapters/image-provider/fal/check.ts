@@ -5,15 +5,14 @@ import { readSlot } from './answers.ts';
 import type { Call, FalClient } from './client.ts';
 import { failureOfAnswer } from './errors.ts';
 
-/** The id of a request that does not exist. */
 const NO_REQUEST = {
   endpoint: 'fal-ai/nano-banana',
   requestId: '00000000-0000-0000-0000-000000000000',
 };
 
 /**
- * An upload address costs nothing and needs a valid key. The queue must answer that the request
- * does not exist.
+ * An upload address is free and needs a valid key. The queue must answer that the request does not
+ * exist.
  * @throws ProviderFailure, ServiceError
  */
 export async function checkFal(

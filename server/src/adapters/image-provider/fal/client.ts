@@ -1,7 +1,4 @@
-/**
- * The calls of fal.ai's queue and storage as bare requests, with their addresses, headers and time
- * limits.
- */
+/** The calls of fal.ai's queue and storage. */
 import { askService, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { lookupPublic, requirePublicHost } from '../../lookup-public.ts';
 
@@ -32,7 +29,7 @@ export type FalClient = {
   beginUpload(file: { mediaType: string; name: string }, call: Call): Promise<ServiceAnswer>;
   /**
    * Sends a file without the key, because the address is its own proof. The host must be public, or
-   * an origin that the operator has set.
+   * an origin set by the operator.
    * @throws ServiceError
    */
   upload(
@@ -40,7 +37,7 @@ export type FalClient = {
     bytes: Uint8Array,
     call: Call & { mediaType: string },
   ): Promise<ServiceAnswer>;
-  /** The origins that the operator has set. */
+  /** Set by the operator. */
   origins: readonly string[];
 };
 
@@ -55,17 +52,14 @@ export type RequestPath = { endpoint: string; requestId: string };
 
 /** fal.ai answers a submission at once, so a slow answer is lost. */
 const ANSWER_MS_MAX = 30_000;
-/** fal.ai refuses a shorter time to start. */
+/** fal.ai refuses a shorter time. */
 const START_SECONDS_MIN = 2;
 const UPLOAD_MS_MAX = 60_000;
-/** A result may contain pictures as data URIs if an operator's own model asks for that. */
+/** An operator's model may return pictures as data URIs. */
 const RESULT_BYTES_MAX = 40 * 1_048_576;
 const ANSWER_BYTES_MAX = 1_048_576;
 
-/**
- * Pictures are copied as soon as they are ready. fal.ai deletes them a day later, after the last
- * late poll.
- */
+/** Pictures are copied at once. fal.ai deletes them a day later, after the last late poll. */
 const FILES_KEPT = JSON.stringify({ expiration_duration_seconds: 86_400 });
 
 export function createFalClient({
@@ -98,8 +92,8 @@ export function createFalClient({
   return {
     origins,
     // Without X-Fal-No-Retry: a request that fal.ai retries after a failed runner keeps its id, and
-    // their failures are not billed. Without X-Fal-Store-IO: results would last an hour only, and a
-    // node that was down for longer would lose paid results.
+    // failures are not billed. Without X-Fal-Store-IO: results would last only an hour, and a node
+    // that was down for longer would lose them.
     submit(endpoint, input, { signal, webhookUrl, startsWithinSeconds }) {
       const query =
         webhookUrl === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;
@@ -143,7 +137,7 @@ export function createFalClient({
         lookup: isOf(origins, url) ? undefined : lookupPublic(),
         method: 'PUT',
         headers: { 'content-type': mediaType },
-        body: new Uint8Array(bytes), // a copy, because the original may be in shared memory
+        body: new Uint8Array(bytes), // copied, because the original may be in shared memory
         signal,
         ...limits,
         timeoutMs: UPLOAD_MS_MAX,
@@ -152,8 +146,7 @@ export function createFalClient({
 }
 
 /**
- * The address has the app, which is the first two parts of an endpoint; `workflows` and `comfy` add
- * one before them.
+ * The address has the first two parts of an endpoint; `workflows` and `comfy` add one before them.
  */
 function addressOf(queue: string, { endpoint, requestId }: RequestPath): string {
   const parts = endpoint.split('/');
@@ -162,10 +155,6 @@ function addressOf(queue: string, { endpoint, requestId }: RequestPath): string 
   return `${queue}/${app}/requests/${encodeURIComponent(requestId)}`;
 }
 
-/**
- * Returns whether the operator has set the origin of this address; otherwise its host must be
- * public.
- */
 function isOf(origins: readonly string[], address: string): boolean {
   const url = URL.parse(address);
   if (!url) throw new ServiceError('refused', 'fal.ai named no address for a picture');

@@ -1,7 +1,7 @@
 /**
- * Converts fal.ai's error answers for the job. Errors have two shapes: a model's is `{detail:
- * [{type}]}`, that of queue and runners `{detail: "…", error_type}`. Only the machine-readable
- * types are read, because the other texts may quote a user's prompt.
+ * Converts fal.ai's errors. A model's are `{detail: [{type}]}`, those of queue and runners
+ * `{detail: "…", error_type}`. Only the machine-readable types are read, because other texts may
+ * quote a user's prompt.
  */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { z } from 'zod';
@@ -50,8 +50,7 @@ const codes: Readonly<Record<string, JobFailureCode>> = {
 };
 
 /**
- * fal.ai has not begun a request with these errors and will not. After any other error a request
- * may be running.
+ * fal.ai will not run a request with these errors. After any other error a request may be running.
  */
 const untaken: ReadonlySet<string | undefined> = new Set([
   'internal_error',
@@ -62,8 +61,8 @@ const untaken: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * A request that fal.ai ended without a picture: polling again returns the same, and a new
- * submission might cost.
+ * fal.ai ended the request without a picture: polls return the same, and a new submission might
+ * cost.
  */
 export function failureOfResult(status: number, error: Pick<FalError, 'type'>): ProviderFailure {
   const fallback = [400, 413, 422].includes(status) ? 'INVALID_INPUT' : 'NO_IMAGE';
@@ -75,10 +74,7 @@ export function failureOfResult(status: number, error: Pick<FalError, 'type'>): 
   );
 }
 
-/**
- * An answer without success and without a bill. An error of fal.ai itself concerns this one
- * request: others may succeed.
- */
+/** An unbilled answer without success. An error of fal.ai itself concerns only this request. */
 export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailure {
   const { status } = answer;
   const retryAfterMs = retryAfterOf(answer.headers, now);
@@ -102,7 +98,7 @@ export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailu
   return failureOfResult(status, error);
 }
 
-/** The error of a poll: the picture may be paid for, so the job waits for it until the deadline. */
+/** The picture may be paid for, so the job waits for it until the deadline. */
 export function failureOfPoll(answer: ServiceAnswer, now: Date): ProviderFailure {
   const failure = failureOfAnswer(answer, now);
   if (failure.isRetryable) return failure;
@@ -117,10 +113,7 @@ const operatorsWords: Readonly<Record<number, string>> = {
   403: 'fal.ai refuses the key (403): its scope must be API, and the balance of its account above zero',
 };
 
-/**
- * The error of a submission. Only fal.ai's own errors prove that it was not accepted; those of a
- * proxy leave that open.
- */
+/** Only fal.ai's own errors prove that a submission was not accepted; a proxy's leave that open. */
 export function failureOfSubmission(
   answer: ServiceAnswer,
   endpoint: string,

@@ -1,7 +1,4 @@
-/**
- * The adapter against a stand-in for fal.ai: its requests. Failures have test files of their own.
- * See PRV-8, PRV-9.
- */
+/** The adapter's requests to a stand-in for fal.ai. See PRV-8, PRV-9. */
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { askingFal, request, webhookUrl } from '../../../../test/services/asking-fal.ts';
@@ -19,7 +16,7 @@ const png = Buffer.from('89504e470d0a1a0a', 'hex');
 const jpeg = Buffer.from('ffd8ffe0', 'hex');
 
 describe('a request', () => {
-  test('is submitted by its wiring, with the key and the address to be told at, and its pictures are copied', async () => {
+  test('is submitted by its wiring, with key and callback address, and its pictures are copied', async () => {
     const { images } = await completed();
 
     expect(images).toHaveLength(2);
@@ -33,7 +30,7 @@ describe('a request', () => {
     expect(withoutKey.every(({ path }) => path.startsWith('/files/'))).toBe(true);
   });
 
-  test('is kept there for late polls, its files for a day, and ended where it has not begun by the deadline', async () => {
+  test('is kept for late polls, its files for a day, and dropped unless it begins by the deadline', async () => {
     await submitted({ ...request, secondsLeft: 599.5 });
     await submitted({ ...request, secondsLeft: 0 });
     await submitted();
@@ -63,7 +60,7 @@ describe('a request', () => {
     expect(waits).toEqual([2_000, 3_000, 4_500, 6_750, 10_000, 10_000, 10_000]);
   });
 
-  test('with pictures puts them into storage, without the key, and names sizes, seed, mask and factor as its model does', async () => {
+  test('with pictures uploads them without the key, and names sizes, seed, mask and factor as its model does', async () => {
     const edit: ImageRequest = {
       ...request,
       action: 'image-edit',
@@ -106,7 +103,7 @@ describe('a request', () => {
       { bytes: jpeg, mediaType: 'image/jpeg' },
       { bytes: png, mediaType: 'image/png' },
     ]);
-    // The address of a request contains only the app of the endpoint.
+    // A request's address contains only the endpoint's app.
     expect(
       fal.calls.some(({ path }) => path.startsWith('/queue/fal-ai/gpt-image-1.5/requests/')),
     ).toBe(true);
@@ -128,7 +125,7 @@ describe('a request', () => {
     expect(fal.calls).toEqual([]);
   });
 
-  test('for an upscale names its one picture and how many times', async () => {
+  test('for an upscale names its picture and factor', async () => {
     const upscale: ImageRequest = {
       ...{ ...request, action: 'image-upscaling', numImages: 1, aspectRatio: null },
       wiring: {
@@ -156,7 +153,7 @@ describe('a request', () => {
     expect(fal.submissions.map(({ input }) => input['prompt'])).toEqual([sent, prompt]);
   });
 
-  test('gives a model that reads PNGs alone its picture as one, with the same pixels', async () => {
+  test('converts a picture to PNG for a model that reads nothing else', async () => {
     const drawn = sharp({ create: { width: 6, height: 4, channels: 3, background: '#c8402a' } });
     const [webp, own] = await Promise.all([
       drawn.webp({ lossless: true }).toBuffer(),
@@ -181,7 +178,7 @@ describe('a request', () => {
     expect(second).toEqual({ bytes: own, mediaType: 'image/png' });
   });
 
-  test('says one of the sizes that its model makes where it makes few', async () => {
+  test('names a size from the model’s list', async () => {
     const sizes = ['auto', '1024x1024', '1536x1024', '1024x1536'];
     const few = {
       endpoint: 'fal-ai/gpt-image-1/text-to-image',
@@ -206,7 +203,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('that brings fewer pictures, or some that can’t be had, brings the others', async () => {
+  test('with missing pictures returns the others', async () => {
     fal.plan.outcome = () => ({ kind: 'pictures', count: 1 });
     expect((await completed()).images).toHaveLength(1);
 
@@ -215,7 +212,7 @@ describe('a request', () => {
     expect((await completed({ ...request, numImages: 2 })).images).toHaveLength(1);
   });
 
-  test('for JPEGs brings them as they are', async () => {
+  test('returns JPEGs unchanged', async () => {
     const { images } = await completed({
       ...request,
       wiring: { ...wiring, fixed: { output_format: 'jpeg' } },
@@ -248,12 +245,12 @@ describe('a request', () => {
     });
   });
 
-  test('whose pictures show what they should not flags them', async () => {
+  test('with flagged pictures flags them', async () => {
     fal.plan.outcome = () => ({ kind: 'pictures', count: 2, flags: [false, true] });
     expect((await completed()).images.map(({ isFlagged }) => isFlagged)).toEqual([false, true]);
   });
 
-  test('asks for its result at the queue, whatever another origin a status names', async () => {
+  test('fetches its result from the queue, even if a status names another origin', async () => {
     const requestId = await submitted();
     fal.finish(requestId);
     const elsewhere = { status: 'COMPLETED', response_url: 'https://evil.example/steal' };

@@ -1,6 +1,6 @@
 /**
- * The models of fal.ai through its queue: a request is submitted once, and then polled by its id.
- * The vendor's library is not used, because it submits again after a lost answer. Protocol:
+ * The models of fal.ai: a request is submitted once, and then polled by its id. The vendor's
+ * library submits again after a lost answer, so it is not used. Protocol:
  * https://fal.ai/docs/model-apis/model-endpoints/queue.
  */
 import type { Clock } from '../../../clock.ts';
@@ -29,9 +29,9 @@ export type FalOptions = {
   restUrl: string;
   jwksUrl: string;
   requestsMax: number;
-  /** The callback address for finished requests; undefined if fal.ai can't reach this node. */
+  /** Called when a request has finished; undefined if fal.ai can't reach this node. */
   webhookUrl: string | undefined;
-  /** The time limit of any call but an upload; tests shorten it. */
+  /** For any call but an upload; tests shorten it. */
   answerMsMax?: number;
   clock: Clock;
   pictureMemory: PictureMemory;
@@ -112,7 +112,7 @@ function pathOf(requestId: string, { wiring: { endpoint } }: ImageRequest): Requ
 }
 
 /**
- * Takes a waiting request out of the queue, unbilled. A running request is left alone: fal.ai would
+ * Takes a waiting request out of the queue, unbilled. A running one is left alone: fal.ai would
  * only ask the model to stop, and bill its work.
  */
 async function cancel({ client, now }: Asking, path: RequestPath, call: Call): Promise<boolean> {

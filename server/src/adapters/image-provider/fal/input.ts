@@ -1,4 +1,4 @@
-/** Builds a model's input by its wiring, and uploads the pictures to fal.ai's storage first. */
+/** Builds a model's input by its wiring, and uploads pictures to fal.ai's storage first. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import { ServiceError } from '../../ask-service.ts';
@@ -60,7 +60,7 @@ export async function describeInput(
   return { ...fixed, ...Object.fromEntries(said) };
 }
 
-/** Adds dots, because one Chinese character may be a whole prompt and dots change nothing. */
+/** Dots change nothing; one Chinese character may be a whole prompt. */
 function fillUp(prompt: string, charactersMin = 0): string {
   return prompt + '.'.repeat(Math.max(0, charactersMin - countCodePoints(prompt, charactersMin)));
 }
@@ -87,7 +87,7 @@ function asPng(
   };
 }
 
-/** One picture at a time, so that a job holds one in memory. */
+/** One at a time, so that a job holds one picture in memory. */
 async function uploadAll(
   pictures: readonly ReadPicture[],
   uploading: Uploading,

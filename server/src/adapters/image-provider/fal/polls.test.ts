@@ -74,7 +74,7 @@ describe('a poll', () => {
     expect(fal.submissions).toHaveLength(1);
   });
 
-  test('that is answered with a status it does not know, or with none, goes on', async () => {
+  test('with an unknown status, or none, goes on', async () => {
     const requestId = await submitted();
     for (const body of ['{"status":"PAUSED"}', '<html>', '']) {
       breaking(/\/status$/, { status: 200, body });
@@ -135,7 +135,7 @@ describe('a poll', () => {
     await expect(completed()).rejects.toMatchObject({ code: 'WITHHELD', isRetryable: false });
   });
 
-  test('at empty pictures, or at a request that is not known any more, fails with NO_IMAGE', async () => {
+  test('of empty pictures, or of a request that fal.ai has forgotten, fails with NO_IMAGE', async () => {
     breaking(/png$/, { status: 200, headers: { 'content-type': 'image/png' }, body: '' });
     await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
 
@@ -157,7 +157,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('leaves alone what has begun or ended', async () => {
+  test('does not touch a request that has begun or ended', async () => {
     fal.plan.looks = 5;
     const requestId = await submitted();
     await provider.poll(requestId, request, signal);
@@ -192,7 +192,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a check takes no request and says whether key and queue are good', async () => {
+test('a check makes no request and reports whether key and queue work', async () => {
   expect(await provider.check(signal)).toBe('takes the key, and its queue answers');
   await expect(connect(fal, { key: 'another' }).check(signal)).rejects.toMatchObject({
     message: expect.stringContaining('FAL_KEY'),

@@ -1,7 +1,4 @@
-/**
- * Fetches a completed request's result, and copies its pictures at once, because their addresses
- * expire.
- */
+/** Fetches a result, and copies its pictures at once, because their addresses expire. */
 import { ServiceError } from '../../ask-service.ts';
 import { downloadPicture } from '../../download-picture.ts';
 import { ProviderFailure, type ProviderImage } from '../port.ts';
@@ -9,14 +6,13 @@ import { type FalStatus, readResult } from './answers.ts';
 import type { FalClient, RequestPath } from './client.ts';
 import { failureOfPoll, failureOfResult, readError } from './errors.ts';
 
-/** The size of a 17 megapixel upscale as PNG, the largest result of these models. */
+/** A 17 megapixel upscale as PNG, the largest result of these models. */
 const PICTURE_BYTES_MAX = 50 * 1_048_576;
 
 export type Completed = { path: RequestPath; status: FalStatus; imagesMax: number; now: Date };
 
 /**
- * Returns the pictures that came, which may be fewer than asked for. A picture that is lost for
- * good is left out.
+ * Returns the available pictures; one that is lost for good is left out.
  * @throws ProviderFailure retryable if another poll may get them
  * @throws ServiceError if the connection failed
  */

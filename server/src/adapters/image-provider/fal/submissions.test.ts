@@ -1,7 +1,4 @@
-/**
- * Failing submissions to fal.ai and their meaning for money (T07, the adapter's part), against a
- * server that fails on request. See PRV-8.
- */
+/** Failing submissions to fal.ai, and what each may cost (T07, the adapter's part). See PRV-8. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { askingFal, connect, request } from '../../../../test/services/asking-fal.ts';
 import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';
@@ -125,7 +122,7 @@ describe('a submission that is', () => {
     });
   });
 
-  test('met with silence may be billed, whether it was taken or not', async () => {
+  test('left without an answer may be billed, whether it was accepted or not', async () => {
     const hasty = connect(fal, { answerMsMax: 50 });
     breaking(atSubmission, 'stalled');
     await expect(hasty.submit(request, signal)).rejects.toMatchObject(lost);
@@ -135,14 +132,14 @@ describe('a submission that is', () => {
     expect(fal.submissions).toHaveLength(1);
   });
 
-  test('sent where nobody listens was not taken', async () => {
+  test('sent to a closed port was not accepted', async () => {
     const gone = await startFalServer();
     await gone.close();
 
     await expect(connect(gone).submit(request, signal)).rejects.toMatchObject(untaken);
   });
 
-  test('not reached because its pictures could not be sent was not taken', async () => {
+  test('not sent because its pictures could not be uploaded was not accepted', async () => {
     const edit = editOf(png);
     for (const [path, fault] of [
       [/initiate$/, 'lost'],
@@ -177,7 +174,7 @@ describe('a submission that is', () => {
     expect(fal.submissions).toHaveLength(0);
   });
 
-  test('given up is left at once, and is no failure', async () => {
+  test('aborted ends at once, and is no failure', async () => {
     breaking(atSubmission, 'stalled');
     const controller = new AbortController();
     const submitting = provider.submit(request, controller.signal);
@@ -187,7 +184,7 @@ describe('a submission that is', () => {
   });
 });
 
-test('no failure names the key, an address with its query, or what was asked (T47)', async () => {
+test('no failure names the key, an address with its query, or the request (T47)', async () => {
   const secret = 'SECRET';
   const asked = { ...request, prompt: secret };
   const failures: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The verification of calls from fal.ai: signatures, times and keys (T08). The stand-in signs as
- * fal.ai does, with padded keys. See PRV-7.
+ * The verification of fal.ai's calls: signatures, times and keys (T08). The stand-in signs like
+ * fal.ai, with padded keys. See PRV-7.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startFalServer } from '../../../../test/services/fal-server.ts';
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('keys last a day; another one is found within a minute, and a forger makes us ask for keys no more often', async () => {
+test('keys last a day; a new one is found within a minute, and forgeries cause no more requests', async () => {
   const webhook = createFalWebhook(url);
   await webhook.read(signed(), later(0));
   fal.signer.rotate();
@@ -82,7 +82,7 @@ test('keys last a day; another one is found within a minute, and a forger makes 
   expect(fal.calls).toHaveLength(3);
 });
 
-test('while the keys can’t be had nothing is refused for good; those that are known go on', async () => {
+test('while keys can’t be fetched nothing is refused for good, and known keys still count', async () => {
   const webhook = createFalWebhook(url);
   fal.script.fault = () => ({ status: 503, body: '' });
   const away = { name: 'ProviderFailure', code: 'PROVIDER_UNAVAILABLE', isRetryable: true };
@@ -99,7 +99,7 @@ test('while the keys can’t be had nothing is refused for good; those that are 
   expect(await webhook.read(signed(), later(140))).toBe('request 1');
 });
 
-test('many who ask at once ask for the keys together', async () => {
+test('concurrent callers fetch the keys once', async () => {
   const webhook = createFalWebhook(url);
   const asked = Array.from({ length: 20 }, () => webhook.read(signed(), later(0)));
 
@@ -107,7 +107,7 @@ test('many who ask at once ask for the keys together', async () => {
   expect(fal.calls).toHaveLength(1);
 });
 
-test('of a set with other keys and with nonsense those are read that are Ed25519', async () => {
+test('reads only the Ed25519 keys of a set', async () => {
   // the first is RSA
   const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1);
   const nonsense = [

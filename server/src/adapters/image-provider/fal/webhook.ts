@@ -1,6 +1,6 @@
 /**
- * Verifies that a call comes from fal.ai: an Ed25519 signature over id, user, time and body, by one
- * of fal.ai's published keys. Protocol: https://fal.ai/docs/model-apis/model-endpoints/webhooks.
+ * Verifies calls of fal.ai: an Ed25519 signature over id, user, time and body, by a published key.
+ * Protocol: https://fal.ai/docs/model-apis/model-endpoints/webhooks.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
@@ -101,8 +101,7 @@ async function fetchKeys(url: string): Promise<KeyObject[] | null> {
 }
 
 /**
- * Removes the padding of published keys, which their format does not allow. Other kinds of keys are
- * ignored.
+ * Published keys have padding, which their format does not allow. Other kinds of keys are ignored.
  */
 function publicKeyOf(published: unknown): KeyObject[] {
   const { data } = publishedKey.safeParse(published);

@@ -1,6 +1,6 @@
 /**
- * Reads the pictures of an answer, as base64 or as addresses. Addresses expire within an hour, so
- * they are copied at once.
+ * Reads an answer's pictures, as base64 or as addresses, which expire within an hour and are copied
+ * at once.
  */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
@@ -12,13 +12,13 @@ import { type Failing, failureOfAnswer, isError } from './failures.ts';
 const text = z.string().min(1).nullish().catch(null);
 const pictures = z.object({ data: z.array(z.object({ b64_json: text, url: text })) });
 
-/** Tries a failed address once more, because the pictures are paid for. */
+/** The pictures are paid for, so a failed address is tried again. */
 const DOWNLOADS_MAX = 2;
 
 type Reading = Failing & { baseUrl: string; signal: AbortSignal };
 
 /**
- * @returns the available pictures, which may be fewer than asked for
+ * @returns the available pictures, which may be fewer than requested
  * @throws ProviderFailure
  */
 export async function readPictures(
@@ -50,7 +50,7 @@ export async function readPictures(
   return found;
 }
 
-/** A truncated body counts as an answer that did not arrive. */
+/** A truncated body counts as a lost answer. */
 function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
   if (!isError(answer))
     return lostAnswer(`${reading.host} answers with no pictures that can be read`);

@@ -1,5 +1,4 @@
-/** Failures of an OpenAI-compatible server and their meaning for a job. See PRV-3, PRV-4. */
-
+/** See PRV-3, PRV-4. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureMemory } from '../../../../test/pictures/picture-memory.ts';
 import {
@@ -209,7 +208,7 @@ test.each<[string, OpenaiFault, Expected]>([
   expect(server.script.faults, 'it was asked once').toEqual([]);
 });
 
-test('a server that nobody reached has taken nothing', async () => {
+test('an unreached server has accepted nothing', async () => {
   const absent = await connect('http://127.0.0.1:1/v1');
 
   expect(await failureOf(absent)).toMatchObject({
@@ -219,7 +218,7 @@ test('a server that nobody reached has taken nothing', async () => {
   await absent.close();
 });
 
-test('the check says in words for the operator that the key is wrong, or the address', async () => {
+test('the check tells the operator that the key or the address is wrong', async () => {
   const wrong = await connect(server.url, 'sk-another-key');
   await expect(wrong.check(new AbortController().signal)).rejects.toThrow(
     /401.*does not take the key/,
@@ -233,14 +232,14 @@ test('the check says in words for the operator that the key is wrong, or the add
   await elsewhere.close();
 });
 
-test('a server that keeps no list is there all the same where the operator named its models', async () => {
+test('a server without a list is available if the operator named its models', async () => {
   const listless = await connect(`${server.url}/images`);
 
   expect(await listless.check(new AbortController().signal)).toBe('answers, and lists no models');
   await listless.close();
 });
 
-test('pictures at addresses: inside the operator’s network none is opened, one that is gone is missing', async () => {
+test('opens no picture address inside the operator’s network, and counts a picture that is gone as missing', async () => {
   server.script.format = 'url';
   server.script.pictureOrigin = 'http://127.0.0.1:1';
   expect(await failureOf()).toMatchObject({
@@ -273,7 +272,7 @@ test('is aborted while it works', async () => {
   await expect(asking).rejects.toThrow('cancelled');
 });
 
-test('a server that stays silent for longer than the request lets it may have made the pictures', async () => {
+test('a server that exceeds the time limit may have made the pictures', async () => {
   server.script.faults.push('stalled');
 
   expect(await failureOf(provider, { answerMsMax: 50 })).toMatchObject({
@@ -281,7 +280,7 @@ test('a server that stays silent for longer than the request lets it may have ma
   });
 });
 
-test('has nothing to poll or cancel, and bills only if there is a key', async () => {
+test('can’t poll or cancel, and bills only with a key', async () => {
   const signal = new AbortController().signal;
   await expect(provider.poll('any', request, signal)).rejects.toMatchObject({
     code: 'INTERNAL',

@@ -1,7 +1,7 @@
 /**
- * Converts failures of an OpenAI-compatible image server for the job. Errors come as OpenAI's
- * object, as FastAPI's `detail`, as plain text, or as a page of a proxy. Only machine-readable
- * codes are read and logged, because texts may quote a user's prompt, and OpenAI's quote the key.
+ * Converts failures of an OpenAI-compatible image server. Errors come as OpenAI's object, FastAPI's
+ * `detail`, plain text, or a proxy's page. Only machine-readable codes are read and logged, because
+ * texts may quote a user's prompt, and OpenAI's quote the key.
  */
 import { z } from 'zod';
 import { jsonOf, retryAfterOf, type ServiceAnswer } from '../../ask-service.ts';
@@ -15,9 +15,7 @@ const machineWord = z
   .catch(undefined);
 const openaiError = z.object({ error: z.object({ code: machineWord, type: machineWord }) });
 const fastApiError = z.object({ detail: z.array(z.object({ type: machineWord })).min(1) });
-/**
- * The error formats of the servers themselves; a proxy's errors look different or have more fields.
- */
+/** The servers' own error formats; a proxy's look different or have more fields. */
 const ownError = z.union([
   openaiError,
   fastApiError,
@@ -38,10 +36,7 @@ const REFUSALS = new Set([
 ]);
 const UNPAID = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 
-/**
- * Converts an answer without success. The server's own errors prove that nothing was billed; a
- * proxy's do not.
- */
+/** A server's own errors prove that nothing was billed; a proxy's do not. */
 export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): ProviderFailure {
   const { status } = answer;
   const codes = codesOf(answer);
@@ -72,7 +67,7 @@ export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): 
     return lostAnswer(`${said}: something before it gave up waiting`);
   }
 
-  // The error concerns this one request: others may succeed.
+  // The error concerns only this request.
   return new ProviderFailure(
     NOT_READY.has(status) ? 'PROVIDER_BUSY' : 'NO_IMAGE',
     true,

@@ -1,4 +1,3 @@
-/** The models that a server lists at `/models`. */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 import { ProviderFailure } from '../port.ts';

@@ -1,7 +1,4 @@
-/**
- * The adapter against stand-ins for the kinds of servers, each in its own dialect. See PRV-1,
- * PRV-2.
- */
+/** The adapter against stand-ins for each kind of server. See PRV-1, PRV-2. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -23,7 +20,7 @@ import { systemTimers } from '../../../clock.ts';
 serveEveryKind();
 
 describe.each(everyKind)('a server like %s', kind => {
-  test('paints words at the size and in the number that are asked, as base64 or by addresses', async () => {
+  test('paints the requested number and size, as base64 or by addresses', async () => {
     const ready = await connect(kind);
     const sizes = kind === 'openai' ? { sizes: ['1024x1024', '1536x1024', '1024x1536'] } : {};
     for (const format of ['b64_json', 'url'] as const) {
@@ -85,7 +82,7 @@ describe.each(everyKind)('a server like %s', kind => {
     await ready.provider.close();
   });
 
-  test('gets seed and negative prompt where it has a place for them', async () => {
+  test('gets seed and negative prompt if it has fields for them', async () => {
     const ready = await connect(kind);
     const wiring = kind === 'openai' ? { ...ready.wiring, sizes: ['1024x1024'] } : ready.wiring;
     await submit(ready, request({ negativePrompt: 'people <b>', wiring }));
@@ -113,7 +110,7 @@ describe.each(everyKind)('a server like %s', kind => {
   });
 });
 
-test('settings of a server that a user writes into the words stay words', async () => {
+test('server settings in a user’s prompt stay text', async () => {
   const ready = await connect('sd.cpp');
   const prompt = 'a boat <sd_cpp_extra_args>{"width":9999}</ SD_cpp_extra_args > at sea';
   await submit(ready, request({ prompt, wiring: ready.wiring }));
@@ -125,7 +122,7 @@ test('settings of a server that a user writes into the words stay words', async 
   await ready.provider.close();
 });
 
-test('the operator’s setting of the mask goes before what the server tells', async () => {
+test('the operator’s setting of the mask overrides the server’s dialect', async () => {
   for (const [mask, part] of [
     ['luma', 'mask'],
     ['mask_image', 'mask_image'],
@@ -138,7 +135,7 @@ test('the operator’s setting of the mask goes before what the server tells', a
   }
 });
 
-test('a large picture is asked for at about a megapixel, in its ratio', async () => {
+test('a large picture is requested at about a megapixel, in its ratio', async () => {
   const ready = await connect('sglang');
   await submit(
     ready,
@@ -153,8 +150,8 @@ test('a large picture is asked for at about a megapixel, in its ratio', async ()
   await ready.provider.close();
 });
 
-describe('what it has', () => {
-  test('is what the operator named, though the server lists others, and the check says which it lacks', async () => {
+describe('its models', () => {
+  test('are those that the operator named, even if the server lists others, and the check names missing ones', async () => {
     const { provider } = await connect('openai', { models: ['gpt-image-1', 'mine'] });
 
     expect(provider.listed?.().map(({ name }) => name)).toEqual(['gpt-image-1', 'mine']);
@@ -162,7 +159,7 @@ describe('what it has', () => {
     await provider.close();
   });
 
-  test('is requested again until an unavailable server has answered', async () => {
+  test('are requested again until an unavailable server has answered', async () => {
     const server = serverOf('vllm-omni');
     server.script.isAway = true;
     const troubles: unknown[] = [];
@@ -193,7 +190,7 @@ describe('what it has', () => {
     await provider.close();
   });
 
-  test('is known at once if the operator named it, even if the server is unavailable', async () => {
+  test('are known at once if the operator named them, even if the server is unavailable', async () => {
     const server = serverOf('sglang');
     server.script.isAway = true;
     const { provider } = await connect('sglang', { models: ['mine'] });

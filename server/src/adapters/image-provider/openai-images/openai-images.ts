@@ -1,6 +1,6 @@
 /**
- * Any OpenAI-compatible image server: OpenAI, a reseller, or the operator's own. The answer of a
- * submission contains the pictures, so there is nothing to poll and nothing to cancel.
+ * Any OpenAI-compatible image server: OpenAI, a reseller, or the operator's own. Submissions are
+ * answered with the pictures, so nothing can be polled or cancelled.
  */
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 import type { Clock, Timers } from '../../../clock.ts';
@@ -28,13 +28,13 @@ export type OpenaiImagesOptions = {
   onTrouble: (error: unknown) => void;
 };
 
-/** The limit if the request sets none. */
+/** If the request sets none. */
 const PICTURES_MS_MAX = 300_000;
 /** Base64 is a third longer. */
 const ANSWER_BYTES_MAX = IMAGES_PER_JOB_MAX * Math.ceil(PICTURE_BYTES_MAX * 1.4);
 /** An unavailable server must not keep a node from starting. */
 const FIRST_LIST_MS_MAX = 3_000;
-/** The concurrent requests of a service; an own server's graphics card works one by one anyway. */
+/** Of a service; an own server's GPU works one by one anyway. */
 const REQUESTS_MAX = 8;
 
 /** Lists the server's models first, and retries until the server has answered once. */

@@ -1,7 +1,4 @@
-/**
- * Encodes a request for an OpenAI-compatible image server: JSON for generation, a form for
- * pictures.
- */
+/** Encodes a request: JSON for generation, a form for pictures. */
 import type { Metadata } from 'sharp';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import {
@@ -51,7 +48,7 @@ export async function encodeRequest(
   }
 }
 
-/** Returns the values by the names of the model's wiring. Fields override fixed values. */
+/** By the names of the model's wiring. Fields override fixed values. */
 function fieldsOf(request: ImageRequest): Record<string, unknown> {
   const { endpoint, fields, fixed } = request.wiring;
   const values: Partial<Record<RequestField, unknown>> = {
@@ -122,7 +119,7 @@ async function formOf(
 
 type PlainPicture = { bytes: Uint8Array<ArrayBuffer>; mediaType: 'image/png' | 'image/jpeg' };
 
-/** Converts WebP to PNG without loss, because not all of these servers read WebP. */
+/** Not all of these servers read WebP, so it becomes PNG without loss. */
 async function asPlainPicture(bytes: Uint8Array): Promise<PlainPicture> {
   const { openPicture } = await import('../../../pictures/open-picture.ts');
   const { format }: Metadata = await openPicture(bytes).metadata();

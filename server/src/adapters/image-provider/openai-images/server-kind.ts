@@ -1,6 +1,6 @@
 /**
- * Finds out the kind and the models of an OpenAI-compatible server. Until the server has listed its
- * models, OpenAI's dialect is assumed.
+ * Finds the kind and the models of a server. OpenAI's dialect is assumed until the server has
+ * listed its models.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock, Timers } from '../../../clock.ts';
@@ -66,8 +66,8 @@ export function createServerKind(
     }
   };
   /**
-   * Checks that a request was encoded for the right kind of server. If the kind turns out to be
-   * another one, the job's request is built again.
+   * If the server turns out to be of another kind than the request was encoded for, the job's
+   * request is built again.
    * @throws ProviderFailure nothing was submitted
    */
   const requireKnownKind = async (request: ImageRequest, signal: AbortSignal): Promise<void> => {

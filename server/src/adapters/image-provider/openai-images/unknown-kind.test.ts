@@ -1,6 +1,6 @@
 /**
- * A node that starts before its server, whose kind decides the meaning of a mask and other
- * settings: nothing is sent that the server would misread. See PRV-1.
+ * A node starts before its server, whose kind decides the meaning of a mask and other settings:
+ * nothing is sent that the server would misread. See PRV-1.
  */
 import { expect, test } from 'vitest';
 import {
@@ -61,7 +61,7 @@ test.each(['sd.cpp', 'vllm-omni'] as const)(
   },
 );
 
-test('a seed and a negative prompt wait until SGLang has said what it calls them', async () => {
+test('a seed and a negative prompt wait until the field names of SGLang are known', async () => {
   const ready = await early('sglang');
   const asked = () => request({ negativePrompt: 'birds', wiring: wired(ready) });
   await expect(submit(ready, asked())).rejects.toMatchObject(later);
@@ -73,7 +73,7 @@ test('a seed and a negative prompt wait until SGLang has said what it calls them
   await ready.provider.close();
 });
 
-test('a server of the kind that was assumed is asked at once', async () => {
+test('a server of the assumed kind gets requests at once', async () => {
   const ready = await early('openai');
   const masked = edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) });
 
@@ -81,7 +81,7 @@ test('a server of the kind that was assumed is asked at once', async () => {
   await ready.provider.close();
 });
 
-test('where it does not say, masks wait, unless the operator has said what they mean, and words alone go on', async () => {
+test('of a server of unknown kind, masks wait unless the operator has set their meaning, and prompts go on', async () => {
   const masked = async (ready: Ready) =>
     submit(ready, edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) }));
   const [unknown, told] = [await early('sd.cpp'), await early('sd.cpp', { mask: 'luma' })];
@@ -96,7 +96,7 @@ test('where it does not say, masks wait, unless the operator has said what they 
   await Promise.all([unknown.provider.close(), told.provider.close()]);
 });
 
-test('a server that keeps its list from this key, in OpenAI’s words, is of OpenAI’s kind', async () => {
+test('a server that refuses its list to this key like OpenAI is of OpenAI’s kind', async () => {
   const ready = await early('openai');
   const error = {
     message: 'Missing scopes: api.model.read',

@@ -1,4 +1,4 @@
-/** The store on a real S3 server, Debian's Ceph RADOS Gateway. Real: everything. */
+/** The store on Debian's Ceph RADOS Gateway. Real: everything. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ describe('a bucket of Ceph', async () => {
   afterAll(() => store.close());
   objectStoreContract(store);
 
-  test('takes a stream in parts, and lets no other object be overwritten by one', async () => {
+  test('stores a stream in parts, which overwrites no other object', async () => {
     const [key, taken] = [newKey(), newKey()];
     const bytes = randomBytes(17 * MEBIBYTE);
     async function* overtaken(): AsyncIterable<Uint8Array> {
@@ -42,7 +42,7 @@ describe('a bucket of Ceph', async () => {
     expect(first && (await buffer(first.body))).toEqual(Buffer.from('first'));
   });
 
-  test('gets rid of parts that were given up, and keeps those of a writing', async () => {
+  test('removes abandoned parts, and keeps those of a running write', async () => {
     const key = newKey();
     async function* slow(): AsyncIterable<Uint8Array> {
       yield randomBytes(9 * MEBIBYTE);
@@ -61,7 +61,7 @@ describe('a bucket of Ceph', async () => {
     });
   });
 
-  test('lets one of many writers of a key win, each time', async () => {
+  test('lets one of many writers of a key win', async () => {
     for (let round = 0; round < 40; round += 1) {
       const key = newKey();
       const writings = Array.from({ length: 16 }, () =>
@@ -72,7 +72,7 @@ describe('a bucket of Ceph', async () => {
     }
   });
 
-  test('lists more objects than an answer has, each once and in order', async () => {
+  test('lists objects beyond one answer, each once and in order', async () => {
     const many = createS3Store(await ceph.newBucket('many'));
     const keys = Array.from({ length: 2_150 }, newKey).toSorted();
     const left = keys.values();

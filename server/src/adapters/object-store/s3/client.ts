@@ -1,6 +1,6 @@
 /**
- * Signed requests to one bucket of an S3-compatible service. A request without an answer, or that
- * the service asks to repeat, is sent again, so it may arrive twice.
+ * Signed requests to a bucket of an S3-compatible service. A request without an answer, or that the
+ * service asks to repeat, is sent again, so it may arrive twice.
  */
 import { createHash } from 'node:crypto';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
@@ -12,14 +12,14 @@ import type { S3Settings } from '../port.ts';
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** The key in the bucket; absent for a request about the bucket itself. */
+  /** Absent for a request about the bucket itself. */
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array;
 };
 
-/** The body of the answer is unread. */
+/** The body is unread. */
 export type S3Answer = {
   status: number;
   headers: IncomingMessage['headers'];
@@ -49,18 +49,17 @@ export type S3Client = {
    * @throws S3Error for any other status after the last try
    */
   send(request: S3Request, expected: readonly number[]): Promise<S3Answer>;
-  /** Reads the whole body, for answers that fit into memory. */
+  /** For answers that fit into memory. */
   sendForText(
     request: S3Request,
     expected: readonly number[],
   ): Promise<{ status: number; headers: S3Answer['headers']; text: string }>;
-  /** Returns the source's name for a copy. */
   sourceOf(key: string): string;
   /** Aborts running requests without a repeat. */
   close(): void;
 };
 
-/** Time limits and pauses in milliseconds; tests shorten them. */
+/** In milliseconds; tests shorten them. */
 export type S3Patience = { silenceMs: number; pauseMs: number };
 
 const PATIENCE: S3Patience = { silenceMs: 20_000, pauseMs: 150 };
@@ -178,8 +177,7 @@ function nameOf({ method, key }: S3Request): string {
 }
 
 /**
- * Returns the text of the first element of this name, or null. Answers of S3 repeat no name on
- * another level.
+ * Returns the text of the first element of this name, or null. S3 repeats no name on another level.
  */
 export function textOf(xml: string, element: string): string | null {
   return textsOf(xml, element)[0] ?? null;

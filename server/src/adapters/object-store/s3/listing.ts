@@ -1,4 +1,3 @@
-/** Lists the objects below a folder of a bucket, and unfinished multipart uploads. */
 import { type S3Client, textOf, textsOf } from './client.ts';
 
 /** Lists keys below `folder`, without the folder, in order from `start` on. */
@@ -7,7 +6,7 @@ export async function* listKeys(
   folder: string,
   start = '',
 ): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  // S3 lists the keys after a given one. The loop skips those before `start`.
+  // S3 lists the keys after a given one, so the loop skips those before `start`.
   let after = folder + start.slice(0, -1);
   for (;;) {
     const query = {
@@ -28,7 +27,7 @@ export async function* listKeys(
   }
 }
 
-/** Aborts multipart uploads below `folder` whose parts are all older than `before`. */
+/** Aborts multipart uploads whose parts are all older than `before`. */
 export async function abortUnfinished(
   client: S3Client,
   folder: string,

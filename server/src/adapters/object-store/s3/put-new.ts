@@ -27,7 +27,6 @@ export async function hasObject(client: S3Client, key: string): Promise<boolean>
   return status === 200;
 }
 
-/** Returns whether an object exists with exactly these bytes. */
 export async function hasBytes(client: S3Client, key: string, bytes: Uint8Array): Promise<boolean> {
   const { status, headers, body } = await client.send({ method: 'GET', key }, [200, 404]);
   if (status === 404 || Number(headers['content-length']) !== bytes.length) {

@@ -21,7 +21,7 @@ async function* stream(...chunks: readonly Uint8Array[]): AsyncIterable<Uint8Arr
 const chunks = [5, 7, 9].map(mebibytes => randomBytes(mebibytes * MEBIBYTE));
 const uploadsIn = () => [...server.uploads.values()];
 
-test('gives back what went in, and leaves no part behind', async () => {
+test('returns the same bytes, and leaves no part behind', async () => {
   const key = newKey('zip');
 
   await store.putStream(key, stream(...chunks), 'application/zip');
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('an upload that was given up is removed once its last part is old enough', async () => {
+test('an abandoned upload is removed once its last part is old enough', async () => {
   const [hour, now] = [3_600_000, Date.now()];
   const upload = (begunAt: number, ...partsAt: number[]) => ({
     key: `objects/${newKey('zip')}`,

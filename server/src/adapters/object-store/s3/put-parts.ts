@@ -1,11 +1,9 @@
-/**
- * Writes an object that may not fit into memory: in one request if it is short, otherwise in parts.
- */
+/** Writes a short object in one request, a longer one in parts. */
 
 import { type S3Client, S3Error, textOf } from './client.ts';
 import { hasObject, putNew } from './put-new.ts';
 
-/** S3 accepts parts from 5 MiB on, and 10,000 of them. */
+/** S3 accepts up to 10,000 parts from 5 MiB on. */
 const PART_BYTES = 8 * 1_048_576;
 
 type Place = { key: string; mediaType: string };
@@ -34,7 +32,7 @@ export async function putParts(
     }
     if (!upload) return (await putNew(client, { ...place, bytes: part })) === 'new';
 
-    // Ceph 16 ignores the condition of the last request, so the key is checked just before it.
+    // Ceph 16 ignores the last request's condition, so the key is checked just before it.
     if (await hasObject(client, place.key)) {
       await abort(client, upload);
 
@@ -102,7 +100,7 @@ async function complete(
 
     return false;
   }
-  // If the answer to an earlier try was lost, the upload is gone and the object exists.
+  // If an earlier answer was lost, the upload is gone and the object exists.
   if (status === 404) {
     const { headers: found } = await client.sendForText({ method: 'HEAD', key }, [200]);
     if (Number(found['content-length']) === sizeBytes) return true;
@@ -117,7 +115,7 @@ async function complete(
   return true;
 }
 
-/** If the abort fails, the upload is removed later with other unfinished ones. */
+/** If this fails, the upload is removed later with other unfinished ones. */
 async function abort(client: S3Client, { key, uploadId }: Upload): Promise<void> {
   await client
     .sendForText({ method: 'DELETE', key, query: { uploadId } }, [204, 404])

@@ -3,16 +3,16 @@ import { text } from 'node:stream/consumers';
 import { type StoredObject, StoreError } from '../port.ts';
 import { type S3Answer, type S3Client, S3Error, type S3Request, textOf } from './client.ts';
 
-/** The maximum of consecutive tries with too few bytes. */
+/** The most consecutive tries with too few bytes. */
 const FRUITLESS_TRIES_MAX = 4;
-/** A try with this many bytes makes progress. The object's size limits the number of such tries. */
+/** A try with this many bytes makes progress. */
 const PROGRESS_BYTES_MIN = 16_384;
 
 type Range = { start: number; end: number };
 
 /**
- * Reads an object, and requests the rest after a broken connection. Any number of breaks is fine
- * while bytes arrive in between.
+ * Reads an object, and requests the rest after a broken connection, any number of times while bytes
+ * arrive in between.
  * @param range in bytes, both ends included
  * @returns null if there is no such object
  * @throws S3Error, also if there is no such bucket; the body fails with a StoreError

@@ -1,6 +1,5 @@
 /**
- * Promises of the bucket beyond the port: failing requests and interrupted answers. Real: HTTP. A
- * server stands in for S3.
+ * Failing requests and interrupted answers of the bucket. Real: HTTP. A server stands in for S3.
  */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -21,7 +20,7 @@ import { createS3Store } from './s3.ts';
 const IMPATIENCE = { silenceMs: 150, pauseMs: 1 };
 openBucketPerTest();
 
-describe('a store that can’t be used', () => {
+describe('an unusable store', () => {
   test.each([
     ['a wrong key', { accessKeyId: 'AKIDWRONG' }, 'InvalidAccessKeyId'],
     ['a wrong secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
@@ -96,7 +95,7 @@ describe('a passing fault', () => {
     expect(await read(key)).toEqual(Buffer.from('bytes'));
   });
 
-  test('in the middle of an object is not seen by its reader', async () => {
+  test('in the middle of an object is hidden from its reader', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     failOnly(server, ({ method }) => method === 'GET', { cutAfter: 100_000 }, 2);
@@ -106,7 +105,7 @@ describe('a passing fault', () => {
     expect(ranges.at(-1)).toMatch(/-299999$/);
   });
 
-  test('that comes again and again is not seen by a reader who gets on', async () => {
+  test('that repeats is hidden from a reader that still receives bytes', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     server.script.fault = ({ method }) => (method === 'GET' ? { cutAfter: 40_000 } : undefined);
@@ -133,7 +132,7 @@ describe('a passing fault', () => {
     expect(cuts).toBe(5);
   });
 
-  test('that does not pass breaks the stream, and is no short object', async () => {
+  test('that lasts breaks the stream, and does not shorten the object', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     server.script.fault = ({ method }) => (method === 'GET' ? { cutAfter: 1_000 } : undefined);
@@ -158,7 +157,7 @@ describe('a passing fault', () => {
 describe('the quarantine', () => {
   const since = new Date('2026-02-03T04:05:06Z');
 
-  test('loses no object when it is cut off between copy and removal', async () => {
+  test('loses no object when it is interrupted between copy and removal', async () => {
     const key = newKey();
     await store.put(key, Buffer.from('one'), 'text/plain');
     failOnly(server, ({ method }) => method === 'DELETE', { status: 403, body: '' });
@@ -170,7 +169,7 @@ describe('the quarantine', () => {
     expect(await read(key)).toEqual(Buffer.from('one'));
   });
 
-  test('takes an error within a copy’s answer for no copy', async () => {
+  test('detects an error inside the answer of a copy', async () => {
     const key = newKey();
     await store.put(key, Buffer.from('one'), 'text/plain');
     const body = '<Error><Code>InternalError</Code></Error>';
@@ -184,7 +183,7 @@ describe('the quarantine', () => {
     expect(await read(key)).toEqual(Buffer.from('one'));
   });
 
-  test('keeps the kind of the object’s file', async () => {
+  test('keeps the media type of the object', async () => {
     const key = newKey();
     await store.put(key, Buffer.from('one'), 'image/png');
     await store.quarantine(key, since);

@@ -1,7 +1,6 @@
 /**
  * Objects in a bucket of an S3-compatible service. Writes are conditional, so that a key never gets
- * other bytes. The quarantine is a folder of the bucket. A move copies an object before it deletes
- * the original, so the object always exists.
+ * other bytes. The quarantine is a folder; a move copies an object before it deletes the original.
  */
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
@@ -18,7 +17,7 @@ import { hasBytes, hasObject, putNew } from './put-new.ts';
 import { putParts } from './put-parts.ts';
 import { readObject } from './read-object.ts';
 
-/** Public objects have a folder of their own, so that a rule of the bucket can open it alone. */
+/** Public objects have their own folder, which a rule of the bucket can open. */
 const OBJECTS = 'objects/';
 const PRESETS = 'presets/';
 const QUARANTINE = 'quarantine/';
@@ -74,7 +73,7 @@ export function createS3Store(
     restore: key =>
       orStoreError(async () => {
         const [waiting, target] = [waitingPlaceOf(key), placeOf(key)];
-        // An existing object stays, which an interrupted restore has copied.
+        // An interrupted restore has copied the existing object.
         if (await hasObject(client, target)) await remove(client, waiting);
         else await move(client, waiting, target);
       }),
@@ -119,7 +118,7 @@ function usable(key: string): string {
 
 type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
-/** Writes, and checks the quarantine at the same time. Other bytes there are a bug of ours. */
+/** Checks the quarantine at the same time. Other bytes there are a bug of ours. */
 async function put(client: S3Client, { key, bytes, mediaType }: NewObject): Promise<void> {
   const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
   const [written, isWaiting] = await Promise.all([
@@ -196,7 +195,7 @@ async function move(client: S3Client, from: string, to: string, since?: Date): P
   await remove(client, from);
 }
 
-/** Keys of public objects come last in the order of keys. */
+/** Public objects come last in the order of keys. */
 async function* listObjects(client: S3Client, start?: string) {
   yield* listKeys(client, OBJECTS, start);
   yield* listKeys(client, PRESETS, start);
@@ -231,7 +230,7 @@ async function* orListError<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Passes on errors that are no answers of the service, such as those of a body. */
+/** Passes on other errors, such as those of a body. */
 function asStoreError(error: unknown): unknown {
   if (!(error instanceof S3Error)) return error;
   const isFull = error.status === FULL_STATUS || FULL_CODES.has(error.code);
