@@ -3,9 +3,8 @@ import { call } from '../../api/client.ts';
 import { emitSessionEvent } from '../../api/session-events.ts';
 
 /**
- * Posts the token of a confirmation link once per tab. The outcome is kept in sessionStorage, so
- * that a reload shows it again instead of using the token twice. A call without a decision keeps
- * nothing and may be repeated.
+ * Posts the token of a confirmation link once per tab. sessionStorage keeps the outcome, so that a
+ * reload shows it instead of using the token twice. A call without a decision may be repeated.
  */
 export type ConfirmOutcome =
   /** `next` is the page to open afterwards. */
@@ -14,10 +13,7 @@ export type ConfirmOutcome =
 const STORAGE_KEY = 'confirm-outcome';
 const running = new Map<string, Promise<ConfirmOutcome>>();
 
-/**
- * @throws ApiError if the server could not decide: no connection, too many calls, database
- * unavailable.
- */
+/** @throws ApiError without a decision: no connection, too many calls, database unavailable */
 export function confirmOnce(token: string | undefined): Promise<ConfirmOutcome> {
   if (!token) return Promise.resolve(recallOutcome() ?? { status: 'failure' });
   const known = running.get(token);
@@ -36,7 +32,7 @@ async function confirm(token: string): Promise<ConfirmOutcome> {
     toOutcome,
   );
   keepOutcome(outcome);
-  // The confirmation may concern the signed-in user of this or another tab.
+  // The confirmation may concern the user of this or another tab.
   if (outcome.status === 'success') emitSessionEvent('user-updated');
 
   return outcome;
@@ -57,7 +53,7 @@ function keepOutcome(outcome: ConfirmOutcome): void {
 
 function recallOutcome(): ConfirmOutcome | undefined {
   try {
-    // as: only `keepOutcome` writes there
+    // as: only `keepOutcome` writes it
     return (
       (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ConfirmOutcome | null) ??
       undefined

@@ -1,11 +1,11 @@
-/** The address of the confirmation mail, kept for this tab, so that a reload still has it. */
+/** The address of the confirmation mail, kept in this tab for a reload. */
 const STORAGE_KEY = 'email-for-confirmation';
 
 export function rememberEmailForConfirmation(email: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, email);
   } catch {
-    // Without storage the router's state still has the address.
+    // Without storage only the router's state has the address.
   }
 }
 

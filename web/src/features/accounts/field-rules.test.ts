@@ -22,7 +22,7 @@ describe('an address', () => {
   });
 });
 
-describe('a chosen password', () => {
+describe('a new password', () => {
   it.each([
     ['1234567', 'errors.passwordTooShort'],
     ['12345678', undefined],
@@ -43,13 +43,13 @@ describe('a chosen password', () => {
     ]);
   });
 
-  it('must be typed twice alike', () => {
+  it('must be typed twice without a difference', () => {
     expect(checkConfirmation('Lantern-12', 'Lantern-12')).toBeUndefined();
     expect(checkConfirmation('Lantern-12 ', 'Lantern-12')).toBe('errors.passwordMismatch');
   });
 });
 
-it('a given password is only asked to be there', () => {
+it('an existing password must only be present', () => {
   expect(checkGivenPassword('')).toBe('errors.passwordRequired');
   expect(checkGivenPassword('x')).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/con
 import type { TextKey } from '../../i18n/text-keys.ts';
 
 /**
- * The checks of the account forms, which the server repeats. Each returns the key of its message,
- * or undefined.
+ * The checks of the account forms, repeated by the server. Each returns the key of a message, or
+ * undefined.
  */
 type AuthKey = TextKey<'auth'>;
 

@@ -12,7 +12,7 @@ type ForgotFormProps = {
   onSent: (email: string) => void;
 };
 
-/** Asks for a reset link. The button counts down the cooldown of the typed address. */
+/** Requests a reset link. The button counts down the cooldown of the typed address. */
 export function ForgotForm({ next, onSent }: ForgotFormProps) {
   const { t } = useTranslation('auth');
   const { register, handleSubmit, formState, control, setError } = useForm({
@@ -46,7 +46,6 @@ export function ForgotForm({ next, onSent }: ForgotFormProps) {
         size={48}
         isWide
         isBusy={isSending}
-        // The countdown in the label says why the button is disabled.
         isOff={secondsLeft > 0}
         className="figures mt-2"
       >

@@ -20,7 +20,7 @@ export function useSignIn() {
 
 type NewAccount = { email: string; password: string; next?: string; invite?: string };
 
-/** The server ends the session that a sign-up comes with. */
+/** The server ends the session in which a user signs up. */
 export function useSignUp() {
   const queryClient = useQueryClient();
 
@@ -47,7 +47,7 @@ export function useResendConfirmation() {
   });
 }
 
-/** Needs a recovery session. The server ends every session of the account, this browser's too. */
+/** Needs a recovery session. The server ends every session of the account. */
 export function useResetPassword() {
   const queryClient = useQueryClient();
 

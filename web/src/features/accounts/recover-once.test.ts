@@ -1,4 +1,4 @@
-/** The tabs of one browser with links of two accounts. The network is faked. See SES-10. */
+/** The tabs of one browser with links of two accounts and a faked network. See SES-10. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recoverAgain, recoverOnce } from './recover-once.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells the other tabs once of a recovery session that the tab gets only when it asks again', async () => {
+it('notifies the other tabs once of a recovery session that a retry started', async () => {
   isServerAway = true;
   await expect(recoverOnce('token')).rejects.toMatchObject({ code: 'NETWORK' });
   isServerAway = false;

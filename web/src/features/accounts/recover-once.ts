@@ -11,9 +11,9 @@ const running = new Map<string, Promise<void>>();
 
 /**
  * Exchanges the token of a reset link for a recovery session, once per tab. Without a token uses
- * the existing session, as after a reload. Returns its account.
- * @throws ApiError `AUTH_TOKEN_INVALID` for a link that is used or expired, `AUTH_UNAUTHORIZED`
- * without a recovery session, others without a decision
+ * the existing one, as after a reload. Returns its account.
+ * @throws ApiError `AUTH_TOKEN_INVALID` for a used or expired link, `AUTH_UNAUTHORIZED` without a
+ * recovery session, others without a decision
  */
 export async function recoverOnce(token: string | undefined): Promise<RecoveredAccount> {
   if (token) await exchangeOnce(token);
@@ -23,13 +23,12 @@ export async function recoverOnce(token: string | undefined): Promise<RecoveredA
 
 /**
  * Asks again after another tab has started a recovery session. A page accepts only the session of
- * its own link, and the server knows which one that is.
+ * its own link, which the server knows.
  * @throws ApiError as `recoverOnce` does
  */
 export async function recoverAgain(token: string | undefined): Promise<RecoveredAccount> {
   if (token) {
-    // If this tab gets its recovery session only now, the other tabs must learn that theirs is
-    // replaced.
+    // If this tab gets its session only now, the other tabs must learn that theirs is replaced.
     await exchangeOnce(token).catch(() => {});
     await call('startRecovery', { body: { token } });
   }

@@ -8,7 +8,7 @@ type ResendButtonProps = {
   onClick: () => void;
 };
 
-/** Sends a mail again. The label says that it is being sent, or how long to wait. */
+/** Sends a mail again. The label shows the sending or the wait. */
 export function ResendButton({
   isSending,
   secondsLeft,
@@ -21,7 +21,6 @@ export function ResendButton({
     <Button
       isWide
       isBusy={isSending}
-      // The countdown in the label says why the button is disabled.
       isOff={secondsLeft > 0}
       disabledReason={disabledReason}
       onClick={onClick}

@@ -5,7 +5,6 @@ import { useResend } from './use-resend.ts';
 
 type ResendConfirmationProps = { email: string | undefined; place: 'login' | 'check-email' };
 
-/** A button that sends the confirmation mail again, with the result above. */
 export function ResendConfirmation({ email, place }: ResendConfirmationProps) {
   const { t } = useTranslation('auth');
   const { resend, outcome, isSending, secondsLeft } = useResend(email, place);

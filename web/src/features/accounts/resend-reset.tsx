@@ -7,11 +7,10 @@ type ResendResetProps = {
   email: string;
   /** The page to open afterwards. */
   next: string | undefined;
-  /** Returns to an empty form. */
   onStartOver: () => void;
 };
 
-/** Sends the reset link again, with the result above, and a way back to the form. */
+/** Sends the reset link again, with the result above and a way back to the form. */
 export function ResendReset({ email, next, onStartOver }: ResendResetProps) {
   const { t } = useTranslation('auth');
   const { resend, forget, isSending, secondsLeft, isResent, error } = useRequestReset(email, next);

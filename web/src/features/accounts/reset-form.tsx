@@ -10,16 +10,14 @@ import { useResetPassword } from './mutations.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 type ResetFormProps = {
-  /** The account's address. */
   email: string;
   onReset: () => void;
-  /** Called if the recovery session has ended meanwhile. */
+  /** Called if the recovery session has ended. */
   onInvalid: () => void;
 };
 
 type Values = { password: string; confirmation: string };
 
-/** Sets a password by the recovery session. */
 export function ResetForm({ email, onReset, onInvalid }: ResetFormProps) {
   const { t } = useTranslation('auth');
   const reset = useResetPassword();
@@ -38,7 +36,7 @@ export function ResetForm({ email, onReset, onInvalid }: ResetFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
-      {/* Tells password managers the account. */}
+      {/* Password managers read the account here. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...register('password', { validate: checkNewPassword, deps: 'confirmation' })}

@@ -14,7 +14,7 @@ import { useSignIn } from './mutations.ts';
 
 type SignInFormProps = {
   onSignedIn: (user: User) => void;
-  /** Called if the password was right, but the address is not confirmed. */
+  /** Called for a correct password with an unconfirmed address. */
   onUnconfirmed: (email: string) => void;
 };
 

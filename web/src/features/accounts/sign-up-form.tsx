@@ -18,9 +18,7 @@ type Confirmation = EndpointTypes['signUp']['answer']['confirmation'];
 type SignUpFormProps = {
   /** The page to open afterwards. */
   next: string | undefined;
-  /** The token of the invite. */
   invite: string | undefined;
-  /** The credits that the button promises. */
   credits: number;
   onSignedUp: (email: string, confirmation: Confirmation) => void;
 };
@@ -29,7 +27,7 @@ type Values = { email: string; password: string; confirmation: string };
 
 /**
  * Creates an account; the user stays signed out until the mailed link is followed. Fields are
- * checked at the first submit: an error that appears on blur would move the button away from the
+ * checked at the first submit, because an error on blur would move the button away from the
  * pointer.
  */
 export function SignUpForm({ next, invite, credits, onSignedUp }: SignUpFormProps) {
@@ -100,7 +98,7 @@ function PasswordFields({
 }) {
   const { t } = useTranslation('auth');
   const watched = useWatch({ control, name: 'password', defaultValue: '' });
-  // The form does not know a password typed before hydration until the next letter.
+  // Until the next letter the form does not know a password that was typed before hydration.
   const password = watched || (getValues('password') ?? '');
   const { errors } = formState;
 

@@ -5,10 +5,7 @@ import { locale } from '../../i18n/format-number.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
 
-/**
- * The text key of each reason why a sign-up is refused. A reason of the contract without a key does
- * not compile.
- */
+/** The text key of each reason. A reason without a key does not compile. */
 const refusalCopy = {
   CLOSED: 'signUp.refused.closed',
   INVITE_NEEDED: 'signUp.refused.inviteNeeded',
@@ -19,7 +16,6 @@ const refusalCopy = {
   INVITE_REVOKED: 'signUp.refused.inviteRevoked',
 } as const satisfies Record<SignUpRefusal, TextKey<'auth'>>;
 
-/** Returns why a sign-up was refused or failed. */
 export function describeSignUpError(error: unknown, fallback: string): string {
   const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
   if (!key) return describeError(error, fallback);
@@ -28,7 +24,6 @@ export function describeSignUpError(error: unknown, fallback: string): string {
   return translate(`auth:${key}`, { domains: listDomains(Array.isArray(domains) ? domains : []) });
 }
 
-/** Joins the domains as the language does. */
 export function listDomains(domains: readonly unknown[]): string {
   return new Intl.ListFormat(locale(), { type: 'disjunction' }).format(domains.map(String));
 }

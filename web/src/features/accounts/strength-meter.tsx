@@ -14,8 +14,7 @@ const tones = {
 };
 
 /**
- * The strength of a password, as advice only. An empty password keeps the place, so that nothing
- * moves.
+ * The strength of a password, as advice. An empty password keeps the room, so that nothing moves.
  */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation('auth');

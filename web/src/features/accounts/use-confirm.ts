@@ -12,7 +12,7 @@ export function useConfirm(token: string | undefined): Confirmation & { retry: (
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'confirming' });
   const [attempt, setAttempt] = useState(0);
 
-  // A retry is the same call, so its number is a dependency.
+  // The number of the retry is a dependency, because a retry is the same call.
   useEffect(() => {
     let isGone = false;
     setConfirmation({ status: 'confirming' });

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts whole seconds down to 0. Uses the clock, so that a suspended tab is right when it wakes,
- * and sessionStorage under `name`, so that a reload does not shorten it. Without a name it stays at
- * 0.
+ * Counts whole seconds down to 0. Uses the clock, so that a suspended tab is right afterwards, and
+ * sessionStorage under `name`, so that a reload does not shorten it. Without a name it stays at 0.
  */
 export function useCooldown(name: string | undefined): {
   secondsLeft: number;
@@ -55,6 +54,6 @@ function keep(name: string | undefined, endsAtMs: number): void {
   try {
     sessionStorage.setItem(`${STORAGE_KEY}:${name}`, String(endsAtMs));
   } catch {
-    // Without storage a reload loses the cooldown, and the server says how long to wait.
+    // Without storage a reload loses the cooldown, and the server refuses with its wait.
   }
 }

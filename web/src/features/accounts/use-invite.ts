@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/**
- * Returns the benefits of this token's invite, or why it can't be used. Fetches nothing without a
- * token.
- */
+/** Returns an invite's benefits, or why it can't be used. */
 export function useInvite(token: string | undefined) {
   return useQuery({
     queryKey: ['invite', token],

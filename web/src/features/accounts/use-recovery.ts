@@ -7,7 +7,6 @@ import { type RecoveredAccount, recoverAgain, recoverOnce } from './recover-once
 
 export type Recovery =
   | { status: 'loading' }
-  /** A recovery session exists: a password can be set. */
   | ({ status: 'ready' } & RecoveredAccount)
   | { status: 'invalid' }
   /** No decision was reached; a retry may help. */
@@ -15,7 +14,7 @@ export type Recovery =
 
 /**
  * Waits for the recovery session of a reset link, opened here or in another tab. Gives up after 5
- * s, when another tab signs out, or when another link is opened there. See ACC-13, SES-7.
+ * s, when another tab signs out or opens another link. See ACC-13, SES-7.
  */
 export function useRecovery(
   token: string | undefined,
@@ -23,11 +22,10 @@ export function useRecovery(
   const [recovery, setRecovery] = useState<Recovery>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // A retry is the same question, so its number is a dependency.
+  // The number of the retry is a dependency, because a retry is the same question.
   useEffect(() => {
     let questions = 0;
-    // Only the last question counts, because an earlier answer may belong to a replaced recovery
-    // session.
+    // Only the last question counts: an earlier answer may belong to a replaced session.
     const ask = (recover: typeof recoverOnce) => {
       const question = ++questions;
       const settle = (next: Recovery | undefined) =>

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { leaveSession } from '../../api/session.ts';
 import { emitSessionEvent } from '../../api/session-events.ts';
 
-/** Ends the session and goes to the login page; the other tabs do the same. */
+/** Ends the session and opens the login page, in all tabs. */
 export function useSignOut() {
   const queryClient = useQueryClient();
 

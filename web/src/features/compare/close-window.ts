@@ -1,6 +1,6 @@
 /**
- * Closes the window. Browsers only close windows that a page or link has opened. In other windows
- * this goes back, or calls `leave` if there is no page of ours to go back to.
+ * Closes a window that a page or link has opened; browsers close no other. Otherwise goes back, or
+ * calls `leave` without a page of ours to go back to.
  */
 export function closeWindow(leave: () => void): void {
   window.close();
@@ -10,7 +10,7 @@ export function closeWindow(leave: () => void): void {
 }
 
 /**
- * A browser without this interface also counts the blank page of a new tab and pages of other
+ * Without this interface a browser also counts the blank page of a new tab and pages of other
  * sites.
  */
 function hasOwnPast(): boolean {

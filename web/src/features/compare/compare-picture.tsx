@@ -13,11 +13,11 @@ type ComparePictureProps = {
   picture: ComparedPicture;
   shape: Size;
   view: CompareView;
-  /** The percentage of the pane, from the left, that shows the picture; all by default. */
+  /** The percentage of the pane, from the left, that shows the picture. */
   shownPercent?: number;
 };
 
-/** One of the two pictures in their common frame, zoomed and moved like the other. */
+/** One of two pictures in a common frame with a common view. */
 export function ComparePicture({ picture, shape, view, shownPercent }: ComparePictureProps) {
   const { t } = useTranslation('studioParts');
 

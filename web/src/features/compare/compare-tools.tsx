@@ -13,7 +13,7 @@ type CompareToolsProps = {
   onClose: () => void;
 };
 
-/** The tools over the foot of the pictures: layout, differences, gestures, zoom, and close. */
+/** The tools at the foot: layout, differences, gestures, zoom, and close. */
 export function CompareTools({ mode, onMode, scale, differences, onClose }: CompareToolsProps) {
   const { t } = useTranslation('compare');
   const isTouched = useMedia('(pointer: coarse)');
@@ -67,7 +67,7 @@ function Differences({ children }: { children: ReactNode }) {
     if (!isOpen) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Escape closes the differences before the window handles the key.
+      // Escape closes the differences before the window handles it.
       event.stopImmediatePropagation();
       setOpen(false);
     };
@@ -77,9 +77,9 @@ function Differences({ children }: { children: ReactNode }) {
   }, [isOpen]);
 
   return (
-    // On phones the differences cover the tools, at their full width.
+    // On phones the differences cover the tools.
     <span className="md:relative">
-      {/* Mounted before it is visible, so that the model names it fetches do not move it. */}
+      {/* Mounted while hidden, so that fetched model names do not move it. */}
       <div
         id={id}
         hidden={!isOpen}

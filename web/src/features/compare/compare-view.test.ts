@@ -13,13 +13,13 @@ import {
 const pane = { width: 1_000, height: 800 };
 const frame = { width: 800, height: 800 };
 
-test('a frame is as large as the pane takes it whole', () => {
+test('a frame is as large as it fits into the pane', () => {
   expect(frameIn(pane, { width: 4_096, height: 4_096 })).toEqual({ width: 800, height: 800 });
   expect(frameIn(pane, { width: 200, height: 50 })).toEqual({ width: 1_000, height: 250 });
 });
 
-describe('enlarging', () => {
-  test('keeps what lies below the pointer', () => {
+describe('zooming', () => {
+  test('keeps the point under the pointer', () => {
     const about = { x: 100, y: -50 };
     const view = withScale({ scale: 2, x: 30, y: 20 }, 3, { about, frame });
     const under = ({ scale, x, y }: typeof view) => [(about.x - x) / scale, (about.y - y) / scale];
@@ -35,7 +35,7 @@ describe('enlarging', () => {
     expect(withScale(restingView, scale, { about: { x: 0, y: 0 }, frame }).scale).toBe(stop);
   });
 
-  test('lays a picture that is made smaller into the middle', () => {
+  test('centers a picture that becomes smaller', () => {
     expect(withScale(restingView, 0.5, { about: { x: 300, y: 300 }, frame })).toEqual({
       scale: 0.5,
       x: 0,
@@ -45,19 +45,19 @@ describe('enlarging', () => {
 });
 
 describe('moving', () => {
-  test('stops where the edge of the picture meets the middle of the pane', () => {
-    // At twice its size the frame is 1600 px wide and high.
+  test('stops when the picture’s edge reaches the pane’s center', () => {
+    // The frame is 1600 px wide and high at this scale.
     const far = moved({ scale: 2, x: 0, y: 0 }, { x: 5_000, y: -5_000 }, frame);
 
     expect(far).toEqual({ scale: 2, x: 800, y: -800 });
   });
 
-  test('does nothing while the picture is whole', () => {
+  test('does nothing while the whole picture is visible', () => {
     expect(moved(restingView, { x: 50, y: 50 }, frame)).toEqual(restingView);
   });
 });
 
-test('a window that became smaller keeps the picture in sight', () => {
+test('a smaller window keeps the picture visible', () => {
   expect(held({ scale: 2, x: 700, y: 0 }, { width: 300, height: 300 }).x).toBe(300);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Computes the zoom and position of two overlaid pictures in a pane. Pure functions; lengths are
- * CSS pixels. `frame` is the common frame at scale 1.
+ * Computes zoom and position of two overlaid pictures in a pane. Lengths are CSS pixels. `frame` is
+ * the common frame at scale 1.
  */
 import { COMPARE_ZOOM_MAX, COMPARE_ZOOM_MIN, COMPARE_ZOOM_STEP } from '@vermilion/contract/limits';
 
@@ -11,14 +11,13 @@ export type CompareView = Point & { scale: number };
 
 export const restingView: CompareView = { scale: 1, x: 0, y: 0 };
 
-/** Returns the largest frame of this shape that fits into a pane. */
 export function frameIn(pane: Size, { width, height }: Size): Size {
   const scale = Math.min(pane.width / width, pane.height / height);
 
   return { width: width * scale, height: height * scale };
 }
 
-/** Keeps the point at `about`, measured from the center of the pane. */
+/** Keeps the point at `about`, measured from the pane's center. */
 export function withScale(
   view: CompareView,
   scale: number,
@@ -41,7 +40,7 @@ export function moved(view: CompareView, by: Point, frame: Size): CompareView {
   return held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 }
 
-/** Returns the scale some steps away, rounded to a whole number of steps. */
+/** Rounds to whole steps. */
 export function steppedScale(scale: number, steps: number): number {
   const perUnit = 1 / COMPARE_ZOOM_STEP;
   const next = Math.round(scale * perUnit + steps) / perUnit;
@@ -49,7 +48,7 @@ export function steppedScale(scale: number, steps: number): number {
   return Math.min(Math.max(next, COMPARE_ZOOM_MIN), COMPARE_ZOOM_MAX);
 }
 
-/** Keeps enlarged pictures over the center of the pane, and centers others. */
+/** Keeps enlarged pictures over the center, and centers others. */
 export function held({ scale, x, y }: CompareView, frame: Size): CompareView {
   if (scale <= 1) return { scale, x: 0, y: 0 };
 
@@ -64,7 +63,7 @@ function within(offset: number, most: number): number {
   return Math.min(Math.max(offset, -most), most);
 }
 
-/** Pictures whose shapes differ only by rounding are laid exactly on each other. */
+/** Shapes that differ only by rounding are the same. */
 export function isSameShape(one: Size, other: Size): boolean {
   return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < SHAPE_TOLERANCE;
 }

@@ -3,16 +3,13 @@ import { steppedScale } from './compare-view.ts';
 import { fromMiddle, pointOf } from './pane-point.ts';
 import type { CompareActions, CompareMode } from './use-compare-view.ts';
 
-/** A touchpad scrolls in small amounts: this much is one step. A wheel's notch is more. */
+/** One step for a touchpad, which scrolls in small amounts. A wheel's notch is more. */
 const WHEEL_STEP_PX = 40;
 const STRIDE_PERCENT = 2;
 const LEAP_PERCENT = 10;
 const MOVE_PX = 80;
 
-/**
- * Handles keys, wherever the focus is, and the wheel over a pane (`data-pane`), which zooms about
- * the pointer.
- */
+/** Handles keys, wherever the focus is, and the wheel over a pane (`data-pane`). */
 export function useCompareKeys(
   actions: CompareActions,
   mode: CompareMode,
@@ -22,8 +19,8 @@ export function useCompareKeys(
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // A radio group needs its arrow keys.
     if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
-    // Enlarged pictures move by arrow keys: plain ones side by side, with Shift beside a divider,
-    // which plain ones move.
+    // Enlarged pictures move by plain arrow keys side by side, and by Shift beside a divider, which
+    // the plain keys move.
     const isMoving = mode === 'side' || (isMovable && event.shiftKey);
     const act = actionOf(event, actions, isMoving);
     if (!act) return;
@@ -54,8 +51,8 @@ export function useCompareKeys(
 
   useEffect(() => {
     const chosen = document.activeElement;
-    // Removes the focus from a mode that was pressed, so that keys move the pictures; a keyboard
-    // user keeps choosing.
+    // A pressed mode loses the focus, so that keys move the pictures. A keyboard user keeps
+    // choosing.
     if (mode && chosen instanceof HTMLInputElement && !chosen.matches(':focus-visible'))
       chosen.blur();
   }, [mode]);

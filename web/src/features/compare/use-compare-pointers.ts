@@ -8,7 +8,7 @@ type Pinch = { kind: 'pinch'; distance: number; middle: Point };
 
 /**
  * The pointers in a pane: hovering moves the divider, dragging moves enlarged pictures or else the
- * divider, two fingers zoom, and a double click resets the view.
+ * divider, two fingers zoom, and a double click resets.
  */
 export function useComparePointers(
   { slideTo, moveBy, scaleTo, reset }: CompareActions,
@@ -21,7 +21,7 @@ export function useComparePointers(
     const [one, other] = [...pointers.current.values()];
     if (one && other)
       return { kind: 'pinch', distance: between(one, other), middle: middleOf(one, other) };
-    // The divider follows the mouse, so a mouse press is always on it.
+    // The divider follows the mouse, so every mouse press is on it.
     const isPulled = event.pointerType !== 'mouse' && isDivider(event.target);
     if (isMovable && !isPulled) return { kind: 'move', last: pointOf(event) };
     slideTo(event.clientX);
@@ -59,7 +59,7 @@ export function useComparePointers(
     onLostPointerCapture(event: PointerEvent<HTMLElement>) {
       pointers.current.delete(event.pointerId);
       const [left] = pointers.current.values();
-      // The remaining finger moves the pictures after a pinch.
+      // After a pinch the remaining finger moves the pictures.
       gesture.current =
         left && gesture.current?.kind === 'pinch' ? { kind: 'move', last: left } : undefined;
     },

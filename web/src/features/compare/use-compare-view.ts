@@ -14,12 +14,12 @@ import {
 export type CompareMode = 'slider' | 'side';
 
 export type CompareActions = {
-  /** Moves the divider to this place of the window; does nothing without a divider. */
+  /** Does nothing without a divider. */
   slideTo: (clientX: number) => void;
   /** In hundredths of the pane. */
   slideBy: (percent: number) => void;
   moveBy: (by: Point) => void;
-  /** Zooms about a point measured from the center of the pane. */
+  /** `about` is measured from the pane's center. */
   scaleTo: (scaleOf: (scale: number) => number, about?: Point) => void;
   reset: () => void;
 };
@@ -27,9 +27,9 @@ export type CompareActions = {
 const MIDDLE: Point = { x: 0, y: 0 };
 
 /**
- * The position of the divider and the view of the pictures, with their actions.
- * @param pane one of the panes: side by side they have one size
- * @param shape the shape of the pictures' common frame
+ * The divider and the view of the pictures, with their actions.
+ * @param pane either pane: side by side they have one size
+ * @param shape the shape of the common frame
  */
 export function useCompareView(
   pane: RefObject<HTMLElement | null>,

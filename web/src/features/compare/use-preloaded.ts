@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Preload = 'loading' | 'ready' | 'failed';
 
-/**
- * Loads and decodes pictures before they are shown, so that none appears late. Another `attempt`
- * loads them again.
- */
+/** Loads and decodes pictures before they are shown, again for each `attempt`. */
 export function usePreloaded(addresses: readonly string[], attempt: number): Preload {
   const asked = `${attempt} ${addresses.join(' ')}`;
   const [known, setKnown] = useState<{ asked: string; state: Preload }>();
@@ -14,7 +11,6 @@ export function usePreloaded(addresses: readonly string[], attempt: number): Pre
     let isWanted = true;
     const tell = (state: Preload) => isWanted && setKnown({ asked, state });
     const [, ...urls] = asked.split(' ');
-    // An empty list is ready at once.
     const pictures = urls.filter(Boolean).map(url => Object.assign(new Image(), { src: url }));
     Promise.all(pictures.map(picture => picture.decode())).then(
       () => tell('ready'),

@@ -27,12 +27,12 @@ describe('the filters of an address', () => {
     expect(readFilters(writeFilters(filters))).toEqual(filters);
   });
 
-  it('leave an address alone that says nothing', () => {
+  it('add nothing to an address if they are the default', () => {
     expect(writeFilters({ range: 'all', page: 1 })).toEqual({});
   });
 });
 
-describe('the time from which rows are listed', () => {
+describe('the time of the first row', () => {
   it.each([
     ['all', '2026-11-20T09:14:32.000Z', undefined],
     ['week', '2026-11-20T09:14:32.000Z', '2026-11-13T09:14:32.000Z'],

@@ -1,10 +1,10 @@
-/** The filters of the history in the address. Pure functions. */
+/** The filters of the history in the address. */
 import { TRANSACTION_TYPES, type TransactionType } from '@vermilion/contract/transaction-types';
 
 export const RANGES = ['all', 'week', 'month'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** The types to filter by; rows of the other types have no filter. */
+/** Rows of other types have no filter. */
 export const FILTER_TYPES = [
   'top-up',
   'purchase',
@@ -19,7 +19,7 @@ export type Filters = { range: Range; type?: TransactionType; page: number };
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Missing and invalid parameters give the first page of everything. */
+/** Invalid and missing parameters give the first page of everything. */
 export function readFilters(search: { range?: string; type?: string; page?: string }): Filters {
   const page = Number(search.page);
 
@@ -30,7 +30,7 @@ export function readFilters(search: { range?: string; type?: string; page?: stri
   };
 }
 
-/** Returns the shortest query for the filters. */
+/** Returns the shortest query. */
 export function writeFilters({ range, type, page }: Filters): {
   range?: string;
   type?: string;
@@ -44,8 +44,8 @@ export function writeFilters({ range, type, page }: Filters): {
 }
 
 /**
- * Returns the time of the first row: 7 days ago, or the same time one month ago, on the last day of
- * a shorter month.
+ * Returns the time of the first row: 7 days ago, or the same time one month ago, at most the last
+ * day of that month.
  */
 export function startOf(range: Range, now: Date): string | undefined {
   switch (range) {
@@ -61,7 +61,7 @@ export function startOf(range: Range, now: Date): string | undefined {
 function monthBefore(now: Date): Date {
   const then = new Date(now);
   then.setUTCMonth(now.getUTCMonth() - 1);
-  // The 31st of a shorter month becomes a day of the next; day 0 is the last of the one before.
+  // In a shorter month the 31st becomes a day of the next; day 0 is the last of the month before.
   if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
 
   return then;

@@ -7,7 +7,7 @@ import { changeClass, TypeBadge } from './type-badge.tsx';
 import { useNoteWords } from './use-note-words.ts';
 import { ViewJobLink } from './view-job-link.tsx';
 
-/** The ledger on phones, which have no room for seven columns. */
+/** Phones have no room for seven columns. */
 export function LedgerList({ rows }: { rows: readonly CreditTransaction[] }) {
   return (
     <div className="figures border-t border-line-strong text-14">
@@ -28,7 +28,7 @@ export function LedgerList({ rows }: { rows: readonly CreditTransaction[] }) {
 function LedgerEntry({ row }: { row: CreditTransaction }) {
   const { t } = useTranslation('auth');
   const noteWords = useNoteWords();
-  // A link without a note has no dash above it.
+  // Without a note there is no dash above the link.
   const isBare = row.note === null && row.job_id !== null;
 
   return (

@@ -4,7 +4,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type LedgerPagerProps = { page: number; pages: number; onTurn: (page: number) => void };
 
-/** The page number, with the pages before and after it if there are more. */
 export function LedgerPager({ page, pages, onTurn }: LedgerPagerProps) {
   const { t } = useTranslation('auth');
   const hasMore = pages > 1;

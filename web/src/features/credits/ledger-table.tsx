@@ -18,7 +18,7 @@ const columns = [
   ['action', 'w-32 text-right'],
 ] as const;
 
-/** The ledger as a table: each day is named once, before its first row. */
+/** Each day is named once, before its first row. */
 export function LedgerTable({ rows }: { rows: readonly CreditTransaction[] }) {
   const { t } = useTranslation('auth');
 
@@ -50,7 +50,7 @@ export function LedgerTable({ rows }: { rows: readonly CreditTransaction[] }) {
   );
 }
 
-/** @param day set for the first row of a day, whose cell spans `span` rows */
+/** @param day set for the first of a day's `span` rows */
 function LedgerRow({
   row,
   day,

@@ -7,9 +7,7 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 const DASH = '\u2013';
 
-/**
- * Three figures between hairlines. If they can't be loaded, each is a dash, and a toast says so.
- */
+/** Three figures. If they can't be loaded, each is a dash, and a toast appears. */
 export function SummaryCells() {
   const { t } = useTranslation('auth');
   const { data, error, isError } = useQuery(summaryQuery);

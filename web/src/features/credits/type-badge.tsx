@@ -9,7 +9,6 @@ export function TypeBadge({ type }: { type: TransactionType }) {
   return <Badge tone={type === 'deduction' ? 'plain' : 'green'}>{t(`credits.type.${type}`)}</Badge>;
 }
 
-/** Returns the color of a change: green for added credits, plain otherwise. */
 export function changeClass(delta: number): string {
   return delta > 0 ? 'text-green' : 'text-text';
 }

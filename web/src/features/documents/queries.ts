@@ -5,10 +5,7 @@ import { documentKey } from '../../api/document-key.ts';
 import { waitForFontsOf } from '../../i18n/chinese-fonts.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/**
- * A document of the operator. After a change of language the former text stays until the other has
- * loaded.
- */
+/** After a change of language the former text stays until the other has loaded. */
 export function documentQuery(name: DocumentName, language: Language) {
   return queryOptions({
     queryKey: documentKey(name, language),

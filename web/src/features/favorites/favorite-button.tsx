@@ -12,10 +12,7 @@ type FavoriteButtonProps = {
   title?: string;
 };
 
-/**
- * The heart of a work: an outlined icon in a row of buttons, an icon over its label below a print,
- * or one over a picture.
- */
+/** The heart of a work, in a row of buttons, below a print with its label, or over a picture. */
 export function FavoriteButton({ workId, look = 'icon', title }: FavoriteButtonProps) {
   const { t } = useTranslation('studioParts');
   const { isFavorite, toggle } = useFavorite(workId);

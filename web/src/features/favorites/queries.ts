@@ -45,7 +45,7 @@ function favoriteQuery(id: string) {
   });
 }
 
-/** Adds several works to the favorites. Unfinished works are left out, which the toast says. */
+/** The toast says if unfinished works were left out. */
 export function useAddFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function useAddFavorites() {
   });
 }
 
-/** Removes several works from the favorites. The toast's undo restores each at its former place. */
+/** The toast's undo restores each work at its former place. */
 export function useRemoveFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -96,8 +96,8 @@ export function useRemoveFavorites() {
 }
 
 /**
- * Returns whether a work is a favorite (undefined until known), and a toggle. A change shows at
- * once and is undone if refused.
+ * Returns whether a work is a favorite (undefined until known), and a toggle that shows at once and
+ * is undone if refused.
  */
 export function useFavorite(id: string): { isFavorite: boolean | undefined; toggle: () => void } {
   const { t } = useTranslation('studioParts');
@@ -106,9 +106,9 @@ export function useFavorite(id: string): { isFavorite: boolean | undefined; togg
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // A press before the answer waits for it.
+      // A press before the first answer waits for it.
       const wanted = !(await queryClient.ensureQueryData(favoriteQuery(id)));
-      // A check under way would return the former state.
+      // A running check would return the former state.
       await queryClient.cancelQueries({ queryKey: checkKey(id) });
       queryClient.setQueryData(checkKey(id), wanted);
       try {

@@ -3,9 +3,7 @@ import { presetKeys } from '../../api/presets.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFirstGallery } from './use-first-gallery.ts';
 
-/**
- * Says above the walls that more of the first gallery is being painted, if the server has said so.
- */
+/** Says that more of the first gallery is being painted. */
 export function FirstGalleryNote() {
   const { data: isAnnounced } = useQuery<boolean>({
     queryKey: presetKeys.beingHung,

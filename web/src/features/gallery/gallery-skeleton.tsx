@@ -2,10 +2,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { headClass } from './featured-row.tsx';
 
-/** The caption below a picture: 10 px of space, title 21. */
+/** The caption's height: 10 px of space, title 21. */
 const CAPTION_PX = 31;
 
-/** The heading and the row while the featured presets are loading. */
 export function FeaturedSkeleton({ isBesideLead }: { isBesideLead: boolean }) {
   return (
     <>
@@ -33,7 +32,6 @@ export function FeaturedSkeleton({ isBesideLead }: { isBesideLead: boolean }) {
   );
 }
 
-/** The first section while its presets and its code are loading. */
 export function SectionSkeleton() {
   return (
     <div aria-hidden className="mt-8 border-t border-line">

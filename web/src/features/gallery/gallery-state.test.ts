@@ -2,7 +2,7 @@ import type { ListedPreset } from '@vermilion/contract/presets';
 import { describe, expect, it } from 'vitest';
 import { galleryState } from './gallery-state.ts';
 
-// as: no field of a preset is read
+// as: no field is read
 const preset = { id: '1' } as ListedPreset;
 const waiting = { presets: undefined, hasFailed: false };
 const failed = { presets: undefined, hasFailed: true };
@@ -33,7 +33,7 @@ describe('the gallery', () => {
     expect(galleryState(lists).status).toBe(status);
   });
 
-  it('goes on showing a list that could not be read again', () => {
+  it('keeps showing a list whose refetch failed', () => {
     const kept = { presets: [preset], hasFailed: true };
     const { status, lists } = galleryState({
       featured: kept,

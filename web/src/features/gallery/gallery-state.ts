@@ -2,15 +2,12 @@ import type { ListedPreset, PresetCategory } from '@vermilion/contract/presets';
 
 export type GalleryLists = Record<PresetCategory, readonly ListedPreset[]>;
 
-/** `begun`: the featured presets have loaded, the others not yet. */
+/** `begun`: only the featured presets have loaded. */
 export type GalleryStatus = 'loading' | 'begun' | 'shown' | 'empty' | 'failed';
 
 type Asked = { presets: readonly ListedPreset[] | undefined; hasFailed: boolean };
 
-/**
- * Joins four lists that load in parallel. A failed list counts as empty, four failed ones as a
- * failure.
- */
+/** Joins four parallel lists. A failed list counts as empty, four failed ones as a failure. */
 export function galleryState(asked: Readonly<Record<PresetCategory, Asked>>): {
   status: GalleryStatus;
   lists: GalleryLists;

@@ -4,7 +4,7 @@ import { FeaturedSkeleton, SectionSkeleton } from './gallery-skeleton.tsx';
 import type { CardProps } from './preset-card.tsx';
 import { useGallery } from './use-gallery.ts';
 
-// Below the fold or rarely seen, so loaded beside the page.
+// Below the fold, or rarely seen.
 const Sections = lazy(() =>
   import('./sections.tsx').then(module => ({ default: module.Sections })),
 );
@@ -17,14 +17,12 @@ export type GallerySearch = { words: string; onClear: () => void; onOpen: () => 
 
 type GalleryProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   search: GallerySearch;
-  /** Draws the first column, if there is one. `isAlone`: there is no picture beside it. */
+  /** Draws the first column. `isAlone`: there is no picture beside it. */
   renderLead?: (isAlone: boolean) => ReactNode;
   empty: ReactNode;
 };
 
-/**
- * The presets: featured ones in a row, the others on walls below. A search shows only its results.
- */
+/** Featured presets in a row, the others on walls below. A search shows only its results. */
 export function Gallery({ search, renderLead, empty, onOpen, renderMenu }: GalleryProps) {
   const { status, lists, error, retry } = useGallery();
   const words = useDeferredValue(search.words).trim();

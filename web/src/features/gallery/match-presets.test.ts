@@ -3,7 +3,7 @@ import type { ListedPreset } from '@vermilion/contract/presets';
 import { describe, expect, it } from 'vitest';
 import { matchPresets } from './match-presets.ts';
 
-// as: no other fields of a preset are read
+// as: no other fields are read
 const koi = {
   title: 'Koi among the lilies',
   title_cn: '睡莲间的锦鲤',
@@ -38,17 +38,17 @@ describe('a search among presets', () => {
     expect(matchPresets([balloons, koi], words)).toEqual([koi]);
   });
 
-  it('finds by the prompt where it is known', () => {
+  it('finds by the prompt if it is known', () => {
     const known = { ...balloons, prompt: 'Seven balloons at dawn' };
 
     expect(matchPresets([balloons, known, koi], 'dawn')).toEqual([known]);
   });
 
-  it('asks for every word', () => {
+  it('needs every word', () => {
     expect(matchPresets([balloons, koi], 'koi ridge')).toEqual([]);
   });
 
-  it('finds all where nothing is asked for', () => {
+  it('finds everything without words', () => {
     expect(matchPresets([balloons, koi], '  ')).toEqual([balloons, koi]);
   });
 });

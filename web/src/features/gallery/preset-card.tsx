@@ -12,15 +12,13 @@ export type CardProps = {
 };
 
 type PresetCardProps = CardProps & {
-  /** The shown width of the picture, as in the `sizes` attribute. */
+  /** The attribute `sizes`. */
   sizes: string;
   isFirst?: boolean;
   renderCaption: (words: { title: ReactNode; tags: string[] }) => ReactNode;
 };
 
-/**
- * A preset of the gallery: its picture, with “Use this” on hover and focus, and its words below.
- */
+/** A preset's picture, with “Use this” on hover and focus, and its words below. */
 export function PresetCard({
   preset,
   onOpen,

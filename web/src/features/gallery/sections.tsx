@@ -20,7 +20,7 @@ const CATEGORIES = [
   'pose-control',
 ] as const satisfies PresetCategory[];
 
-/** The sections below the featured presets: a wall for each category that has presets. */
+/** A wall for each category with presets. */
 export function Sections({ lists, ...rest }: SectionsProps) {
   return (
     <>
@@ -37,7 +37,7 @@ type SectionProps = Omit<SectionsProps, 'lists'> & {
   presets: readonly ListedPreset[];
 };
 
-/** Shows eight presets until all are requested; `isWhole` shows all results of a search. */
+/** Shows eight presets until the user asks for all. `isWhole` shows all results. */
 function Section({ category, presets, isWhole = false, ...cards }: SectionProps) {
   const { t } = useTranslation('gallery');
   const [isOpened, setOpened] = useState(false);
@@ -77,11 +77,11 @@ function Section({ category, presets, isWhole = false, ...cards }: SectionProps)
   );
 }
 
-/** The width of a masonry column at each width of the window. */
+/** A column's width at each width of the window. */
 const SIZES =
   '(width < 48rem) calc(50vw - 22px), (width < 80rem) calc(33.3vw - 40px), calc(25vw - 35px)';
 const TAGS_SHOWN_MAX = 3;
-/** The caption below a picture: 10 px of space, title 21, line 18. */
+/** The caption's height: 10 px of space, title 21, line 18. */
 const CAPTION_PX = 49;
 
 function WallCard(card: CardProps) {

@@ -2,8 +2,7 @@ import { CAROUSEL_STEP_PX, CAROUSEL_TOLERANCE_PX } from '@vermilion/contract/lim
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The row that scrolls: whether its ends are visible, its arrows, and the keys that move along its
- * cards.
+ * A scrolling row: the visibility of its ends, its arrows, and the keys that move between cards.
  */
 export function useCarousel(count: number) {
   const row = useRef<HTMLUListElement>(null);
@@ -37,7 +36,7 @@ export function useCarousel(count: number) {
   };
 }
 
-/** Arrows, Home and End move between cards; other controls on a card keep their keys. */
+/** Other controls on a card keep their keys. */
 function handleKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const cards = [

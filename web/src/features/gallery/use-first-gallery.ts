@@ -5,15 +5,15 @@ import { presetKeys } from '../../api/presets.ts';
 import { createStore } from '../../store.ts';
 
 const READ_EVERY_MS = 2_000;
-/** How long polling goes on after the last new picture. */
+/** How long polling continues after the last new picture. */
 const QUIET_MS = 30_000;
 
 const answer = createStore<boolean | undefined>(undefined);
 let isFollowing = false;
 
 /**
- * Returns whether the first gallery is being painted; undefined until the server has answered. New
- * presets are loaded as they appear.
+ * Returns whether the first gallery is being painted; undefined until answered. Loads new presets
+ * as they appear.
  */
 export function useFirstGallery(): boolean | undefined {
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useFirstGallery(): boolean | undefined {
   return useSyncExternalStore(answer.subscribe, answer.get, answer.get);
 }
 
-/** Continues after its component has gone, which the first picture replaces. */
+/** Continues after the first picture has replaced the component. */
 async function followFirstGallery(queryClient: QueryClient): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;

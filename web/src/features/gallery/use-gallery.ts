@@ -3,7 +3,7 @@ import type { PresetCategory } from '@vermilion/contract/presets';
 import { presetListQuery } from '../../api/presets.ts';
 import { galleryState } from './gallery-state.ts';
 
-/** The four lists as far as they are loaded. A retry after a failure does not hide the others. */
+/** The four lists, as far as loaded. A retry does not hide the others. */
 export function useGallery() {
   const asked = {
     featured: useList('featured'),

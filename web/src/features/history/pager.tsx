@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type PagerProps = { page: number; limit: number; total: number; onTurn: (page: number) => void };
 
-/** The pager at the foot of the window: the page number, and buttons to other pages. */
+/** The page number at the foot of the window, with buttons to other pages. */
 export function Pager({ page, limit, total, onTurn }: PagerProps) {
   const { t } = useTranslation('studioParts');
   const previous = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
             size={32}
             tooltipSide="top"
             onClick={() => {
-              // The button goes on the first page and passes its focus to its neighbor.
+              // The button goes on the first page, so its neighbor gets the focus.
               previous.current?.focus();
               onTurn(1);
             }}
@@ -59,7 +59,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
   );
 }
 
-/** A button at its end keeps its place and its focus. */
+/** A disabled button keeps its place and its focus. */
 function turning(isOn: boolean, onTurn: () => void) {
   return {
     'aria-disabled': !isOn || undefined,

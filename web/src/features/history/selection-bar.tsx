@@ -10,7 +10,7 @@ type SelectionBarProps = {
   onAll: () => void;
   onNone: () => void;
   onStop: () => void;
-  /** Finds the element to focus when the bar goes with the focus. */
+  /** Finds the element to focus if the bar goes with the focus. */
   findNext: () => HTMLElement | undefined;
   children: ReactNode;
 };

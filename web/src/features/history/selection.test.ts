@@ -5,7 +5,7 @@ import { allOf, extended, kept, nothingSelected, started, toggled } from './sele
 const order = ['a', 'b', 'c', 'd', 'e'];
 
 describe('a selection', () => {
-  it('begins empty, and chooses and lets go works one by one', () => {
+  it('begins empty, and selects and deselects works one by one', () => {
     expect(started(nothingSelected)).toEqual({ isOn: true, ids: [] });
     const one = toggled(nothingSelected, 'b');
     expect(one).toEqual({ isOn: true, ids: ['b'], anchor: 'b' });
@@ -21,7 +21,7 @@ describe('a selection', () => {
     expect(extended(toggled(nothingSelected, from), to, order).ids).toEqual(ids);
   });
 
-  it('extends from the same anchor again, and keeps what was chosen besides', () => {
+  it('extends again from the same anchor, and keeps other selected works', () => {
     const chosen = toggled(toggled(nothingSelected, 'a'), 'c');
     const further = extended(extended(chosen, 'd', order), 'e', order);
 
@@ -29,16 +29,16 @@ describe('a selection', () => {
     expect(further.anchor).toBe('c');
   });
 
-  it('extends from nowhere, or from a work that is gone, to the one work', () => {
+  it('extends to one work without an anchor, or with one that is gone', () => {
     expect(extended(nothingSelected, 'c', order).ids).toEqual(['c']);
     expect(extended({ isOn: true, ids: [], anchor: 'gone' }, 'c', order).ids).toEqual(['c']);
   });
 
-  it('takes all of a page', () => {
+  it('selects all of a page', () => {
     expect(allOf(order).ids).toEqual(order);
   });
 
-  it('lets works go that are not there any more, and is the same value where all are there', () => {
+  it('drops works that are gone, and stays the same value if none are', () => {
     const all = allOf(order);
     expect(kept(all, order)).toBe(all);
     expect(kept(all, ['a', 'e']).ids).toEqual(['a', 'e']);

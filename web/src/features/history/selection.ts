@@ -1,12 +1,9 @@
-/**
- * The selection of works on a page, and the results of each gesture. `order` is the reading order
- * of the page.
- */
+/** The selection of works on a page. `order` is the page's reading order. */
 export type Selection = {
-  /** Whether works are being selected: a press on a card selects it instead of opening it. */
+  /** Whether a press on a card selects it instead of opening it. */
   isOn: boolean;
   ids: readonly string[];
-  /** The start of a range: the work that was last selected or deselected by itself. */
+  /** The start of a range: the last work that was selected or deselected by itself. */
   anchor?: string;
 };
 
@@ -24,10 +21,7 @@ export function toggled({ ids }: Selection, id: string): Selection {
   };
 }
 
-/**
- * Selects everything from the anchor to this work, in addition. Without an anchor on the page,
- * selects this work alone.
- */
+/** Adds all works from the anchor to this one. Without an anchor on the page adds this one. */
 export function extended(
   { ids, anchor }: Selection,
   id: string,
@@ -48,7 +42,7 @@ export function allOf(order: readonly string[]): Selection {
   return { isOn: true, ids: order };
 }
 
-/** Drops works that are no longer on the page. Returns the same value if all are there. */
+/** Drops works that left the page. Returns the same value if none did. */
 export function kept(selection: Selection, order: readonly string[]): Selection {
   const ids = selection.ids.filter(id => order.includes(id));
 

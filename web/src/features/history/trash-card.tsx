@@ -29,7 +29,7 @@ type TrashCardProps = {
 
 /**
  * A work in the trash: its blur, because its pictures are not served, and its remaining days.
- * During a selection the whole card is one button, and the bar has the actions.
+ * During a selection the card is one button.
  */
 export function TrashCard({ job, selection, onRestore, onDelete }: TrashCardProps) {
   const title = useWorkTitles()(job);

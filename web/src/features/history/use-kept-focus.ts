@@ -1,15 +1,15 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus within the list when its card is removed (restored, unfavorited, or deleted
- * elsewhere): the next card gets it, otherwise the page's heading. The body must never have it,
- * because a keyboard user cannot see it. The ref belongs to the element around the list.
+ * Keeps the focus in the list when its card is removed: the next card gets it, otherwise the
+ * heading. The body must not have it, because keyboard users cannot see that. The ref is for the
+ * element around the list.
  */
 export function useKeptFocus(items: unknown) {
   const wall = useRef<HTMLDivElement>(null);
   const held = useRef<{ cell: Element; index: number }>(undefined);
 
-  // Runs before painting, whenever the cards change.
+  // Runs before painting.
   useLayoutEffect(() => {
     if (!held.current) return;
     const { cell, index } = held.current;

@@ -5,8 +5,8 @@ import { useSelection } from './use-selection.ts';
 
 /**
  * The keys of a selection: `x` selects the focused card, Shift+X all up to it, and on the selection
- * button it starts one; elsewhere it does nothing, because it may be a stray key. During a
- * selection Ctrl+A selects the page, and Escape ends it.
+ * button it starts one. Elsewhere `x` may be a stray key. During a selection Ctrl+A selects the
+ * page, and Escape ends it.
  */
 export function useSelectionKeys(order: readonly string[]): void {
   const [{ isOn }, change] = useSelection();

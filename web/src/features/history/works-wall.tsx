@@ -21,13 +21,11 @@ type WorksWallProps<Work extends Job> = {
   failed: string;
   heightOf: (job: Work) => CellHeight;
   renderWork: (job: Work, place: { isFirstRow: boolean }) => ReactNode;
-  /** Hides the pager while the selection's bar takes its place. */
+  /** The selection's bar takes the pager's place. */
   isPagerHidden?: boolean;
 };
 
-/**
- * A page of works as masonry, or its substitute: skeletons, an error with Retry, the empty state.
- */
+/** A page of works as masonry, or skeletons, an error with Retry, or the empty state. */
 export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { query, label, page, limit, onTurn, empty, failed, heightOf, renderWork, isPagerHidden } =
     props;
@@ -35,8 +33,7 @@ export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const pages = data && Math.max(1, Math.ceil(data.total / limit));
 
-  // A page whose last works were deleted is replaced by the last page with works, also in the
-  // history.
+  // If its works were deleted, the last page with works replaces this one, also in the history.
   useEffect(() => {
     if (!isPlaceholderData && pages !== undefined && page > pages) onTurn(pages, { replace: true });
   }, [isPlaceholderData, page, pages, onTurn]);

@@ -4,7 +4,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 
-/** The balance, and about how many pictures it pays with the default model. */
+/** The balance, and about how many pictures it pays for. */
 export function BalanceHead({
   credits,
   note,
@@ -41,7 +41,7 @@ export function BalanceHead({
   );
 }
 
-/** Undefined while loading and after a failure: nothing is promised then. */
+/** Undefined while loading and after a failure, because nothing is promised then. */
 function useDefaultCost(): number | undefined {
   const { data } = useQuery(modelsQuery('image-generation'));
   const model =

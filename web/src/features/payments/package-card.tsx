@@ -17,10 +17,10 @@ import { Tally } from './tally.tsx';
 type PackageCardProps = {
   pack: CreditPackage;
   currency: Currency;
-  /** Undefined hides the button, because nothing can be bought. */
+  /** Undefined if nothing can be bought. */
   onBuy?: () => void;
   isBusy: boolean;
-  /** Disables the button while another package is being ordered. */
+  /** Another package is being ordered. */
   isOff: boolean;
   problem?: string;
 };
@@ -29,8 +29,7 @@ const card =
   'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-83 xl:min-h-77';
 
 /**
- * A package with its content and price. One with a badge is the recommended one: its border and its
- * button are vermilion.
+ * A package with content and price. A badge recommends it and makes border and button vermilion.
  */
 export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: PackageCardProps) {
   const { t } = useTranslation('auth');

@@ -18,10 +18,7 @@ import {
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
-/**
- * The packages in the currency of the region or the chosen one. Buying leads to the page of the
- * payment service.
- */
+/** The packages in the region's or the chosen currency. Buying leads to the payment service. */
 export function PackagesSection() {
   const { t } = useTranslation('auth');
   const packages = useQuery(packagesQuery);
@@ -69,7 +66,7 @@ export function PackagesSection() {
           ))}
         </ul>
       ) : packages.isError && isKnown ? (
-        // As high as the missing cards, so that the orders stay in place.
+        // The height of the missing cards keeps the orders in place.
         <div className="min-h-72 lg:min-h-83 xl:min-h-77">
           {!isComingSoon && <PackagesFailed onRetry={() => void packages.refetch()} />}
         </div>
@@ -87,7 +84,7 @@ export function PackagesSection() {
   );
 }
 
-/** Takes the place of the legend, so that nothing moves. */
+/** Replaces the legend, so that nothing moves. */
 function ComingSoon() {
   const { t } = useTranslation('auth');
 
@@ -121,8 +118,8 @@ function PackagesFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Chooses and offers yuan if the region says so, offers them if the region is unknown, and
- * otherwise offers no choice.
+ * Chooses yuan if the region says so, offers yuan if the region is unknown, and otherwise offers no
+ * choice.
  */
 function useCurrency(): {
   currency: Currency;
@@ -146,7 +143,7 @@ function useBuying(currency: Currency) {
   const checkout = useCheckout();
   const words = useCheckoutWords(checkout.error);
   const { reset } = checkout;
-  // The browser's Back from the payment page can restore this page as busy.
+  // Back from the payment page can restore this page as busy.
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', handleShow);
@@ -162,7 +159,7 @@ function useBuying(currency: Currency) {
     isOff: isPaymentOff(checkout.error),
     problem: words && packageKey ? { packageKey, words } : undefined,
     buy(key: string) {
-      // A second press may come before the next render.
+      // A second press may precede the next render.
       if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return;
       checkout.mutate(
         { packageKey: key, currency },

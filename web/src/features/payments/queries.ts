@@ -25,8 +25,8 @@ export function receiptQuery(id: string) {
 }
 
 /**
- * Whether yuan are shown, and first. Fetched once a visit, because the region does not change
- * during a payment.
+ * Whether yuan are shown, and first. Fetched once, because the region must not change during a
+ * payment.
  */
 export const regionQuery = queryOptions({
   queryKey: ['region'],
@@ -36,8 +36,8 @@ export const regionQuery = queryOptions({
 });
 
 /**
- * The result of a checkout that the user returned from. Never stale by time; the data that it
- * changed is refetched before it resolves.
+ * The result of a checkout from which the user returned. Never stale by time; the data that it
+ * changed is refetched first.
  */
 export function verifyQuery(sessionId: string) {
   return queryOptions({
@@ -52,7 +52,7 @@ export function verifyQuery(sessionId: string) {
   });
 }
 
-/** Refetches packages, orders and the balance. A failure shows in its own place. */
+/** A failure shows in its own place. */
 async function reloadAfterPurchase(queryClient: QueryClient): Promise<void> {
   await Promise.allSettled([
     refetchSession(queryClient),
@@ -69,7 +69,7 @@ export function useCheckout() {
   return useMutation({
     mutationKey: checkoutKey,
     mutationFn: async ({ packageKey, currency }: CheckoutChoice) => {
-      // An answer without the promised address must be an error.
+      // An answer without the address must be an error.
       const { url } = await call('createCheckoutSession', {
         body: { package_key: packageKey, currency },
       });
@@ -82,7 +82,7 @@ export function useCheckout() {
 
 class NoCheckoutUrlError extends Error {}
 
-/** Returns whether nothing can be bought: payments are off, or the service is unavailable. */
+/** Returns whether payments are off or the service is unavailable. */
 export function isPaymentOff(error: unknown): boolean {
   return (
     isApiError(error, 'PAYMENT_DISABLED') || (error instanceof ApiError && error.status === 503)

@@ -6,8 +6,7 @@ import { verifyQuery } from './queries.ts';
 import type { CheckoutReturn } from './rules.ts';
 
 /**
- * The result of the checkout that the user returned from. Mounted from the start, so that nothing
- * moves when the answer comes.
+ * The result of a checkout. Mounted from the start, so that nothing moves when the answer arrives.
  */
 export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
   const { t } = useTranslation('auth');
@@ -26,7 +25,7 @@ export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
 function PaidBanner({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('auth');
   const { data, isError, refetch } = useQuery(verifyQuery(sessionId));
-  // A late payment shows as a change of the balance. A completed order is not checked again.
+  // A late payment changes the balance. A completed order needs no check.
   useBalanceChange(() => {
     if (data?.order_status !== 'completed') void refetch();
   });

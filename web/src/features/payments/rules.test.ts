@@ -27,8 +27,8 @@ it.each([
   expect(toneOf(status)).toBe(tone);
 });
 
-describe('what was paid in the end', () => {
-  it('is nothing where no money came', () => {
+describe('the final payment', () => {
+  it('is null if nothing was paid', () => {
     expect(paidInTheEnd({ status: 'pending', amount: 29.99, refunded_amount: 0 })).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('what was paid in the end', () => {
   });
 });
 
-describe('the way back from a checkout', () => {
+describe('the return from a checkout', () => {
   it.each([
     [
       { success: 'true', session_id: 'cs_1' },
@@ -57,7 +57,7 @@ describe('the way back from a checkout', () => {
     { success: 'false', session_id: 'cs_1' },
     { session_id: 'cs_1' },
     { canceled: '1' },
-  ])('%o is nothing', search => {
+  ])('%o is ignored', search => {
     expect(readReturn(search)).toBeUndefined();
   });
 });

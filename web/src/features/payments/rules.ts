@@ -1,11 +1,10 @@
-/** The lozenges of a package and the color of an order's status. Pure functions. */
 import { isPaid, type OrderStatus } from '@vermilion/contract/order-status';
 
 const CREDITS_PER_LOZENGE = 1_000;
 
 /**
- * Returns a lozenge per 1,000 credits, and a half one for a rest nearer to 500; open ones are the
- * bonus. At least one lozenge is shown.
+ * A lozenge for 1,000 credits, and a half one for a rest nearer to 500; open ones are the bonus. At
+ * least one is shown.
  */
 export function tallyOf(pack: { base_credits: number; bonus_credits: number }): {
   solid: number;
@@ -27,7 +26,6 @@ export function tallyOf(pack: { base_credits: number; bonus_credits: number }): 
 
 export type StatusTone = 'green' | 'amber' | 'red' | 'gray';
 
-/** Completed is green, pending amber, failed red, everything else gray. */
 export function toneOf(status: OrderStatus): StatusTone {
   switch (status) {
     case 'completed':
@@ -42,8 +40,8 @@ export function toneOf(status: OrderStatus): StatusTone {
 }
 
 /**
- * Returns the amount paid after refunds, in the main unit; null if nothing was paid. Computes in
- * whole cents, because fractions do not add up.
+ * Returns the paid amount after refunds, in the main unit; null if nothing was paid. Whole cents
+ * avoid errors of fractions.
  */
 export function paidInTheEnd(receipt: {
   status: OrderStatus;
@@ -57,7 +55,7 @@ export function paidInTheEnd(receipt: {
 
 export type CheckoutReturn = { kind: 'canceled' } | { kind: 'paid'; sessionId: string };
 
-/** Reads the parameters of the payment service's return address. */
+/** Reads the payment service's return address. */
 export function readReturn(search: {
   success?: string;
   session_id?: string;

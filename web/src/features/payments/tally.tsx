@@ -1,7 +1,7 @@
 import { Lozenge } from '../../ui/lozenge.tsx';
 import { tallyOf } from './rules.ts';
 
-/** A package's credits as lozenges, seen at a glance. The figure above has the same content. */
+/** A package's credits as lozenges; the figure above has the same content. */
 export function Tally({ pack }: { pack: { base_credits: number; bonus_credits: number } }) {
   const { solid, half, open } = tallyOf(pack);
   const kinds = [

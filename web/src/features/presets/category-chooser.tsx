@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 type CategoryChooserProps = { value: PresetCategory; onChange: (category: PresetCategory) => void };
 
-/** Chooses the category of a preset. Native radio buttons, so arrow keys work. */
+/** Radio buttons, for the arrow keys. */
 export function CategoryChooser({ value, onChange }: CategoryChooserProps) {
   const { t } = useTranslation('presets');
   const name = useId();

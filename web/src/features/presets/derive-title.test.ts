@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveTitle } from './derive-title.ts';
 
-describe('the title that a prompt suggests', () => {
+describe('the suggested title', () => {
   it.each([
     ['A red fox in the snow', 'red fox in the snow'],
     ['an old pine, ink wash', 'old pine'],
@@ -27,13 +27,13 @@ describe('the title that a prompt suggests', () => {
     expect(deriveTitle(prompt)).toBe(title);
   });
 
-  it('ends after a whole word where it is longer than 50 characters', () => {
+  it('ends after a whole word if it exceeds 50 characters', () => {
     expect(deriveTitle('A very long description of a harbor with many boats at anchor')).toBe(
       'very long description of a harbor with many boats',
     );
   });
 
-  it('counts characters, not halves of them', () => {
+  it('counts code points', () => {
     expect(deriveTitle('山'.repeat(60))).toBe('山'.repeat(50));
     expect(deriveTitle('𠮷'.repeat(60))).toBe('𠮷'.repeat(50));
   });

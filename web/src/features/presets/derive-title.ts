@@ -7,9 +7,9 @@ const PUNCTUATION = new RegExp(`[${MARKS}]`, 'u');
 const ARTICLE = /^(?:an?|the)\s+(?=\S)/i;
 
 /**
- * Derives a preset's title from its prompt: without the leading article, up to the first
- * punctuation, 50 code points at most, with whole words if possible, in its own letter case. Empty
- * if the prompt has no words.
+ * Derives a title from a prompt: without the leading article, up to the first punctuation, at most
+ * 50 code points, with whole words if possible and the prompt's letter case. Empty if the prompt
+ * has no words.
  */
 export function deriveTitle(prompt: string): string {
   const text = prompt.replace(LEADING, '').replace(ARTICLE, '');

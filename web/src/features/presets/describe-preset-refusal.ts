@@ -4,10 +4,7 @@ import { describeError } from '../../api/error-copy.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
 
-/**
- * The text key of each reason why a work can't become a preset. A reason of the contract without a
- * key does not compile.
- */
+/** The text key of each reason. A reason without a key does not compile. */
 const refusalCopy = {
   UNFINISHED: 'save.refused.unfinished',
   FLAGGED: 'save.refused.flagged',
@@ -16,9 +13,7 @@ const refusalCopy = {
   IMAGE_GONE: 'save.refused.imageGone',
 } as const satisfies Record<PresetRefusal, TextKey<'presets'>>;
 
-/**
- * Returns why a preset was not saved: the server's reason if known, otherwise the error's words.
- */
+/** Returns why a preset was not saved, by the server's reason if known. */
 export function describePresetRefusal(error: unknown): string {
   const reason = error instanceof ApiError ? error.details.reason : undefined;
   const key = Object.entries(refusalCopy).find(([known]) => known === reason)?.[1];

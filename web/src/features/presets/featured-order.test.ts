@@ -17,7 +17,7 @@ describe('a featured preset', () => {
     ['a', -1],
     ['d', 1],
     ['x', 1],
-  ] as const)('%s does not move by %i: there is no place', (id, by) => {
+  ] as const)('%s does not move by %i beyond the end', (id, by) => {
     expect(moveInOrder(ids, id, by)).toBeUndefined();
   });
 });

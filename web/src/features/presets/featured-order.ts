@@ -1,6 +1,6 @@
 /**
- * Moves a featured preset by one place: returns the preset before its new place, and the whole
- * order. Undefined at the end of the order.
+ * Moves a featured preset by one place. Returns the preset before its new place and the whole
+ * order; undefined at the end.
  */
 export function moveInOrder(
   ids: readonly string[],

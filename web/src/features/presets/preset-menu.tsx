@@ -10,18 +10,18 @@ import { useFeature } from './use-preset-changes.ts';
 
 type PresetMenuProps = {
   preset: ListedPreset;
-  /** Opens the question outside the card, because archiving removes the card. */
+  /** Asks outside the card, which archiving removes. */
   onArchive: (preset: ListedPreset) => void;
   /** Called when the card left the featured ones with the focus. */
   onLeft: (preset: ListedPreset) => void;
 };
 
-/** The administrators' menu of a preset, on the corner of its card. */
+/** The administrators' menu on a preset's card. */
 export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   const { t, language } = useTranslation('presets');
   const { feature, move, canMove } = useFeature(preset);
   const leave = useLeaving(() => onLeft(preset));
-  // The menu goes from a card when the user is no longer an administrator.
+  // The menu goes when the user is no longer an administrator.
   const place = useFocusLeft<HTMLDivElement>(menu =>
     menu.closest('[data-preset]')?.querySelector('button'),
   );
@@ -71,7 +71,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
         isDisabled: !canMove(1),
         onSelect: () => move(1),
       },
-      // A preset without another category would be in no list.
+      // Without another category a preset would be in no list.
       ...(preset.category === 'featured'
         ? []
         : [
@@ -88,7 +88,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   }
 }
 
-/** Calls `onGone` when the leaving card has been removed. */
+/** Calls `onGone` once the leaving card is removed. */
 function useLeaving(onGone: () => void): () => void {
   const isLeaving = useRef(false);
   const handleGone = useEffectEvent(onGone);

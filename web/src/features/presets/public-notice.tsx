@@ -22,7 +22,7 @@ export function PublicNotice({ job }: { job: Job }) {
         </p>
         <div aria-hidden className="mt-2 flex flex-wrap gap-1.5">
           {pictures.map((url, index) => (
-            // The same picture may be given twice.
+            // A picture may be given twice.
             <img
               key={index}
               src={url}

@@ -16,7 +16,7 @@ import { moveInOrder } from './featured-order.ts';
 
 const creationKey = ['presets', 'create'];
 
-/** Reports success even if the form is gone by then. */
+/** Reports success even if the form is gone. */
 export function useCreatePreset(onSaved: (title: string) => void) {
   const queryClient = useQueryClient();
 
@@ -30,14 +30,13 @@ export function useCreatePreset(onSaved: (title: string) => void) {
   });
 }
 
-/** Returns a function that tells whether a preset is being saved. */
 export function useIsCreatingPreset(): () => boolean {
   const queryClient = useQueryClient();
 
   return () => queryClient.isMutating({ mutationKey: creationKey }) > 0;
 }
 
-/** Only logs a failure: the preset stays. */
+/** Only logs a failure, because the preset stays. */
 export function useArchivePreset(
   id: string,
   on: { onArchived: () => void; onSettled: () => void },
@@ -55,10 +54,7 @@ export function useArchivePreset(
   });
 }
 
-/**
- * Features a preset or moves it among the featured ones. A change shows at once, and is undone if
- * refused.
- */
+/** Features or moves a preset. A change shows at once and is undone if refused. */
 export function useFeature(preset: ListedPreset) {
   const { t } = useTranslation('presets');
   const queryClient = useQueryClient();

@@ -7,7 +7,6 @@ import { switchLanguage } from '../../ui/switch-language.ts';
 import { useTheme } from '../../use-theme.ts';
 import { ProfileRow, ProfileSection } from './profile-row.tsx';
 
-/** Theme and language, which are in the bar, too. */
 export function AppearanceSection() {
   const { t } = useTranslation(['auth', 'common']);
   const [theme, chooseTheme] = useTheme();

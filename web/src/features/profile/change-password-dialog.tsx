@@ -19,10 +19,7 @@ type ChangePasswordDialogProps = {
   renderStrength: (password: string) => ReactNode;
 };
 
-/**
- * Asks for the old password and twice for the new one. Closing the dialog unmounts its form, and a
- * toast shows the result.
- */
+/** Closing unmounts the form; a toast shows the result. */
 export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { t } = useTranslation('auth');
 

@@ -4,13 +4,13 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 type CopyAgreementDialogProps = {
   isOpen: boolean;
-  /** The answer being sent; undefined without one. */
+  /** The answer being sent. */
   answering: boolean | undefined;
   onAnswer: (isAgreed: boolean) => void;
   onClose: () => void;
 };
 
-/** Asks which files a copy of the user's data has, on installations that label pictures of AI. */
+/** Asks which files a copy has, on installations that label pictures of AI. */
 export function CopyAgreementDialog({
   isOpen,
   answering,

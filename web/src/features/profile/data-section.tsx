@@ -7,7 +7,6 @@ import { ExportRow } from './export-row.tsx';
 import { FilesRow } from './files-row.tsx';
 import { ProfileRow, ProfileSection } from './profile-row.tsx';
 
-/** The user's data: download a copy, or delete the account. */
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const [isDeleting, setDeleting] = useState(false);

@@ -18,8 +18,8 @@ import { UsernameHint } from './username-hint.tsx';
 type DeleteAccountDialogProps = { user: User; isOpen: boolean; onClose: () => void };
 
 /**
- * Says what will be deleted and forfeited, and asks for the password. The login page then confirms
- * the deletion.
+ * Says what will be deleted and forfeited, and asks for the password. The login page confirms the
+ * deletion.
  */
 export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation('auth');

@@ -11,7 +11,7 @@ import { showFailure, showSuccess } from './show-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useNameError } from './use-name-error.tsx';
 
-/** The display name, edited in place. The focus moves into the field and back to the button. */
+/** The display name, edited in place. The focus moves into the field and back. */
 export function DisplayNameRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const [isEditing, setEditing] = useState(false);
@@ -92,7 +92,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           {...describeField(id, { label: '', error })}
           value={draft}
           autoComplete="nickname"
-          // The user asked for the field, so it gets the focus.
+          // The user asked for the field.
           ref={focusOnce}
           onChange={event => {
             setDraft(event.target.value);
@@ -100,7 +100,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           }}
           className={inputClass('h-10 max-w-80 max-md:text-16')}
         />
-        {/* Reserves the line of a late refusal, so that the content below does not move. */}
+        {/* Room for a late refusal, so that the content below does not move. */}
         <div className="mt-2 min-h-4.5">
           {error && (
             <p id={`${id}-note`} role="alert" className="flex items-start gap-2 text-12 text-red">

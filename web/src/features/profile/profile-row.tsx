@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** A heading over rows between hairlines. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">
@@ -14,10 +13,10 @@ export function ProfileSection({ title, children }: { title: string; children: R
 type ProfileRowProps = {
   label: ReactNode;
   note?: ReactNode;
-  /** At the right; on phones below the value if it is wide. */
+  /** At the right, or on phones below the value if wide. */
   action?: ReactNode;
   isActionWide?: boolean;
-  /** The value is a list: label and action are aligned with its first line. */
+  /** The value is a list, whose first line aligns label and action. */
   isTall?: boolean;
   children: ReactNode;
 };

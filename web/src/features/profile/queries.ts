@@ -22,13 +22,13 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.status === 'pending' ? EXPORT_POLL_MS : false),
 });
 
-/** The handlers of a form. They run even if the form has gone by then. */
+/** The handlers run even if the form has gone. */
 type Outcome<Answer = unknown, Input = unknown> = {
   onSuccess?: (answer: Answer, input: Input) => void;
   onError: (error: Error) => void;
 };
 
-/** Shows the answer at once, and then refetches the user, who may have changed elsewhere. */
+/** Shows the answer at once, then refetches the user, who may have changed elsewhere. */
 export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
@@ -44,7 +44,7 @@ export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   });
 }
 
-/** The change ends all other sessions. */
+/** Ends all other sessions. */
 export function useChangePassword({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
@@ -91,7 +91,7 @@ export function useRequestExport() {
     mutationFn: (isAgreed: boolean | undefined) =>
       call('requestExport', { body: { is_agreed: isAgreed } }),
     async onSuccess(answer) {
-      // A request under way may have been answered before this.
+      // A running request may have been answered earlier.
       await queryClient.cancelQueries({ queryKey: exportQuery.queryKey });
       queryClient.setQueryData(exportQuery.queryKey, answer.export);
     },

@@ -25,9 +25,12 @@ describe('a display name', () => {
     expect(checkDisplayName(name)).toBe(expected);
   });
 
-  it.each(cases)('%j is taken by the server exactly where it is taken here', (name, problem) => {
-    expect(displayName.safeParse(name).success).toBe(problem === undefined);
-  });
+  it.each(cases)(
+    '%j is accepted by the server if and only if it is accepted here',
+    (name, problem) => {
+      expect(displayName.safeParse(name).success).toBe(problem === undefined);
+    },
+  );
 });
 
 describe('a change of password', () => {

@@ -1,6 +1,6 @@
 /**
- * The checks of the profile's forms, which the server repeats. Each returns the key of its message,
- * or undefined. Pure functions.
+ * The checks of the profile's forms, repeated by the server. Each returns the key of a message, or
+ * undefined.
  */
 import {
   DISPLAY_NAME_CHARACTERS_MAX,
@@ -13,8 +13,8 @@ import type { TextKey } from '../../i18n/text-keys.ts';
 type AuthKey = TextKey<'auth'>;
 
 /**
- * Allows Chinese characters, English letters, digits, space, underscore and hyphen; length counts
- * code points (see ACC-4).
+ * Allows Chinese characters, English letters, digits, space, underscore and hyphen; counts code
+ * points (see ACC-4).
  */
 export function checkDisplayName(typed: string): AuthKey | undefined {
   const name = typed.trim().normalize('NFC');
@@ -29,7 +29,7 @@ export function checkDisplayName(typed: string): AuthKey | undefined {
 export type PasswordFields = { current: string; next: string; confirmation: string };
 export type PasswordProblem = { field: keyof PasswordFields; key: AuthKey };
 
-/** Returns the first broken rule, and its field. */
+/** Returns the first problem. */
 export function checkPasswords(fields: PasswordFields): PasswordProblem | undefined {
   const empty = (['current', 'next', 'confirmation'] as const).find(field => fields[field] === '');
   if (empty) return { field: empty, key: 'profile.password.fillAll' };

@@ -1,9 +1,8 @@
 import { createStore } from '../../store.ts';
 
 /**
- * Remembers which user has skipped the question for a username in this browser's session. All tabs
- * share the answer; sign-in and sign-out remove it. Without storage the answer lasts until a
- * reload.
+ * Remembers which user skipped the question for a username. All tabs of this browser's session
+ * share it; sign-in and sign-out remove it. Without storage it lasts until a reload.
  */
 const STORAGE_KEY = 'username-skipped';
 
@@ -15,7 +14,7 @@ try {
     ({ key, newValue }) => key === STORAGE_KEY && skippedBy.set(newValue),
   );
 } catch {
-  // A window without storage has nothing to read.
+  // Without storage there is nothing to read.
 }
 
 export const subscribeToSkipped = skippedBy.subscribe;
@@ -38,6 +37,6 @@ function keep(write: (storage: Storage) => void): void {
   try {
     write(localStorage);
   } catch {
-    // A window without storage keeps the answer in memory.
+    // Without storage the memory keeps the answer.
   }
 }

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Returns a function that tells whether a form is still shown: when the answer comes, its dialog
- * may be closed or its page left.
- */
+/** Returns whether a form is still shown when an answer arrives. */
 export function useIsShown(isOpen = true): () => boolean {
   const isShown = useRef(false);
   useLayoutEffect(() => {

@@ -6,8 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { checkDisplayName } from './rules.ts';
 
 /**
- * Returns why a name was refused: the server's own rule (in Chinese the page's words for it), or
- * the failure and its reason.
+ * Returns why a name was refused: the server's rule (in Chinese the page's words), or the failure.
  */
 export function useNameError(error: Error | null, typed: string, failed: string): ReactNode {
   const { t } = useTranslation('auth');

@@ -15,8 +15,8 @@ const usernameModal = latePart(async () => {
 });
 
 /**
- * Asks a user without a display name for one, once a session, in any tab. The question waits until
- * other dialogs are closed (`isBusy`: one is about to open), and stays open until it is answered.
+ * Asks a user without a display name for one, once a session, in any tab. Waits until other dialogs
+ * are closed (`isBusy`: one will open), and stays until answered.
  */
 export function UsernameGate({ isBusy }: { isBusy: boolean }) {
   const session = useSession();
@@ -41,7 +41,7 @@ export function UsernameGate({ isBusy }: { isBusy: boolean }) {
 type QuestionProps = { isOpen: boolean; onSkip: () => void; onFailed: () => void };
 
 /**
- * The user did not ask for this dialog: if its code can't be loaded, it silently waits for another
+ * The user did not ask for this dialog. If its code can't be loaded, it silently waits for another
  * page.
  */
 function Question({ isOpen, onSkip, onFailed }: QuestionProps) {

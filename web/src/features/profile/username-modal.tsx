@@ -28,7 +28,6 @@ export function UsernameModal({ isOpen, onSkip }: UsernameModalProps) {
   );
 }
 
-/** Once the name is saved, the question goes. */
 function UsernameForm({ isOpen, onSkip }: UsernameModalProps) {
   const { t } = useTranslation('auth');
   const isShown = useIsShown(isOpen);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserPorts } from './browser-ports.ts';
 
-/** The part of the browser that a port uses; `sockets` has all that were opened. */
+/** The browser's interface that a port uses, with all opened sockets. */
 const sockets: BrowserSocket[] = [];
 
 class BrowserSocket {
@@ -47,7 +47,7 @@ function open() {
   return { port, socket, received };
 }
 
-it('closes a connection that is there at once', () => {
+it('closes an open connection at once', () => {
   const { port, socket, received } = open();
   socket.open();
   port.close();
@@ -56,7 +56,7 @@ it('closes a connection that is there at once', () => {
   expect(received).toEqual(['open']);
 });
 
-it('drops a connection that is not there yet only when it is, and tells nobody', () => {
+it('closes a connection that is still opening once it is open, without events', () => {
   const { port, socket, received } = open();
   port.close();
   expect(socket.closings).toBe(0);

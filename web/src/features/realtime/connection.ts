@@ -4,7 +4,7 @@ import { createRealtimeClient } from './realtime-client.ts';
 export const realtime = createRealtimeClient(browserPorts);
 
 /**
- * Wakes the connection when the page is visible again, and renews it when the network returns.
+ * Wakes the connection when the page becomes visible, and renews it when the network returns.
  * Returns a function that stops this.
  */
 export function followPage(): () => void {

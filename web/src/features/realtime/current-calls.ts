@@ -1,4 +1,4 @@
-/** The calls for the current works: one at a time, each repeated until it is answered. */
+/** The calls for current works: one at a time, repeated until answered. */
 import type { Current } from '../../api/works/current.ts';
 import type { WorkStore } from '../../api/works/store.ts';
 
@@ -9,11 +9,11 @@ type CurrentCallsPorts = {
 };
 
 export type CurrentCalls = {
-  /** Requests these works and all open ones, after the call under way. */
+  /** Requests these works and all open ones, after the running call. */
   ask(ids?: readonly string[]): void;
   /**
-   * Abandons a call that was already under way in the last interval. Returns whether a call failed
-   * and must be repeated.
+   * Abandons a call that ran in the last interval already. Returns whether a failed call must be
+   * repeated.
    */
   runInterval(): boolean;
 };
@@ -23,7 +23,7 @@ export function createCurrentCalls({
   fetchCurrent,
   takeCurrent,
 }: CurrentCallsPorts): CurrentCalls {
-  /** The ids for the next call, besides those of open works; undefined if no call is due. */
+  /** The ids for the next call, besides open works; undefined if none is due. */
   let wanted: readonly string[] | undefined;
   let underWay: { ids: readonly string[]; isLate: boolean } | undefined;
 
@@ -33,9 +33,9 @@ export function createCurrentCalls({
     underWay = mine;
     try {
       const current = await store.duringVisit(fetchCurrent(ids));
-      // The user has left, so nothing more is requested.
+      // The user has left.
       if (!current) return;
-      // A late answer is valid, too: its works have revisions.
+      // A late answer is valid, because its works have revisions.
       takeCurrent(current);
       if (underWay !== mine) return;
       underWay = undefined;

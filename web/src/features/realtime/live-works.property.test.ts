@@ -1,4 +1,4 @@
-/** The short run. `live-works.property.long.test.ts` runs four times as many. */
+/** `live-works.property.long.test.ts` runs four times as many. */
 import { checkLiveWorks } from './testing/check-live-works.ts';
 
 checkLiveWorks(2_500);

@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const pendingOf = (...ids: string[]) => ids.map(id => fakeJob({ id }));
 
-it('asks for nothing while messages come', async () => {
+it('makes no call while messages arrive', async () => {
   turnTo('ready');
   say({ type: 'subscribed', topic: 'jobs', jobs: pendingOf('a') });
   await clock.pass(60_000);
@@ -69,13 +69,13 @@ it('asks for nothing while messages come', async () => {
   expect(listReads).toBe(1);
 });
 
-it('asks after 5 s without messages and then every 10 s, and has the lists read again', async () => {
+it('calls after 5 s without messages and then every 10 s, and refetches the lists', async () => {
   store.merge(fakeJob({ id: 'a' }));
   await clock.pass(4_999);
   expect(asked).toEqual([]);
   await clock.pass(1);
   expect(asked).toEqual([['a']]);
-  // Repeated attempts to connect do not count as a connection.
+  // Attempts to connect are no connection.
   turnTo('waiting');
   turnTo('connecting');
   await clock.pass(20_000);
@@ -87,7 +87,7 @@ it('asks after 5 s without messages and then every 10 s, and has the lists read 
   expect(listReads).toBe(4);
 });
 
-it('asks at once where it is eager, until the first connection', async () => {
+it('calls at once if it is eager, until the first connection', async () => {
   works.setEager(true);
   await settle();
   expect(asked).toEqual([[]]);
@@ -98,14 +98,14 @@ it('asks at once where it is eager, until the first connection', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('asks at once for a work that is expected while no messages come', async () => {
+it('calls at once for an expected work while no messages arrive', async () => {
   await clock.pass(5_000);
   store.expect('a');
 
   expect(asked).toEqual([[], ['a']]);
 });
 
-it('asks for a work that is expected and that no message tells of within 10 s', async () => {
+it('calls for an expected work that no message reports within 10 s', async () => {
   turnTo('ready');
   say({ type: 'subscribed', topic: 'jobs', jobs: [] });
   store.expect('a');
@@ -117,7 +117,7 @@ it('asks for a work that is expected and that no message tells of within 10 s', 
   expect(asked).toEqual([['a', 'b']]);
 });
 
-it('asks once for all that ended or was shown while nobody listened', async () => {
+it('calls once for all works that ended or were shown without messages', async () => {
   for (const id of ['a', 'b', 'c']) store.merge(fakeJob({ id }));
   shown = ['d'];
   answer = async () => ({
@@ -136,7 +136,7 @@ it('asks once for all that ended or was shown while nobody listened', async () =
   expect(['c', 'd'].map(store.isGone)).toEqual([true, true]);
 });
 
-it('asks again for what a call did not bring, also when that never answers', async () => {
+it('repeats a call that failed or is never answered', async () => {
   store.merge(fakeJob({ id: 'a' }));
   answer = () => Promise.reject(new Error('away'));
   turnTo('ready');
@@ -161,7 +161,7 @@ it('repeats a call that named no work', async () => {
   expect(store.open()).toEqual(['a']);
 });
 
-it('reads the original of an upscale that ended while no messages came', async () => {
+it('refetches the original of an upscale that ended without messages', async () => {
   const params = { ...fakeJob().params, original_job_id: 'o' };
   const upscale = fakeJob({ id: 'u', action: 'image-upscaling', params });
   store.merge(fakeJob({ id: 'o', status: 'completed' }));
@@ -172,7 +172,7 @@ it('reads the original of an upscale that ended while no messages came', async (
   expect(asked).toEqual([['u'], ['o']]);
 });
 
-it('takes nothing from an answer that comes after its user has left', async () => {
+it('ignores an answer after its user has left', async () => {
   const held = Promise.withResolvers<Current>();
   answer = () => held.promise;
   store.expect('a');
@@ -184,7 +184,7 @@ it('takes nothing from an answer that comes after its user has left', async () =
   expect(store.get('a')).toBeUndefined();
 });
 
-it('does nothing once it is stopped', async () => {
+it('does nothing after a stop', async () => {
   works.stop();
   store.expect('a');
   await clock.pass(60_000);

@@ -1,7 +1,6 @@
 /**
- * Keeps the store of works equal to the server: by messages while they arrive, otherwise by a call
- * every 10 s. When messages arrive again, one call catches up on missed ones. This module knows no
- * React.
+ * Keeps the store of works equal to the server's: by messages, or without them by a call every 10
+ * s. When messages return, a call catches up on missed ones.
  */
 import type { Job } from '@vermilion/contract/job';
 import { HISTORY_REFRESH_MS, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
@@ -17,20 +16,17 @@ export type LiveWorksPorts = {
   client: Pick<RealtimeClient, 'status' | 'onMessage' | 'onStatus'>;
   clock: Clock;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
-  /**
-   * Returns the works shown by themselves, which may have changed after their end without a
-   * message.
-   */
+  /** Works shown by themselves may change after their end without a message. */
   shownIds: () => readonly string[];
-  /** Merges a report into the store, and refetches lists that it may change. */
+  /** Merges a report, and refetches lists that it may change. */
   takeWork: (job: Job) => void;
   takeGone: (id: string, revision: number | null) => void;
-  /** Refetches the shown lists, because they may be old. */
+  /** Refetches the shown lists, which may be outdated. */
   readListsAgain: () => void;
 };
 
 export type LiveWorks = {
-  /** Requests the works before the first connection, because this page shows pending works. */
+  /** An eager page shows pending works, so it requests them before the first connection. */
   setEager(isEager: boolean): void;
   stop(): void;
 };
@@ -44,7 +40,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   });
   let isEager = false;
   let wasReady = false;
-  /** `long`: no messages for 5 s. */
+  /** `long`: more than 5 s without messages. */
   let silence: 'none' | 'short' | 'long' = 'none';
   let cancelFallback = () => {};
   let cancelInterval = clock.after(HISTORY_REFRESH_MS, runInterval);
@@ -75,8 +71,8 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   }
 
   /**
-   * Runs every 10 s. While messages arrive it only repeats a failed call, and requests expected
-   * works that the store lacks.
+   * Runs every 10 s. While messages arrive, only repeats a failed call and requests expected works
+   * that the store lacks.
    */
   function runInterval(): void {
     cancelInterval = clock.after(HISTORY_REFRESH_MS, runInterval);
@@ -87,12 +83,12 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     } else if (isOwed || store.open().some(id => !store.get(id))) calls.ask();
   }
 
-  /** Requests open works if no messages would report them. */
+  /** Requests open works if no messages report them. */
   function askInSilence(): void {
     if (silence === 'long' || (silence === 'short' && isEager && !wasReady)) calls.ask();
   }
 
-  /** Refetches the original of a completed upscale, which only a message would report otherwise. */
+  /** Without messages nothing else reports the original of a completed upscale. */
   function askForOriginal({ params: { original_job_id: id } }: Job): void {
     if (silence === 'long' && id !== undefined) calls.ask([id]);
   }
@@ -127,8 +123,8 @@ function handleMessage(ports: LiveWorksPorts, calls: CurrentCalls, message: Serv
 }
 
 /**
- * Merges all pending works, and requests open and shown works that are not among them, because
- * messages about them may have been missed.
+ * Merges pending works, and requests open and shown ones that are not among them, because their
+ * messages may have been missed.
  */
 function catchUp(
   { store, ...ports }: LiveWorksPorts,

@@ -6,16 +6,13 @@ export type Connection = ReturnType<typeof openConnection>;
 
 type ConnectionEvents = {
   onMessage: (message: ServerMessage) => void;
-  /**
-   * Called when the socket closed, no token could be fetched, or the server did not answer `ready`
-   * in time.
-   */
+  /** The socket closed, no token was available, or `ready` did not arrive in time. */
   onLost: () => void;
   onSignedOut: () => void;
 };
 
 /**
- * Opens one WebSocket, authenticates it, and renews its token in time. A closed connection calls no
+ * Opens a WebSocket, authenticates it, and renews its token in time. A closed connection calls no
  * event.
  */
 export function openConnection(ports: RealtimePorts, backoff: Backoff, events: ConnectionEvents) {
@@ -63,7 +60,7 @@ export function openConnection(ports: RealtimePorts, backoff: Backoff, events: C
     cancelTimer = ports.clock.after(delayMs, () => void renew());
   }
 
-  /** Tries again after a failure. The server closes the socket when the token expires. */
+  /** Retries after a failure. The server closes the socket when the token expires. */
   async function renew(): Promise<void> {
     if (isRenewing) return;
     isRenewing = true;

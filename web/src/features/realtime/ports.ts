@@ -1,13 +1,12 @@
-/** The ports of the realtime client, which tests replace. */
 export interface Clock {
   nowMs(): number;
-  /** Runs `action` once after `ms`. Returns a function that cancels it. */
+  /** Returns a function that cancels the action. */
   after(ms: number, action: () => void): () => void;
 }
 
 export interface Socket {
   send(frame: string): void;
-  /** Closes without any further event. */
+  /** No event follows. */
   close(): void;
 }
 
@@ -15,8 +14,8 @@ export interface SocketEvents {
   onOpen(): void;
   onFrame(frame: unknown): void;
   /**
-   * `code` is one of `REALTIME_CLOSE`, or the WebSocket's own. Called once, also if the connection
-   * failed.
+   * `code` is one of `REALTIME_CLOSE` or the WebSocket's own. Called once, also for a failed
+   * connection.
    */
   onClose(code: number): void;
 }
@@ -28,14 +27,14 @@ export interface RealtimePorts {
   openSocket(events: SocketEvents): Socket;
   /**
    * `exp` is in Unix seconds. Rejects with `SignedOutError` without a session. Aborted when the
-   * token is no longer needed.
+   * token is not needed.
    */
   fetchToken(signal: AbortSignal): Promise<{ token: string; exp: number }>;
-  /** Logs a failure that the client retries by itself. */
+  /** The client retries by itself. */
   log(words: string, error: unknown): void;
 }
 
-/** There is no session, so a retry would not help. */
+/** Without a session a retry would not help. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }

@@ -15,7 +15,7 @@ async function connectedClient() {
 }
 
 describe('connecting', () => {
-  it('shows its token first and is ready when the server has taken it', async () => {
+  it('sends its token first and is ready once the server has accepted it', async () => {
     const world = createFakeWorld();
     const client = createRealtimeClient(world.ports);
     client.subscribe('jobs');
@@ -32,7 +32,7 @@ describe('connecting', () => {
     ]);
   });
 
-  it('opens one socket however often it is started', async () => {
+  it('opens one socket for repeated starts', async () => {
     const { world, client } = await connectedClient();
     client.start();
     client.start();
@@ -41,7 +41,7 @@ describe('connecting', () => {
     expect(world.sockets).toHaveLength(1);
   });
 
-  it('gives up a connection that is not ready within 10 s, and tries anew', async () => {
+  it('replaces a connection that is not ready within 10 s', async () => {
     const world = createFakeWorld();
     const client = createRealtimeClient(world.ports);
     client.start();
@@ -57,7 +57,7 @@ describe('connecting', () => {
 });
 
 describe('losing the connection', () => {
-  it('connects again after a growing wait and subscribes every topic anew', async () => {
+  it('reconnects after growing waits and subscribes every topic again', async () => {
     const { world, client } = await connectedClient();
     client.subscribe('jobs');
     client.subscribe('job:a');
@@ -76,7 +76,7 @@ describe('losing the connection', () => {
     expect(world.socket().topicsSent('subscribe')).toEqual(['jobs', 'job:a']);
   });
 
-  it('starts over with the shortest wait once it was ready', async () => {
+  it('restarts with the shortest wait once it was ready', async () => {
     const { world } = await connectedClient();
     for (let round = 0; round < 4; round += 1) {
       world.socket().lose();
@@ -87,7 +87,7 @@ describe('losing the connection', () => {
     expect(world.sockets).toHaveLength(5);
   });
 
-  it('ignores a socket that it has replaced', async () => {
+  it('ignores a replaced socket', async () => {
     const { world, client } = await connectedClient();
     const received: string[] = [];
     client.onMessage(message => received.push(message.type));
@@ -101,7 +101,7 @@ describe('losing the connection', () => {
     expect(client.status()).toBe('ready');
   });
 
-  it('waits when no token can be had, and stops when nobody is signed in', async () => {
+  it('waits if no token is available, and stops without a session', async () => {
     const world = createFakeWorld();
     world.tokenFailure = new Error('away');
     const client = createRealtimeClient(world.ports);
@@ -118,7 +118,7 @@ describe('losing the connection', () => {
     expect(world.sockets).toHaveLength(0);
   });
 
-  it('connects at once when the page is looked at again', async () => {
+  it('connects at once when the page becomes visible', async () => {
     const { world, client } = await connectedClient();
     world.socket().lose();
     client.wake();
@@ -139,7 +139,7 @@ describe('the token', () => {
     expect(world.sockets).toHaveLength(1);
   });
 
-  it('is renewed again and again, without subscribing again', async () => {
+  it('is renewed repeatedly, without subscribing again', async () => {
     const { world, client } = await connectedClient();
     client.subscribe('jobs');
     for (let renewals = 0; renewals < 3; renewals += 1) {
@@ -159,7 +159,7 @@ describe('the token', () => {
     expect(world.tokensGiven).toBe(1);
   });
 
-  it('is renewed on focus when a sleeping page missed its timer', async () => {
+  it('is renewed on focus if a sleeping page missed its timer', async () => {
     const world = createFakeWorld();
     let skewMs = 0;
     const client = createRealtimeClient({
@@ -175,7 +175,7 @@ describe('the token', () => {
     expect(world.socket().tokensSent()).toEqual(['token-1', 'token-2']);
   });
 
-  it('is asked for again when a renewal fails', async () => {
+  it('is requested again after a failed renewal', async () => {
     const { world } = await connectedClient();
     world.tokenFailure = new Error('away');
     await world.clock.pass(525_000);
@@ -188,7 +188,7 @@ describe('the token', () => {
 });
 
 describe('topics', () => {
-  it('are subscribed once and left when the last one lets go', async () => {
+  it('are subscribed once and unsubscribed with the last subscription', async () => {
     const { world, client } = await connectedClient();
     const [first, second] = [client.subscribe('jobs'), client.subscribe('jobs')];
     first();
@@ -201,7 +201,7 @@ describe('topics', () => {
 });
 
 describe('stopping', () => {
-  it('closes the socket and nothing happens afterwards', async () => {
+  it('closes the socket, and nothing follows', async () => {
     const { world, client } = await connectedClient();
     client.stop();
     client.wake();
@@ -213,7 +213,7 @@ describe('stopping', () => {
     expect(client.status()).toBe('off');
   });
 
-  it('while a token is on its way gives it up and opens no socket', async () => {
+  it('aborts a call for a token and opens no socket', async () => {
     const world = createFakeWorld();
     const client = createRealtimeClient(world.ports);
     client.start();

@@ -7,16 +7,15 @@ import { createBackoff } from './rules.ts';
 import { createTopics } from './topics.ts';
 
 /**
- * `ready` once the server has accepted the token; `off` before `start`, after `stop`, and when the
+ * `ready`: the server has accepted the token. `off`: before `start`, after `stop`, and once the
  * session has ended.
  */
 export type RealtimeStatus = 'off' | 'connecting' | 'ready' | 'waiting';
 export type RealtimeClient = ReturnType<typeof createRealtimeClient>;
 
 /**
- * One permanent WebSocket. It reconnects after every loss, and subscribes its topics again each
- * time. The server answers with the current state, so nothing is missed. The client knows no React
- * and keeps no works. See RTM-1, RTM-3.
+ * A permanent WebSocket that reconnects after every loss and subscribes again. The server then
+ * answers with the current state, so nothing is missed. See RTM-1, RTM-3.
  */
 export function createRealtimeClient(ports: RealtimePorts) {
   const status = createStore<RealtimeStatus>('off');
@@ -72,7 +71,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
     stop,
 
     /**
-     * Called when the page is visible again: a waiting client connects at once, and a token with 75
+     * Called when the page becomes visible: a waiting client connects at once, and a token with 75
      * s or less is renewed.
      */
     wake(): void {
@@ -80,7 +79,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
       else if (status.get() === 'ready') connection?.renewIfDue();
     },
 
-    /** Called when the network is back: replaces the connection, whatever its status. */
+    /** Called when the network returns: replaces the connection, whatever its status. */
     reconnect(): void {
       if (status.get() !== 'off') connect();
     },

@@ -18,7 +18,7 @@ describe('renewal of the token', () => {
 });
 
 describe('the wait before the next try', () => {
-  it('doubles, and half of it is chance', () => {
+  it('doubles, and half of it is random', () => {
     expect([0, 1, 2, 3].map(failures => backoffMs(failures, 0))).toEqual([250, 500, 1_000, 2_000]);
     expect([0, 1, 2, 3].map(failures => backoffMs(failures, 1))).toEqual([
       500, 1_000, 2_000, 4_000,
@@ -31,7 +31,7 @@ describe('the wait before the next try', () => {
 });
 
 describe('a frame of the server', () => {
-  it('is read as its message', () => {
+  it('is parsed as its message', () => {
     expect(parseServerMessage('{"type":"credits","balance":490}')).toEqual({
       type: 'credits',
       balance: 490,
@@ -46,7 +46,7 @@ describe('a frame of the server', () => {
     ['not json'],
     [''],
     [new ArrayBuffer(2)],
-  ])('that is not understood is ignored: %s', frame => {
+  ])('that is unknown is ignored: %s', frame => {
     expect(parseServerMessage(frame)).toBeUndefined();
   });
 });

@@ -1,16 +1,13 @@
 import type { ClientMessage, Topic } from '@vermilion/contract/realtime';
 
-/** Counts the subscriptions of each topic. `send` sends a change to the server. */
+/** Counts the subscriptions of each topic. `send` reports changes to the server. */
 export function createTopics(send: (message: ClientMessage) => void) {
   const counts = new Map<Topic, number>();
 
   return {
     all: (): Topic[] => [...counts.keys()],
 
-    /**
-     * Returns a function that ends this subscription. The topic is unsubscribed when its last
-     * subscription ends.
-     */
+    /** Returns a function that ends the subscription. */
     subscribe(topic: Topic): () => void {
       counts.set(topic, (counts.get(topic) ?? 0) + 1);
       send({ type: 'subscribe', topic });

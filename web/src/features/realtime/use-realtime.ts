@@ -12,11 +12,10 @@ import { followWorks, type LiveWorks, type LiveWorksPorts } from './live-works.t
 import type { RealtimeStatus } from './realtime-client.ts';
 
 /**
- * Keeps the page's connection open for one user, and merges messages: works into the store, the
- * balance into the session.
- * @param isEager requests the pending works before the first connection, because this page shows
- * them
- * @param runId the work that the studio shows
+ * Keeps a user's connection open, and merges messages: works into the store, the balance into the
+ * session.
+ * @param isEager requests pending works before the first connection, because this page shows them
+ * @param runId the studio's work
  */
 export function useRealtime(userId: string, isEager: boolean, runId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -26,12 +25,12 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
     ...(runId === undefined ? [] : [runId]),
   ]);
 
-  // The connection belongs to this user; another user gets another one.
+  // Another user gets another connection.
   useEffect(() => {
     let isLeaving = false;
     let mayStartAgain = true;
-    // The client turns itself off if its token is refused. If the session still exists, as after a
-    // change of password, the client is restarted, once for each time that it was ready.
+    // The client stops if its token is refused. If the session still exists, as after a change of
+    // password, it is restarted, once for each time that it was ready.
     const handleStatus = (status: RealtimeStatus) => {
       if (status === 'ready') mayStartAgain = true;
       if (status !== 'off' || isLeaving) return;

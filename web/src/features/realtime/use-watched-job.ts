@@ -9,10 +9,7 @@ import { browserClock } from './browser-ports.ts';
 import { realtime } from './connection.ts';
 import { type Refusal, type WatchFailure, watchJob } from './watch-job.ts';
 
-/**
- * Follows the job with this id until it is finished: by the store or, without messages, by polls.
- * Without an id nothing is followed.
- */
+/** Follows a job until it is finished: by the store or, without messages, by polls. */
 export function useWatchedJob(
   id: string | undefined,
   onFailure: (id: string, failure: WatchFailure) => void,

@@ -40,8 +40,8 @@ async function connectedWatch() {
   return all;
 }
 
-describe('what the page knows already', () => {
-  it('is not asked for where it has ended', async () => {
+describe('a job in the store', () => {
+  it('is not polled if it has ended', async () => {
     const { world, store, server, watch } = createWatch();
     store.merge(completed);
     watch();
@@ -50,7 +50,7 @@ describe('what the page knows already', () => {
     expect(server.polls).toBe(0);
   });
 
-  it('is followed where it is pending', async () => {
+  it('is followed while it is pending', async () => {
     const { world, store, server, watch } = createWatch();
     store.merge(fakeJob());
     server.answer = completed;
@@ -71,12 +71,12 @@ describe('with realtime', () => {
     expect(server.polls).toBe(0);
   });
 
-  it('tells when the work was deleted, and nothing else', async () => {
+  it('reports a deletion, and nothing else', async () => {
     const { store, failures, watch } = await connectedWatch();
     watch();
     store.mergeGone('another', 2);
     store.merge(fakeJob({ revision: 3 }));
-    // The work came back from the trash before this late message arrived.
+    // The work was restored before this late message arrived.
     store.mergeGone(id, 2);
     expect(failures).toEqual([]);
 
@@ -84,7 +84,7 @@ describe('with realtime', () => {
     expect(failures).toEqual(['gone']);
   });
 
-  it('hears nothing after it was stopped', async () => {
+  it('reports nothing after a stop', async () => {
     const { world, store, server, failures, watch } = await connectedWatch();
     watch()();
     store.mergeGone(id, 4);
@@ -97,7 +97,7 @@ describe('with realtime', () => {
 });
 
 describe('without realtime', () => {
-  it('asks first after 5 s, then every 5 s, until the job is finished', async () => {
+  it('polls after 5 s, then every 5 s, until the job is finished', async () => {
     const { world, server, watch } = createWatch();
     watch();
     await world.clock.pass(4_999);
@@ -111,7 +111,7 @@ describe('without realtime', () => {
     expect(server.polls).toBe(4);
   });
 
-  it('gives up after 60 looks', async () => {
+  it('gives up after 60 polls', async () => {
     const { world, server, failures, watch } = createWatch();
     watch();
     await world.clock.pass(60 * 5_000);
@@ -123,7 +123,7 @@ describe('without realtime', () => {
     expect(failures).toEqual(['timeout']);
   });
 
-  it('says that checking failed after three polls in a row without an answer', async () => {
+  it('reports a failed check after three polls in a row without an answer', async () => {
     const { world, server, failures, watch } = createWatch();
     server.failure = new Error('no network');
     watch();
@@ -135,7 +135,7 @@ describe('without realtime', () => {
     expect(failures).toEqual(['unchecked']);
   });
 
-  it('goes on asking through fewer failures', async () => {
+  it('continues through fewer failures', async () => {
     const { world, server, failures, watch } = createWatch();
     watch();
     server.failure = new Error('no network');
@@ -150,7 +150,7 @@ describe('without realtime', () => {
   });
 
   it.each(['gone', 'unchecked', 'signedOut'] as const)(
-    'stops when asking again would not help: %s',
+    'stops if another poll would not help: %s',
     async failure => {
       const { world, server, failures, watch } = createWatch();
       server.answer = failure;
@@ -163,8 +163,8 @@ describe('without realtime', () => {
   );
 });
 
-describe('when realtime goes and comes', () => {
-  it('asks at once when the connection is lost, and stops asking when it is back', async () => {
+describe('when realtime is lost or returns', () => {
+  it('polls at once after a loss, and stops after the return', async () => {
     const { world, server, watch } = await connectedWatch();
     watch();
     world.socket().lose();
@@ -177,7 +177,7 @@ describe('when realtime goes and comes', () => {
     expect(server.polls).toBe(1);
   });
 
-  it('asks after 5 s when the network came back and the new connection hangs', async () => {
+  it('polls after 5 s if the network returned and the new connection hangs', async () => {
     const { world, client, server, watch } = await connectedWatch();
     watch();
     client.reconnect();
@@ -188,7 +188,7 @@ describe('when realtime goes and comes', () => {
     expect(server.polls).toBe(1);
   });
 
-  it('takes nothing from a poll that is answered after the watch has ended', async () => {
+  it('ignores a poll that is answered after the end of the watch', async () => {
     const { world, store, server, watch } = await connectedWatch();
     const stop = watch();
     world.socket().lose();

@@ -11,9 +11,8 @@ import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
 /**
- * `timeout`: still pending after 60 polls. `gone`: the work was deleted. `unchecked`: the server
- * refused to answer, or three polls in a row failed. `signedOut`: it refused because the session
- * has ended.
+ * `timeout`: still pending after 60 polls. `gone`: deleted. `unchecked`: the server refused, or
+ * three polls in a row failed. `signedOut`: the session has ended.
  */
 export type WatchFailure = 'timeout' | Refusal;
 export type Refusal = 'gone' | 'unchecked' | 'signedOut';
@@ -22,15 +21,14 @@ export type WatchPorts = {
   store: Pick<WorkStore, 'get' | 'isGone' | 'onChange'>;
   client: Pick<RealtimeClient, 'status' | 'onStatus'>;
   clock: Clock;
-  /** Resolves with the failure if another poll would not help; a rejection counts as one poll. */
+  /** Resolves with the failure if another poll would not help. A rejection counts as a poll. */
   fetchJob: (id: string) => Promise<Job | Refusal>;
   takeWork: (job: Job) => void;
 };
 
 /**
- * Follows one job until the store knows its end. If realtime is not connected within 5 s, or is
- * lost, the job is polled every 5 s, at most 60 times in a row. Returns a function that stops this.
- * See RTM-4.
+ * Follows a job until the store has its end. Without realtime for 5 s, or when it is lost, polls
+ * every 5 s, at most 60 times in a row. Returns a function that stops this. See RTM-4.
  */
 export function watchJob(
   ports: WatchPorts,

@@ -15,10 +15,7 @@ const noteKeys = {
   'no-tls': 'address.noTls',
 } as const;
 
-/**
- * Shows what a public address needs. The address is set in the environment, so nothing is stored
- * here.
- */
+/** Shows what a public address needs. The environment sets it, so nothing is stored. */
 export function AddressStep({ token, facts }: StepProps) {
   const { t } = useTranslation('setup');
   const [address, setAddress] = useState(facts.is_local ? '' : facts.public_url);

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 
-/** Lines to copy into the server's environment. */
 export function EnvLines({ lead, lines }: { lead: string; lines: readonly string[] }) {
   const { t } = useTranslation('setup');
   const text = lines.join('\n');

@@ -10,7 +10,6 @@ import type { StepProps } from './setup-draft.ts';
 
 const texts = { smtp: 'mail.smtpText', outbox: 'mail.outboxText', none: 'mail.noneText' } as const;
 
-/** Shows where mails go, and sends a test mail. */
 export function MailStep({ draft, token, facts }: StepProps) {
   const { t } = useTranslation('setup');
   const [to, setTo] = useState(draft.email);

@@ -6,7 +6,6 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StepProps } from './setup-draft.ts';
 
-/** The name of the studio and its visitors' language. */
 export function StudioStep({ draft, onChange, facts }: StepProps) {
   const { t } = useTranslation('setup');
   const variable = facts.locked['brand-name'];

@@ -3,8 +3,8 @@ import { call } from '../../api/client.ts';
 import { bodyOf, type SetupDraft, type SetupFacts } from './setup-draft.ts';
 
 /**
- * Creates the account and the settings and signs in. Reloads the page, because its name and
- * language may have changed.
+ * Creates account and settings and signs in. The page's name and language may have changed, so it
+ * reloads.
  */
 export function useFinish(token: string, facts: SetupFacts) {
   return useMutation({

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { JobRow } from './job-row.tsx';
 import { simpleHistoryQuery } from './queries.ts';
 
-/** All jobs, newest first, ten a page. */
 export function JobHistory() {
   const { t } = useTranslation('studioParts');
   const [page, setPage] = useState(1);

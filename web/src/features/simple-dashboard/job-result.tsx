@@ -15,8 +15,8 @@ import { WorkPrints } from './work-prints.tsx';
 type RenderTitle = (work: Job) => ReactNode;
 
 /**
- * The result of a press: its progress, the print, or the failure, on mats of one size, so that
- * nothing below jumps. Mounted from the start, so that screen readers announce changes.
+ * The result of a press: progress, print or failure, on mats of one size, so that nothing jumps.
+ * Mounted from the start, so that screen readers announce changes.
  */
 export function JobResult({ job, renderTitle }: { job: SimpleJob; renderTitle: RenderTitle }) {
   const { t } = useTranslation('studioParts');
@@ -85,7 +85,7 @@ function Problem({ words, reason }: { words: string; reason?: string }) {
   );
 }
 
-/** Shows the job's own error (in Chinese the words of its code), and the effect on credits. */
+/** Shows the job's error (in Chinese the words of its code), and the effect on credits. */
 function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   const { t } = useTranslation('studioParts');
   const { work } = useEnded(jobId);
@@ -95,7 +95,7 @@ function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   return <Problem words={words} reason={work && describeRefund(work)} />;
 }
 
-/** Returns the work as it ended, refetched if the page's copy has neither picture nor reason. */
+/** Returns the ended work, refetched if the page's copy has neither picture nor reason. */
 function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
   const { job, error } = useWork(jobId);
 
@@ -104,10 +104,7 @@ function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
 
 type CompletedProps = { jobId: string; urls: readonly string[]; renderTitle: RenderTitle };
 
-/**
- * The work has the pictures' sizes and flags. If it can't be read, the addresses are enough for
- * links.
- */
+/** The work has the pictures' sizes and flags. Without it, links show the addresses. */
 function Completed({ jobId, urls, renderTitle }: CompletedProps) {
   const { t } = useTranslation('studioParts');
   const { work, isError } = useEnded(jobId);

@@ -14,7 +14,7 @@ const looks = {
   failed: { tone: 'red', icon: TriangleAlert },
 } as const;
 
-/** One job: its pictures, its prompt, its status and its time. The prompt links to the work. */
+/** A job: pictures, prompt, status and time. The prompt links to the work. */
 export function JobRow({ job }: { job: Job }) {
   const { t } = useTranslation('studioParts');
   const { tone, icon: Icon } = looks[job.status];
@@ -44,7 +44,7 @@ export function JobRow({ job }: { job: Job }) {
   );
 }
 
-/** Small squares, one for each picture; a flagged one is not loaded. */
+/** A flagged picture is not loaded. */
 function Thumbs({ job }: { job: Job }) {
   const images = imagesOf(job);
 

@@ -24,7 +24,7 @@ it.each<[string, Look[], PollEnd]>([
   });
 });
 
-it('looks that fail are logged and count, and the next one is made', async () => {
+it('failed polls are logged and counted, and the next one follows', async () => {
   const failure = new Error('no connection');
 
   expect(await poll([failure, pending, failure, completed])).toMatchObject({
@@ -33,14 +33,14 @@ it('looks that fail are logged and count, and the next one is made', async () =>
   });
 });
 
-it('gives up after 60 looks', async () => {
+it('gives up after 60 polls', async () => {
   const { end, waits } = await poll([pending]);
 
   expect(end).toEqual({ status: 'timedOut' });
   expect(waits).toHaveLength(POLLS_MAX);
 });
 
-it('stops without a look, and without a word, when nobody waits any more', async () => {
+it('stops without another poll or a log entry after an abort', async () => {
   const controller = new AbortController();
   const { end, logged, looked } = await poll([pending, new Error('aborted')], {
     signal: controller.signal,

@@ -11,12 +11,12 @@ export type PollEnd =
 export type PollPorts = {
   look: () => Promise<CallAnswer<'getJobStatus'>>;
   wait: (delayMs: number) => Promise<void>;
-  /** A failed poll says nothing about the job; the next one may succeed. */
+  /** A failed poll says nothing about the job, so the next one follows. */
   log: (error: unknown) => void;
   signal: AbortSignal;
 };
 
-/** Polls a job every 5 s, 60 times at most, until it is finished. See STU-20. */
+/** Polls a job every 5 s, at most 60 times, until it is finished. See STU-20. */
 export async function pollJob({ look, wait, log, signal }: PollPorts): Promise<PollEnd> {
   for (let looks = 0; looks < POLLS_MAX; looks += 1) {
     await wait(POLL_INTERVAL_MS);

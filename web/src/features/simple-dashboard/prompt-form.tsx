@@ -11,13 +11,12 @@ type PromptFormProps = {
   status: SimpleJob['status'];
   prompt: string;
   costCredits: number | undefined;
-  /** The footer of the field. */
   footed: Partial<ComponentProps<typeof TextArea>>;
   onChange: (prompt: string) => void;
   onSubmit: () => void;
 };
 
-/** A prompt and the one vermilion button with its price. One picture at a time. */
+/** A prompt and the vermilion button with its price. */
 export function PromptForm(props: PromptFormProps) {
   const { status, prompt, costCredits, footed, onChange, onSubmit } = props;
   const { t } = useTranslation('studioParts');
@@ -69,7 +68,7 @@ const labels = {
   pending: 'simple.generating',
 } as const;
 
-/** The same keys as in the studio. */
+/** The studio has the same keys. */
 function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
   if (!isMeant || event.nativeEvent.isComposing) return;

@@ -5,7 +5,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { workKeys } from '../../api/works/lists.ts';
 import { readHistory } from '../../api/works/works-page.ts';
 
-/** The key is below that of other pages of works, so that reports refetch this list, too. */
+/** The key is below that of other pages, so that reports refetch this list, too. */
 export function simpleHistoryQuery(page: number) {
   return queryOptions({
     queryKey: [...workKeys.pages, 'simple', page],
@@ -14,7 +14,6 @@ export function simpleHistoryQuery(page: number) {
   });
 }
 
-/** Returns the model of this form; undefined if unknown. */
 export function useDefaultModel(): Model | undefined {
   const { data } = useQuery(modelsQuery('image-generation'));
 

@@ -14,8 +14,8 @@ export type SimpleJob =
   | ({ jobId: string } & Exclude<PollEnd, { status: 'left' }>);
 
 /**
- * The one job of the form: submitted under an idempotency key of its press, then polled until it is
- * finished or the page is left.
+ * The form's one job: submitted with an idempotency key, then polled until it is finished or the
+ * page is left.
  */
 export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => void } {
   const queryClient = useQueryClient();
@@ -38,8 +38,7 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
   }, [watched, queryClient]);
 
   async function submit(prompt: string): Promise<void> {
-    // The same prompt keeps its key until the job's id arrives, because the server may have
-    // accepted it already.
+    // The prompt keeps its key until the job's id arrives, because the server may have accepted it.
     if (unanswered.current?.prompt !== prompt) unanswered.current = { key: randomId(), prompt };
     setJob({ status: 'submitting' });
     try {
@@ -69,7 +68,6 @@ function watch(jobId: string, signal: AbortSignal): Promise<PollEnd> {
   });
 }
 
-/** Ends early when aborted. */
 function waitFor(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, delayMs);

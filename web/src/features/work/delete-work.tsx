@@ -10,27 +10,23 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
 export type DeletionHandlers = {
-  /**
-   * Called before the request, while the work's card still has neighbors: a message may remove the
-   * card before the answer.
-   */
+  /** Called while the card still has neighbors: a message may remove the card before the answer. */
   onDeleting: () => void;
   /**
-   * Called when the work is in the trash. `ids` is empty if another tab has deleted it for good,
-   * and undefined if the user has left.
+   * Called when the work is in the trash. `ids` is empty if another tab deleted it for good;
+   * undefined if the user has left.
    */
   onDeleted: (ids?: string[]) => void;
 };
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
 
-/** Asks before a work is deleted, and says what happens to its credits. */
+/** Asks before a deletion, and says what happens to the credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
   const { t } = useTranslation('studioParts');
   const titleOf = useWorkTitles();
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    // The dialog closes because the work is gone.
     mutationFn: () => deleteWorks(queryClient, [job.id]),
     onSuccess: onDeleted,
     onError: () => {
@@ -41,7 +37,7 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
     if (error) reset();
   });
 
-  // A new question clears the former failure; a closing one keeps its text while it fades out.
+  // A new question clears the former failure; a closing one keeps it while it fades out.
   useLayoutEffect(() => {
     if (isOpen) forgetFailure();
   }, [isOpen]);

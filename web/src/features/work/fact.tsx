@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A row of a list of facts: terms 112 px wide, with a line above each. */
 export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-8.25 items-center border-t border-line py-1">

@@ -11,7 +11,7 @@ type MissingDetailProps = {
   onClose: () => void;
 };
 
-/** The dialog of a work or preset that can't be opened: the reason, and the possible actions. */
+/** Replaces a work or preset that can't be opened: the reason, and possible actions. */
 export function MissingDetail({ words, onRetry, onClose }: MissingDetailProps) {
   const { t } = useTranslation('components');
 
@@ -28,7 +28,7 @@ export function MissingDetail({ words, onRetry, onClose }: MissingDetailProps) {
       }
       panel={
         <div role="alert" className="px-4 pt-5 pb-6 md:px-6">
-          {/* The dialog has the same words as its name. */}
+          {/* The dialog's name has these words already. */}
           <p aria-hidden className="title pt-0.5 pr-10 text-28">
             {words.title}
           </p>

@@ -12,10 +12,7 @@ type PendingPlateProps = {
   note?: string;
 };
 
-/**
- * Replaces the picture of a pending work, in its shape, over the blur of its source picture if it
- * has one.
- */
+/** Replaces the picture of a pending work, in its shape, over the blur of any source. */
 export function PendingPlate({ ratio, thumbhash, elapsedSeconds, note }: PendingPlateProps) {
   const { t } = useTranslation('studioParts');
   const blur = useBlur(thumbhash);

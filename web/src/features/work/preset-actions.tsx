@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** The row of actions: use, view full size, download. */
 export function PresetActions({ preset, onUse }: { preset: ListedPreset; onUse: () => void }) {
   const { t } = useTranslation(['presets', 'studio', 'studioParts']);
   const [isBusy, setBusy] = useState(false);

@@ -12,24 +12,23 @@ import { PresetTurner } from './preset-turner.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
 
 type PresetDialogProps = {
-  /** The preset to show; undefined closes the dialog. */
+  /** Undefined closes the dialog. */
   presetId: string | undefined;
   shownIds: readonly string[];
   onTurn: (id: string) => void;
   onClose: () => void;
-  /** Leads to the studio, filled in from the preset. */
   onUse: (id: string) => void;
-  /** Returns the element to focus when the dialog closes; `true` means the one that opened it. */
+  /** `true` means the element that opened the dialog. */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** One preset in a dialog: the print at the left, its settings at the right. */
+/** A preset in a dialog: the print at the left, its settings at the right. */
 export function PresetDialog(props: PresetDialogProps) {
   const { presetId, shownIds, onTurn, onClose, onUse, focusAfterwards } = props;
   const { t, language } = useTranslation('presets');
   const queryClient = useQueryClient();
   const last = useRef('');
-  // The dialog keeps its content while it fades out.
+  // The content stays while the dialog fades out.
   if (presetId) last.current = presetId;
   const id = last.current;
   const listed = findListedPreset(queryClient, id);

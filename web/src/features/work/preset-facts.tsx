@@ -9,7 +9,6 @@ import { labelOfAction } from './action-label.ts';
 import { Fact } from './fact.tsx';
 import { CopiedId } from './work-facts-list.tsx';
 
-/** The facts at the foot of the panel. */
 export function PresetFacts({ preset }: { preset: ListedPreset }) {
   const { t, language } = useTranslation('studioParts');
 

@@ -14,7 +14,6 @@ import { baseImagesOf } from './settings-of.ts';
 
 type PresetPanelProps = { preset: ListedPreset; title: string; onUse: () => void };
 
-/** Badge, title, actions, description and settings of the preset, and the facts at the foot. */
 export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
   const { t } = useTranslation(['presets', 'studio', 'studioParts', 'work']);
   const [tab, setTab] = useState<'details' | 'base'>('details');
@@ -31,7 +30,7 @@ export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
   return (
     <>
       <div className="px-4 pt-5 md:px-6">
-        {/* The dialog has the same words as its name. */}
+        {/* The dialog's name has these words already. */}
         <p
           aria-hidden
           lang={languageOfText(title)}

@@ -10,10 +10,7 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 
 type PresetPrintProps = { preset: ListedPreset; title: string; panel: ReactNode };
 
-/**
- * The preset as a print beside its panel. An edit of one picture is shown with its source and a
- * divider.
- */
+/** The preset as a print. An edit of one picture is compared with its source. */
 export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
   const [image] = preset.images;
   const ratio = preset.height / preset.width;

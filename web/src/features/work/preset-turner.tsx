@@ -13,10 +13,7 @@ type PresetTurnerProps = {
   onTurn: (id: string) => void;
 };
 
-/**
- * Turns to the presets before and after, by buttons at the edges of the mat and by arrow keys.
- * Neighbors are fetched ahead.
- */
+/** Buttons and arrow keys for the presets before and after, which are fetched ahead. */
 export function PresetTurner({ presetId, title, shownIds, onTurn }: PresetTurnerProps) {
   const { t } = useTranslation(['presets', 'work']);
   const place = shownIds.indexOf(presetId);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printFiles } from './print-files.ts';
 
-test('a picture at large may be taken from its narrower files, as wide as it hangs', () => {
+test('a large picture can come from its narrower files, by its shown width', () => {
   const thumbnails = [
     { url: '/a-320.webp', width: 320 },
     { url: '/a-640.webp', width: 640 },

@@ -4,8 +4,8 @@ import { filesOf } from '../../api/work-facts.ts';
 type PrintFiles = { src: string; srcSet: string; sizes: string };
 
 /**
- * Returns the files among which a browser chooses one wide enough for the dialog; on a phone not
- * the original. The sizes match `work-frame.tsx`.
+ * Returns the files among which a browser chooses by the dialog's width; on a phone not the
+ * original. The sizes match `work-frame.tsx`.
  */
 export function printFiles({ url, width, height, thumbnails }: JobImage): PrintFiles {
   return {
@@ -22,10 +22,9 @@ export function printSizes(ratio: number): string {
   return `(width < 48rem) calc(100vw - 24px), min(${besidePanel}, ${asHigh})`;
 }
 
-/** Loads a picture before the user turns to it. */
 export function preloadPrint(image: JobImage): HTMLImageElement {
   const { src, srcSet, sizes } = printFiles(image);
 
-  // The address comes last, because it starts the request.
+  // The address starts the request, so it comes last.
   return Object.assign(new Image(), { sizes, srcset: srcSet, src });
 }

@@ -15,13 +15,13 @@ const beforeAfter = latePart(() =>
 
 type PrintPictureProps = {
   image: JobImage;
-  /** The source picture to compare with. Without it the picture stands alone and opens in a tab. */
+  /** The source to compare with. Without it the picture opens in a tab. */
   base: BaseImage | undefined;
   alt: string;
   title: string;
 };
 
-/** The picture of a work or preset in the dialog. Use the picture's address as its key. */
+/** The picture of a work or preset. Its key must be the picture's address. */
 export function PrintPicture(props: PrintPictureProps) {
   const { image } = props;
   const [isUnreached, setUnreached] = useState(false);
@@ -56,8 +56,7 @@ function Reached({ base, ...props }: ReachedProps) {
 type PairProps = ReachedProps & { base: BaseImage; onMissing: () => void };
 
 /**
- * The picture stands alone until the comparison's code has loaded. Pictures without a source do not
- * load the code.
+ * The picture is shown alone until the comparison has loaded. Without a source nothing is loaded.
  */
 function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   const { t } = useTranslation('work');
@@ -100,7 +99,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
           onLoad={() => setLoaded(true)}
           onError={onUnreached}
         />
-        {/* The link's name is the picture's text and the action. */}
+        {/* The link's name is the picture's text with this action. */}
         <span className="sr-only">{t('work.viewFullSize')}</span>
       </a>
       {!isLoaded && <Loading />}
@@ -108,7 +107,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
   );
 }
 
-/** A picture that loads within this time shows no loading state. */
+/** A picture that loads faster shows no loading state. */
 const CALM_MS = 400;
 
 function Loading() {

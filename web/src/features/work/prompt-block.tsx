@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 
-/** A prompt with a copy button. */
 export function PromptBlock({
   label,
   text,

@@ -11,8 +11,8 @@ const studio = {
 };
 beforeEach(() => setSite({ ...studio, hasCover: true }));
 
-describe('what a work was made with', () => {
-  it('is what it says of itself', () => {
+describe('the settings of a work', () => {
+  it('are those that it names', () => {
     const params = {
       num_images: 2,
       seed: 7,
@@ -33,7 +33,7 @@ describe('what a work was made with', () => {
     });
   });
 
-  it('is model and size alone for an upscale', () => {
+  it('are only model and size for an upscale', () => {
     const params = { seed: 7, image_urls: ['/a.png'] };
 
     expect(settingsOf(workOf({ action: 'image-upscaling', params }))).toEqual({
@@ -44,7 +44,7 @@ describe('what a work was made with', () => {
     });
   });
 
-  it('has no size without a picture, and does not know yet whether its words were enhanced', () => {
+  it('have no size without a picture, and no enhancement until it is known', () => {
     const settings = settingsOf(workOf({ status: 'pending', result: null }));
 
     expect(settings.size).toBeUndefined();
@@ -53,7 +53,7 @@ describe('what a work was made with', () => {
 });
 
 describe('base images', () => {
-  it('come in the order of their letters', () => {
+  it('come in the order of their labels', () => {
     const named = ['A', 'B'].map(label => ({ ...inputOf(label), label }));
 
     expect(
@@ -66,7 +66,7 @@ describe('base images', () => {
     ]);
   });
 
-  it('are covered where they are of a work that was flagged', () => {
+  it('are covered if they belong to a flagged work', () => {
     const named = {
       url: '/A.png',
       label: 'A',
@@ -84,7 +84,7 @@ describe('base images', () => {
     ).toEqual(['aGFzaA==', undefined]);
   });
 
-  it('get letters where a work has addresses alone', () => {
+  it('get labels if a work has only addresses', () => {
     expect(
       baseImagesOf(workOf({ params: { image_urls: ['/x.png', '/y.png'] } })).map(
         image => image.label,
@@ -94,7 +94,7 @@ describe('base images', () => {
   });
 });
 
-describe('what changed', () => {
+describe('the differences from the original', () => {
   const original = workOf({ params: { seed: 7, num_images: 2, aspect_ratio: '1:1' } });
 
   it.each([
@@ -107,13 +107,13 @@ describe('what changed', () => {
       ['model', 'shape', 'pictures'],
     ],
     ['its words', { output: { prompt: 'a fuller prompt' } }, ['isEnhanced']],
-  ])('is %s', (_, params, changed) => {
+  ])('are %s', (_, params, changed) => {
     expect(
       changedSettings(original, workOf({ params: { ...original.params, ...params } })),
     ).toEqual(changed);
   });
 
-  it('is all that an edit was made with, but not that it begins with a picture where its original does not', () => {
+  it('are everything that an edit requested, but no source picture if the original has none', () => {
     const params = {
       model_name: 'other',
       seed: 8,
@@ -136,7 +136,7 @@ describe('what changed', () => {
     expect(changedSettings(edit, workOf(further))).toEqual(['baseImages']);
   });
 
-  it('is the size of an upscale, and its model', () => {
+  it('are the size and the model of an upscale', () => {
     const upscale = workOf({
       action: 'image-upscaling',
       params: { model_name: 'twice' },
@@ -161,7 +161,7 @@ function workOf({ params, sides: [width, height] = [1024, 768], ...facts }: Fact
     ...facts,
   };
 
-  // as: the fields that these functions read exist
+  // as: all fields that are read exist
   return {
     ...job,
     params: { model_name: 'sketchbook', model_display_name: 'Sketchbook', ...params },

@@ -2,9 +2,7 @@ import type { Job } from '@vermilion/contract/job';
 import { imagesOf } from '../../api/work-facts.ts';
 import { site } from '../../site.ts';
 
-/**
- * The settings that a work was made with, and their differences from its original. Pure functions.
- */
+/** The settings of a work, and their differences from its original. */
 export const SETTINGS = [
   'model',
   'size',
@@ -18,7 +16,7 @@ export const SETTINGS = [
 export type Setting = (typeof SETTINGS)[number];
 
 /**
- * Undefined settings were not requested, or are not known yet. `model` is its id; `size` is that of
+ * Undefined settings were not requested or are not known yet. `model` is an id; `size` is that of
  * the first picture.
  */
 export type Settings = {
@@ -36,7 +34,7 @@ export function settingsOf(job: Job): Settings {
   const { action, params } = job;
   const [image] = imagesOf(job);
   const shared = { model: params.model_name, size: image && `${image.width} × ${image.height}` };
-  // An upscale's other parameters are no settings: its one picture is the original's.
+  // An upscale has no other settings: its picture is the original's.
   if (action === 'image-upscaling') return { ...shared, pictures: 1, baseImages: 0 };
 
   return {
@@ -45,19 +43,16 @@ export function settingsOf(job: Job): Settings {
     pictures: params.num_images ?? 1,
     seed: params.seed,
     leaveOut: params.negative_prompt,
-    // While the work is pending its prompt may still be enhanced.
+    // The prompt of a pending work may still be enhanced.
     isEnhanced: job.status === 'pending' ? undefined : params.output !== undefined,
     baseImages: baseImagesOf(job).length,
   };
 }
 
-/** `coveredBy`: the thumbhash that replaces a picture of a flagged work. */
+/** `coveredBy`: the thumbhash that replaces a flagged picture. */
 export type BaseImage = { url: string; label: string; thumbnailUrl: string; coveredBy?: string };
 
-/**
- * The source images of a work, in the order of their letters, usually with all facts for drawing
- * them.
- */
+/** The source images in the order of their labels, with all known facts. */
 export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImage[] {
   const named = params.image_urls_with_labels?.map(
     ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({
@@ -77,8 +72,7 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
 }
 
 /**
- * Returns the settings that differ from the original: model and size of an upscale, anything
- * requested for an edit.
+ * Returns the settings that differ: model and size of an upscale, anything requested for an edit.
  */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
@@ -90,7 +84,7 @@ export function changedSettings(original: Job, job: Job): Setting[] {
 
 function isCompared(setting: Setting, original: Job, job: Job): boolean {
   if (job.action === 'image-upscaling') return setting === 'model' || setting === 'size';
-  // An edit without a shape has that of its picture, which needs no mention.
+  // An edit without a shape has that of its picture.
   if (setting === 'shape')
     return job.action !== 'image-edit' || job.params.aspect_ratio !== undefined;
 

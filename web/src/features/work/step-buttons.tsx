@@ -13,8 +13,8 @@ type StepButtonsProps = {
 };
 
 /**
- * Buttons to the neighbors at both edges of the mat; on phones beside the dialog's cross. The arrow
- * keys do the same.
+ * Buttons to the neighbors at the edges of the mat, on phones beside the cross; arrow keys do the
+ * same.
  */
 export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: StepButtonsProps) {
   useArrowKeys(onPrevious, onNext);
@@ -48,7 +48,7 @@ export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: St
 
 const buttonPlace =
   'max-md:fixed! max-md:top-4 max-md:z-1 max-md:size-11! max-md:border-line! max-md:bg-overlay md:absolute! md:top-1/2 md:-translate-y-1/2';
-/** A button at its end keeps its place and its focus. */
+/** A disabled button keeps its place and its focus. */
 const off = 'cursor-not-allowed text-ghost! hover:bg-transparent max-md:hover:bg-overlay';
 
 /** Elements that need their arrow keys. */
@@ -69,7 +69,7 @@ function useArrowKeys(
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => step(event);
-    // Capturing, because the dialog stops arrow keys when they bubble.
+    // The dialog stops bubbling arrow keys.
     document.addEventListener('keydown', handleKeyDown, { capture: true });
 
     return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });

@@ -12,7 +12,7 @@ export function upscaledImagesOf(job: Job): readonly UpscaledImage[] {
   return job.result?.payload.upscaled_images ?? [];
 }
 
-/** The upscales of this work, the latest first; each opens beside it in a new tab. */
+/** The upscales of this work, latest first. Each opens beside it in a new tab. */
 export function UpscaledImages({ job }: { job: Job }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -27,7 +27,7 @@ export function UpscaledImages({ job }: { job: Job }) {
   );
 }
 
-/** The upscale's own work has its size and a small file. */
+/** The upscale's work has its size and a small file. */
 function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: UpscaledImage }) {
   const { t, language } = useTranslation('studioParts');
   const { job, error } = useWork(upscaled.job_id);

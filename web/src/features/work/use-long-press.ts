@@ -3,9 +3,8 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 const LONG_PRESS_MS = 500;
 
 /**
- * Detects a long press of a finger. The browser's own long press, a `contextmenu` event at about
- * the same time, counts too, whichever comes first. The click at the end of a long press is
- * ignored.
+ * Detects a finger's long press, by time or by the browser's own `contextmenu` event. The click at
+ * its end is ignored.
  */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,13 +35,13 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: stop,
     onPointerCancel: stop,
     onPointerLeave: stop,
-    // Prevents the browser's menu for a held picture.
+    // Prevents the browser's menu.
     onContextMenu(event: MouseEvent): void {
       if (isTouched.current) press();
       if (wasLong.current) event.preventDefault();
     },
     onClickCapture(event: MouseEvent): void {
-      // A keyboard press has a click count of 0, and ends no long press.
+      // A keyboard press has a click count of 0.
       if (wasLong.current && event.detail > 0) event.stopPropagation();
       wasLong.current = false;
     },

@@ -4,8 +4,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { useWork } from '../../api/works/use-work.ts';
 
 /**
- * Returns the original of this work, if it can be read. `isGone`: it does not exist. Other failures
- * are only logged.
+ * Returns the original, if it can be read. `isGone`: it does not exist. Other failures are logged.
  */
 export function useOriginal(job: Job | undefined): { original: Job | undefined; isGone: boolean } {
   const { job: original, error } = useWork(job?.params.original_job_id);

@@ -25,11 +25,11 @@ import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 import { useLongPress } from './use-long-press.ts';
 
-/** The caption below a picture: 10 px of space, title 21, line 18. */
+/** The caption's height: 10 px of space, title 21, line 18. */
 const CAPTION_PX = 49;
 const CAPTION_GAP_PX = 10;
 const FAILED_PX = 205;
-/** The width of a wall's column at each width of the window. */
+/** A column's width at each width of the window. */
 const SIZES =
   '(width < 48rem) calc(50vw - 22px), (width < 62rem) calc(33.3vw - 40px), (width < 80rem) calc(25vw - 35px), calc(20vw - 32px)';
 
@@ -45,15 +45,12 @@ type WorkCardProps = {
   /** Called for a failed work. */
   onRetry: (job: Job) => void;
   selection: CardSelection;
-  /** Draws the heart over the corner of a finished work on hover. */
+  /** Draws the heart on hover. */
   renderFavorite: (job: Job, title: string) => ReactNode;
   isFirstRow?: boolean;
 };
 
-/**
- * A work's card: the picture at its own ratio, or a placeholder for pending, failed and covered
- * works.
- */
+/** A work's card: its picture, or a placeholder for a pending, failed or covered work. */
 export function WorkCard(props: WorkCardProps) {
   const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false } = props;
   const title = useWorkTitles()(job);
@@ -99,7 +96,7 @@ export function WorkCard(props: WorkCardProps) {
   );
 }
 
-/** Whether the pointer is over the element or the focus in it. Touch does not count. */
+/** Whether the element is hovered or has the focus. Touch does not count. */
 function useNear() {
   const [isNear, setNear] = useState(false);
 
@@ -195,7 +192,6 @@ function PendingCard({ job, title }: { job: Job; title: string }) {
   );
 }
 
-/** `hasAside`: the title has an element at its right. */
 function Caption({
   title,
   line,

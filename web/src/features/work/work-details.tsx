@@ -22,7 +22,7 @@ type WorkDetailsProps = {
   onViewOriginal: (originalId: string) => void;
 };
 
-/** The prompt of a work, its understanding, its settings and sources, and the facts at the foot. */
+/** The prompt, its understanding, settings and sources, and the facts at the foot. */
 export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: WorkDetailsProps) {
   const { t } = useTranslation(['studioParts', 'work']);
   const words = wordsOf(job);

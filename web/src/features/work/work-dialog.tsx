@@ -15,11 +15,11 @@ import { WorkPrint } from './work-print.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
 
 type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
-  /** The work to show; undefined closes the dialog. */
+  /** Undefined closes the dialog. */
   workId: string | undefined;
-  /** The ids of the works around it, in the order of their cards. */
+  /** The works around it, in the order of their cards. */
   listed: readonly string[];
-  /** The works before and after, if the list has several pages. */
+  /** The works before and after, on several pages. */
   beyond?: {
     before: string | undefined;
     after: string | undefined;
@@ -29,16 +29,16 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   };
   onStep: (id: string) => void;
   onClose: () => void;
-  /** Returns the element to focus when the dialog closes; `true` means the one that opened it. */
+  /** `true` means the element that opened the dialog. */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** One work in a dialog: the print at the left, its details at the right. */
+/** A work in a dialog: the print at the left, its details at the right. */
 export function WorkDialog(props: WorkDialogProps) {
   const { workId, listed, beyond, onStep, onClose, focusAfterwards, ...panel } = props;
   const { t } = useTranslation(['studio', 'studioParts', 'work']);
   const isGone = useClosingWithWork(workId, onClose);
-  // A deleted work is not fetched again, because the dialog may rerender before it closes.
+  // The dialog may rerender before it closes, so a deleted work is not fetched again.
   const { job: known, error, refetch } = useWork(workId, !isGone);
   const job = useHeld(workId, known);
   const titleOf = useWorkTitles();
@@ -67,8 +67,7 @@ export function WorkDialog(props: WorkDialogProps) {
       title={title}
     >
       <StepButtons
-        // A work of another page has no neighbors until that page has loaded; the buttons keep
-        // their place and the focus.
+        // A work has no neighbors until its page has loaded; the buttons keep place and focus.
         isWaiting={place === -1 && steppedTo === workId && beyond?.isComing}
         onPrevious={stepTo(previous)}
         onNext={stepTo(next)}
@@ -102,7 +101,7 @@ function Work(props: Omit<WorkPanelProps, 'shown'>) {
   );
 }
 
-/** The dialog keeps its content while it fades out. */
+/** The content stays while the dialog fades out. */
 function useHeld(workId: string | undefined, job: Job | undefined): Job | undefined {
   const [held, setHeld] = useState(job);
   if (workId !== undefined && held !== job) setHeld(job);
@@ -110,9 +109,7 @@ function useHeld(workId: string | undefined, job: Job | undefined): Job | undefi
   return workId === undefined ? held : job;
 }
 
-/**
- * Closes the dialog when its work is deleted, here or elsewhere. Returns whether that has happened.
- */
+/** Closes the dialog when its work is deleted anywhere. Returns whether it was. */
 function useClosingWithWork(workId: string | undefined, onClose: () => void): boolean {
   const close = useEffectEvent(onClose);
   const [shownId, setShownId] = useState<string>();
@@ -128,7 +125,7 @@ function useClosingWithWork(workId: string | undefined, onClose: () => void): bo
   return isGone;
 }
 
-/** Loads the neighbors' pictures ahead; flagged ones wait until the user asks. */
+/** Flagged pictures wait until the user asks. */
 function usePreloaded(ids: readonly (string | undefined)[]): void {
   const store = storeOf(useQueryClient());
   const kept = useRef<HTMLImageElement[]>([]);

@@ -12,11 +12,9 @@ import { Fact } from './fact.tsx';
 
 type WorkFactsListProps = {
   job: Job;
-  /** The link to the original, if there is one. */
   original: ReactNode;
 };
 
-/** The facts at the foot of the panel. */
 export function WorkFactsList({ job, original }: WorkFactsListProps) {
   const { t, language } = useTranslation(['studioParts', 'components', 'work']);
 
@@ -44,7 +42,6 @@ export function WorkFactsList({ job, original }: WorkFactsListProps) {
   );
 }
 
-/** Whether all credits were returned, or how many. */
 function Refund({ job }: { job: Job }) {
   const { t } = useTranslation('studioParts');
   const credits = refundCreditsOf(job);

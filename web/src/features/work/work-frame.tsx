@@ -3,23 +3,21 @@ import type { CSSProperties, ReactNode } from 'react';
 type WorkFrameProps = {
   /** Height by width of the picture. */
   ratio: number;
-  /** The picture or its placeholder. */
   children: ReactNode;
   plate: ReactNode;
   panel: ReactNode;
 };
 
 /**
- * The least mat at both sides together; plate and mat above and below, in px, in addition to the
- * container's padding.
+ * In px, besides the container's padding: the least mat at both sides together; plate and mat above
+ * and below.
  */
 const SIDES_PX = 80;
 const AROUND_PX = 114;
 
 /**
- * The two halves of the dialog: at the left the mat with the whole picture and its plate, at the
- * right the panel. Their size is fixed, so that nothing jumps when the work loads or fails. Phones
- * stack them below the buttons that turn and close.
+ * The two halves of the dialog: the mat with the picture and its plate, and the panel. Their fixed
+ * size lets nothing jump when the work loads or fails. Phones stack them below the buttons.
  */
 export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   const width = `min(100cqw - ${SIDES_PX}px, (100cqh - ${AROUND_PX}px) / ${ratio})`;
@@ -27,7 +25,7 @@ export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   return (
     <div className="flex flex-col max-md:min-h-dvh md:h-[min(818px,calc(100dvh-34px))] md:flex-row">
       <div className="flex min-w-0 flex-none flex-col items-center bg-mat px-3 pt-18 md:grow md:justify-center md:px-0 md:pt-4 md:[container-type:size]">
-        {/* as: React's type does not know custom properties */}
+        {/* as: React's type lacks custom properties */}
         <figure
           className="w-full md:w-(--picture-width)"
           style={{ '--picture-width': width } as CSSProperties}
@@ -43,7 +41,6 @@ export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   );
 }
 
-/** A placeholder in the picture's shape, with an icon or words in it. */
 export function EmptyWork({ ratio, children }: { ratio: number; children: ReactNode }) {
   return (
     <div

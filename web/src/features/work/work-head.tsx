@@ -18,17 +18,17 @@ import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 
 export type WorkHeadProps = DeletionHandlers & {
   job: Job;
-  /** The index of the shown picture. */
+  /** An index. */
   shown: number;
   onUse: (job: Job) => void;
   onEditCanvas: (job: Job, shown: number) => void;
-  /** Actions of other features for a finished work or its picture. */
+  /** Other features' actions for a finished work or its picture. */
   renderFavorite: (job: Job) => ReactNode;
   renderUpscale: (job: Job, image: JobImage) => ReactNode;
   entriesOf?: (job: Job) => readonly MenuEntry[];
 };
 
-/** The head of the panel: the title with a menu of rarer actions, and the row of the others. */
+/** The head of the panel: title, a menu of rarer actions, and the row of others. */
 export function WorkHead({ children, ...props }: WorkHeadProps & { children: ReactNode }) {
   const { job, shown, entriesOf, onDeleting, onDeleted } = props;
   const { t } = useTranslation('studioParts');
@@ -49,7 +49,7 @@ export function WorkHead({ children, ...props }: WorkHeadProps & { children: Rea
 
   return (
     <>
-      {/* The cross is at the right of the menu. */}
+      {/* The cross is right of the menu. */}
       <div className="flex items-start gap-2 md:mr-7">
         {children}
         <Menu
@@ -75,7 +75,6 @@ export function WorkHead({ children, ...props }: WorkHeadProps & { children: Rea
 
 type WorkActionsProps = WorkHeadProps & { isSaving: boolean; onSave: () => void };
 
-/** The row of buttons: use the work again, and actions for a finished work. */
 function WorkActions(props: WorkActionsProps) {
   const { job, shown, isSaving, onUse, onEditCanvas, onSave, renderFavorite, renderUpscale } =
     props;
@@ -115,7 +114,6 @@ function WorkActions(props: WorkActionsProps) {
   );
 }
 
-/** Opens the picture in a tab. */
 function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
   return {
     label,
@@ -124,7 +122,7 @@ function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
   };
 }
 
-/** Saves the shown picture, as a JPEG or as the work's own file. */
+/** Saves the shown picture as a JPEG or as the work's file. */
 function useSaving(
   job: Job,
   shown: number,
@@ -132,7 +130,7 @@ function useSaving(
   const { t } = useTranslation('studioParts');
   const [isBusy, setBusy] = useState(false);
   const url = imagesOf(job)[shown]?.url;
-  // The first picture's file has the work's id alone.
+  // The first picture's file has only the work's id.
   const nameOf = (extension: string) =>
     `${job.id}${shown === 0 ? '' : `-${shown + 1}`}.${extension}`;
   const showFailure = (line: string) =>

@@ -16,13 +16,12 @@ export type WorkPanelProps = WorkHeadProps & {
   title: string;
   initialTab: WorkTab | undefined;
   onViewOriginal: (job: Job, originalId: string) => void;
-  /** Returns to the upscale or edit that the user came from. */
+  /** Returns to the upscale or edit from which the user came. */
   onBack: (() => void) | undefined;
   /** Draws the words that the picture lacks, below the prompt. */
   renderWords: (job: Job) => ReactNode;
 };
 
-/** Title, actions, and tabs with the details of the work. */
 export function WorkPanel(props: WorkPanelProps) {
   const {
     job,
@@ -54,12 +53,12 @@ export function WorkPanel(props: WorkPanelProps) {
             className="inline-flex items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
           >
             <ArrowLeft aria-hidden size={14} />
-            {/* Only upscales lead to another tab than the first. */}
+            {/* Only upscales lead to a second tab. */}
             {t(initialTab === 'upscaledImages' ? 'work:original.back' : 'work:original.backToEdit')}
           </button>
         )}
         <WorkHead {...actions} job={job}>
-          {/* The dialog has the same words as its name. */}
+          {/* The dialog's name has these words already. */}
           <p
             aria-hidden
             lang={languageOfText(title)}
@@ -92,10 +91,7 @@ export function WorkPanel(props: WorkPanelProps) {
   );
 }
 
-/**
- * Focuses the panel if the former work's focused element is gone. Screen readers then read the
- * panel.
- */
+/** Focuses the panel if the focused element is gone. Screen readers then read the panel. */
 function useFocus() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

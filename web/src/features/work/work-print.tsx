@@ -22,13 +22,13 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 type WorkPrintProps = {
   job: Job;
   title: string;
-  /** The index of the shown picture. */
+  /** An index. */
   shown: number;
   onShow: (index: number) => void;
   panel: ReactNode;
 };
 
-/** The work as a print beside its panel; the plate has the pictures of a run to choose from. */
+/** The work as a print. The plate offers the pictures of a run. */
 export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) {
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];
@@ -105,11 +105,10 @@ type CoverableProps = {
   title: string;
   image: JobImage;
   isCovered: boolean;
-  /** Gets the picture's address. */
   onUncover: (url: string) => void;
 };
 
-/** A flagged picture is loaded on request only; flagged runs are never compared. */
+/** A flagged picture is loaded on request; flagged runs are never compared. */
 function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) {
   const { t } = useTranslation(['work', 'studio', 'studioParts']);
   const frame = useRef<HTMLDivElement>(null);
@@ -126,7 +125,7 @@ function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) 
         <PictureCover thumbhash={image.thumbhash} title={t('studioParts:nsfw.warning')}>
           <span className="flex flex-col items-center gap-3">
             {t('studioParts:nsfw.text')}
-            {/* Ordinary buttons have the text color of a page, which is unreadable on the cover. */}
+            {/* Ordinary buttons have the page's text color, which is unreadable on the cover. */}
             <button
               type="button"
               className="inline-flex h-9 items-center rounded-control border border-current px-3.5 text-14 font-medium"

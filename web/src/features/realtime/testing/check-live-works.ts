@@ -1,7 +1,7 @@
 /**
- * Runs the works of one page (store, lists, live layer and watched works) against a network that
- * reorders, repeats, loses and delays everything, with users who leave. A failing run prints its
- * seed and path, which `fc.assert(…, { seed, path })` replays.
+ * Runs the works of a page against a network that reorders, repeats, loses and delays everything,
+ * with users who leave. A failing run prints its seed and path, which `fc.assert(…, { seed, path
+ * })` replays.
  */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createFakePage } from './fake-page.ts';
 import { createFakeWorld, settle } from './fake-world.ts';
 
-/** Events of works and of the page. Repeated entries are more likely. */
+/** Repeated kinds are more likely. */
 const CALM_KINDS = [
   ...['submit', 'upscale', 'turn', 'turn', 'complete', 'fail', 'late'],
   ...['trash', 'trash', 'restore', 'restore', 'erase', 'wipe'],
@@ -20,7 +20,7 @@ const CALM_KINDS = [
 /** After these events the page may lack something until it reconnects. */
 const ROUGH_KINDS = [...CALM_KINDS, 'lose', 'cut', 'cut', 'connect', 'connect', 'leave'] as const;
 
-/** `which` selects among the works or the messages under way. */
+/** `which` selects among the works or messages. */
 type Event = { kind: (typeof ROUGH_KINDS)[number]; which: number };
 
 const storyOf = (kinds: readonly Event['kind'][]) =>
@@ -29,7 +29,7 @@ const storyOf = (kinds: readonly Event['kind'][]) =>
     size: 'max',
   });
 
-/** fast-check must stop before the test's own limit, because only fast-check prints the seed. */
+/** Only fast-check prints the seed, so it must stop before the test's own limit. */
 const parametersOf = (numRuns: number) => ({
   numRuns,
   interruptAfterTimeLimit: 240_000,
@@ -48,11 +48,11 @@ export function checkLiveWorks(runs: number): void {
     notifyManager.setScheduler(callback => setTimeout(callback, 0));
   });
 
-  it('ends at the server’s truth, tells each end once, and never shows a state that the server never had', async () => {
+  it('ends at the server’s state, announces each end once, and shows no state that the server never had', async () => {
     await fc.assert(fc.asyncProperty(storyOf(ROUGH_KINDS), playRough), parametersOf(runs));
   }, 300_000);
 
-  it('does so by messages alone while none is lost', async () => {
+  it('does so by messages alone if none is lost', async () => {
     await fc.assert(fc.asyncProperty(storyOf(CALM_KINDS), playCalm), parametersOf(runs / 2));
   }, 300_000);
 }
@@ -63,7 +63,6 @@ async function playRough(story: readonly Event[]): Promise<void> {
   page.cut();
   await arriveAll(page);
   page.connect();
-  // A lost call is repeated.
   for (let round = 0; round < 3; round += 1) await arriveAll(page, 11_000);
   await checkEnd(page, sameWork);
 }
@@ -87,7 +86,7 @@ async function play(page: Page, story: readonly Event[]): Promise<void> {
   }
 }
 
-/** Delivers everything under way in order, and advances the time. */
+/** Delivers everything in order, and advances the time. */
 async function arriveAll(page: Page, ms = 0): Promise<void> {
   for (let things = page.takeAll(); things.length > 0; things = page.takeAll()) {
     for (const thing of things) thing.arrive();
@@ -111,7 +110,7 @@ function createPage() {
     formerIds: [] as string[],
     ends: new Map<string, number>(),
     revisions: new Map<string, number>(),
-    /** The works whose end the page waited for. */
+    /** The works whose end the page awaited. */
     awaited: new Set<string>(),
     wentAway: new Set<string>(),
   };

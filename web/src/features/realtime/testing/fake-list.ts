@@ -7,7 +7,7 @@ import { readPage } from '../../../api/works/works-page.ts';
 const listKeys = { all: workKeys.history(1), pending: workKeys.history(1, { status: 'pending' }) };
 export type List = keyof typeof listKeys;
 
-/** The list of works that a page shows, for tests. */
+/** The list of works that a page shows. */
 export function createFakeList(
   queryClient: QueryClient,
   fetchPage: (list: List, signal: AbortSignal) => Promise<JobPage>,
@@ -30,7 +30,7 @@ export function createFakeList(
       }).subscribe(() => {});
     },
     shownList: () => shownList,
-    /** Returns a list as `useWorksPage` shows it. */
+    /** Returns a list as `useWorksPage` would. */
     shown(list: List): { ids: string[]; total: number } | undefined {
       const page = queryClient.getQueryData<WorkIds>(listKeys[list]);
       const ids = page?.ids.filter(id => store.get(id)) ?? [];

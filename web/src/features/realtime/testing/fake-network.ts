@@ -3,7 +3,6 @@ import type { FakeServer } from './fake-server.ts';
 /** A message, a call or an answer. A lost call fails. */
 type Thing = { arrive: () => void; lose: () => void };
 
-/** Everything under way between a page and its server, for tests. */
 export function createFakeNetwork(currentServer: () => FakeServer) {
   let underWay: Thing[] = [];
 
@@ -20,7 +19,7 @@ export function createFakeNetwork(currentServer: () => FakeServer) {
 
     /**
      * The server reads when the call arrives, unless another server has replaced it. The answer may
-     * take as long again.
+     * be as slow.
      */
     call<T>(read: (server: FakeServer) => T, signal?: AbortSignal): Promise<T> {
       const asked = currentServer();

@@ -1,7 +1,4 @@
-/**
- * One page for tests, from its lists to its live layer, with its server and everything under way
- * between them.
- */
+/** A page from its lists to its live layer, with its server and a network. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
@@ -42,7 +39,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     });
   }
 
-  /** Answers a call of the user, who may have left by then. */
+  /** The user may have left before the answer. */
   function answer(take: () => void): void {
     const isAnswered = new Promise<true>(resolve => send(() => resolve(true)));
     void store.duringVisit(isAnswered).then(isHere => isHere && take());
@@ -63,7 +60,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       turnTo('ready');
       deliver({ type: 'subscribed', topic: 'jobs', jobs: server.pending() });
     },
-    /** Sends the messages of the server. They are lost while the page is not connected. */
+    /** Messages are lost while the page is not connected. */
     publish(): void {
       const sent = server.takeMessages();
       if (client.status() === 'ready') sent.forEach(deliver);
@@ -90,7 +87,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       stopWatches.push(watchJob(ports, id, failure => failures.push({ id, failure })));
     },
 
-    /** Signs somebody else in on this page. Returns the ids of the former user's works. */
+    /** Another user signs in. Returns the ids of the former one's works. */
     leave(): string[] {
       const formerIds = server.ids();
       works.stop();
@@ -110,7 +107,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
   };
 }
 
-/** The client of a page: messages of its server are under way until a test delivers them. */
+/** A client whose messages wait until a test delivers them. */
 function createFakeClient(send: (arrive: () => void) => void) {
   const messages = createEmitter<[ServerMessage]>();
   const statuses = createEmitter<[RealtimeStatus]>();
@@ -122,7 +119,7 @@ function createFakeClient(send: (arrive: () => void) => void) {
     onMessage: messages.subscribe,
     onStatus: statuses.subscribe,
 
-    /** Emits the same status, too: a client whose attempt fails is `connecting` in between. */
+    /** Emits the same status, too, because a failing client is `connecting` in between. */
     turnTo(next: RealtimeStatus): void {
       status = next;
       statuses.emit(next);

@@ -1,7 +1,4 @@
-/**
- * A server of works for tests, with every state that each work ever had, so that a test knows what
- * a page may show.
- */
+/** A server with every state that each work ever had, so that a test knows what a page may show. */
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import type { Current } from '../../../api/works/current.ts';
@@ -9,7 +6,7 @@ import { fakeJob } from './fake-world.ts';
 
 type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };
 
-/** @param name begins the ids, so that two servers have no work in common */
+/** @param name begins the ids, so that two servers share no work */
 export function createFakeServer(name = 'work') {
   const rows = new Map<string, Row>();
   /** By id and revision. */
@@ -38,7 +35,7 @@ export function createFakeServer(name = 'work') {
     [...rows.values()].filter(row => row.place === place).map(({ job }) => job);
 
   return {
-    /** Returns the messages since the last call. */
+    /** Returns the new messages. */
     takeMessages: () => messages.splice(0),
     wasEver: (job: Job) =>
       JSON.stringify(states.get(`${job.id} ${job.revision}`)) === JSON.stringify(job),
@@ -54,7 +51,7 @@ export function createFakeServer(name = 'work') {
 
       return id;
     },
-    /** Begins or abandons a try. Only progress messages report it to pages. */
+    /** Begins or abandons a try, which only progress messages report. */
     turn(id: string): void {
       const row = rows.get(id);
       if (!row || !isPending(row.job)) return;
@@ -78,7 +75,6 @@ export function createFakeServer(name = 'work') {
       write(id, { status, error_code: status === 'failed' ? 'DEADLINE' : null });
       if (status === 'completed') this.join(job);
     },
-    /** Completes a failed work by a late picture. */
     bringLate(id: string): void {
       const row = rows.get(id);
       if (row?.job.status === 'failed' && row.place !== 'gone')
@@ -126,7 +122,6 @@ function submitted(number: number, originalId: string | undefined): Partial<Job>
   };
 }
 
-/** Returns a job whose try has begun, or was abandoned. */
 function turned(job: Job): Job {
   const { started_at, ...waiting } = job;
   const facts =

@@ -3,8 +3,8 @@ import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime'
 import type { Clock, RealtimePorts, SocketEvents } from '../ports.ts';
 
 /**
- * Ports for tests: a clock that the test advances, sockets that record what was sent, and one token
- * per call.
+ * Ports with a clock that the test advances, sockets that record messages, and one token for each
+ * call.
  */
 export function createFakeWorld() {
   const clock = createFakeClock();
@@ -13,7 +13,6 @@ export function createFakeWorld() {
     clock,
     sockets,
     tokensGiven: 0,
-    /** The signal of the newest call for a token. */
     tokenSignal: undefined as AbortSignal | undefined,
     tokenSeconds: 600,
     tokenFailure: undefined as Error | undefined,
@@ -39,7 +38,6 @@ export function createFakeWorld() {
       },
       log: words => void world.logged.push(words),
     } satisfies RealtimePorts as RealtimePorts,
-    /** Returns the newest socket. */
     socket(): FakeSocket {
       const socket = sockets.at(-1);
       if (!socket) throw new Error('no socket was opened');
@@ -73,7 +71,6 @@ function createFakeSocket(events: SocketEvents) {
     say: (message: ServerMessage) => events.onFrame(JSON.stringify(message)),
     sayFrame: (frame: unknown) => events.onFrame(frame),
     lose: (code = 1006) => events.onClose(code),
-    /** Returns the sent messages of one type as short words. */
     topicsSent: (type: 'subscribe' | 'unsubscribe') =>
       sent.flatMap(message => (message.type === type ? [message.topic] : [])),
     tokensSent: () => sent.flatMap(message => (message.type === 'token' ? [message.token] : [])),
@@ -96,7 +93,7 @@ function createFakeClock(): Clock & { pass(ms: number): Promise<void> } {
         timers = timers.filter(other => other !== timer);
       };
     },
-    /** Advances the time, timer by timer, and lets the results settle. */
+    /** Advances the time, timer by timer. */
     async pass(ms) {
       const untilMs = nowMs + ms;
       await settle();
@@ -115,12 +112,10 @@ function createFakeClock(): Clock & { pass(ms: number): Promise<void> } {
   };
 }
 
-/** Runs the reactions of resolved promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
-/** A job with the given facts and defaults for the others. */
 export function fakeJob(facts: Partial<Job> = {}): Job {
   return {
     id: '01890000-0000-7000-8000-000000000001',
