@@ -47,8 +47,8 @@ function namesOf(story: Story): string[] {
 async function paint(story: Story): Promise<void> {
   const names = fileNamesOf(story);
   const { picture, base } = await paintStory(story, { provider, signal });
-  await write(names.picture, picture);
-  if (names.base !== null && base !== null) await write(names.base, base);
+  await write(names.picture, picture.bytes);
+  if (names.base !== null && base !== null) await write(names.base, base.bytes);
 }
 
 /** Writes the file atomically, in case the set-up is stopped. */

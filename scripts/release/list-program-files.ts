@@ -4,6 +4,8 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { preparePicture } from '../../server/src/pictures/prepare-picture.ts';
+import { preparedFilesOf } from '../../server/src/seeds/prepared-files.ts';
 import { files, root } from '../test/repository-files.ts';
 import { productionPackages } from './production-packages.ts';
 import type { Entry } from './write-tarball.ts';
@@ -46,18 +48,28 @@ export async function listProgramFiles(): Promise<Entry[]> {
   ];
 }
 
-/** The painted gallery as WebP: an eighth of the bytes, and no difference that can be seen. */
-function galleryEntries(): Promise<Entry[]> {
-  return Promise.all(
+/**
+ * The painted gallery as WebP: an eighth of the bytes, and no difference that can be seen. Each
+ * picture has its thumbnails and placeholder beside it.
+ */
+async function galleryEntries(): Promise<Entry[]> {
+  const entries = await Promise.all(
     filesBelow('server/gallery')
       .filter(file => file.endsWith('.png'))
-      .map(async file => ({
-        path: file.replace(/png$/, 'webp'),
-        bytes: await sharp(path.join(root, file))
+      .map(async file => {
+        const { dir, base } = path.posix.parse(file.replace(/png$/, 'webp'));
+        const bytes = await sharp(path.join(root, file))
           .webp({ quality: 92, smartSubsample: true })
-          .toBuffer(),
-      })),
+          .toBuffer();
+        const picture = await preparePicture(bytes);
+        if (!picture || picture.isBlack) throw new Error(`${file} is no picture to show`);
+        const files = [[base, bytes] as const, ...preparedFilesOf(base, picture)];
+
+        return files.map(([name, each]) => ({ path: `${dir}/${name}`, bytes: each }));
+      }),
   );
+
+  return entries.flat();
 }
 
 /** Every file and link below a folder of the checkout. Nested packages are listed by themselves. */

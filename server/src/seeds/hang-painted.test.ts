@@ -3,7 +3,7 @@
  * provider, store. See PRE-19, PRE-20.
  */
 
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { routes } from '@vermilion/contract/routes';
@@ -16,10 +16,12 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { leaveOrphans } from '../../test/stored-objects.ts';
 import { listTasks } from '../../test/tasks.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { preparePicture } from '../pictures/prepare-picture.ts';
 import { askForGallery } from './ask-for-gallery.ts';
 import { hangPainted } from './hang-painted.ts';
 import { paintGallery } from './paint-gallery.ts';
 import { fileNamesOf } from './painted-files.ts';
+import { preparedFilesOf } from './prepared-files.ts';
 import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 
@@ -51,6 +53,35 @@ async function putFiles(story: Story): Promise<void> {
     if (name) await writeFile(join(folder, name), await plainPicture({ width: 400 }));
 }
 
+/** Writes the files that a release has beside the pictures of a story. */
+async function putPreparedFiles(story: Story): Promise<void> {
+  const { picture, base } = fileNamesOf(story);
+  for (const name of [picture, base]) {
+    const shown = name && (await preparePicture(await readFile(join(folder, name))));
+    if (!shown) continue;
+    for (const [file, bytes] of preparedFilesOf(name, shown))
+      await writeFile(join(folder, file), bytes);
+  }
+}
+
+async function refuseToDecode(): Promise<null> {
+  throw new Error('a picture was decoded');
+}
+
+/** Returns each listed picture without its addresses, which are random. */
+async function listedImages() {
+  const { body } = await server.client().get(routes.listPresets.path);
+
+  return body.presets.flatMap(({ images }: ListedPreset) =>
+    images.map(({ width, height, thumbhash, thumbnails }) => ({
+      width,
+      height,
+      thumbhash,
+      widths: thumbnails.map(each => each.width),
+    })),
+  );
+}
+
 async function listed(): Promise<string[]> {
   const { body } = await server.client().get(routes.listPresets.path);
 
@@ -79,6 +110,45 @@ test('pictures may be WebP files, as in a release', async () => {
   }
 
   expect(await hangPainted(ctx, signal, few)).toBe(few.length);
+});
+
+test('a picture with its prepared files is not decoded, and looks the same', async () => {
+  for (const story of few) await putFiles(story);
+  await hangPainted(ctx, signal, few);
+  const decoded = await listedImages();
+  await sql`delete from presets`.execute(ctx.db);
+  await sql`delete from uploads_objects`.execute(ctx.db);
+  objectStore.objects.clear();
+  for (const story of few) await putPreparedFiles(story);
+
+  expect(await hangPainted({ ...ctx, preparePicture: refuseToDecode }, signal, few)).toBe(
+    few.length,
+  );
+
+  expect(await listedImages()).toEqual(decoded);
+  expect(objectStore.objects.size).toBe(4 * 3);
+});
+
+test('a picture whose prepared files are of another picture is decoded', async () => {
+  const [first, second] = ofWords as [Story, Story];
+  await putFiles(first);
+  await putPreparedFiles(first);
+  const { picture } = fileNamesOf(first);
+  await writeFile(join(folder, picture), await plainPicture({ width: 300 }));
+  await putFiles(second);
+  await putPreparedFiles(second);
+  await writeFile(join(folder, fileNamesOf(second).picture.replace('.png', '-320.webp')), 'torn');
+  let decoded = 0;
+  const counting: typeof ctx.preparePicture = bytes => {
+    decoded += 1;
+
+    return ctx.preparePicture(bytes);
+  };
+
+  expect(await hangPainted({ ...ctx, preparePicture: counting }, signal, [first, second])).toBe(2);
+
+  expect(decoded).toBe(2);
+  expect(await listedImages()).toMatchObject([{ width: 300 }, { width: 400 }]);
 });
 
 test('hangs what a newer version tells beside the presets of stories that it has taken out', async () => {

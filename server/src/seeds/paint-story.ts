@@ -6,7 +6,7 @@ import {
   unwired,
 } from '../adapters/image-provider/port.ts';
 import { sizeOf } from '../generation/public.ts';
-import type { Painted } from './painted-files.ts';
+import type { Painted, PaintedPicture } from './painted-files.ts';
 import type { Painting, Story } from './story.ts';
 
 /** For the model of the story. */
@@ -22,7 +22,7 @@ export async function paintStory(story: Story, painter: Painter): Promise<Painte
   return { picture: await paint(painter, requestOf(story, base)), base };
 }
 
-function paintBase(jobId: string, base: Painting, painter: Painter): Promise<Uint8Array> {
+function paintBase(jobId: string, base: Painting, painter: Painter): Promise<PaintedPicture> {
   return paint(painter, {
     ...base,
     ...sizeOf(base.aspectRatio),
@@ -32,14 +32,19 @@ function paintBase(jobId: string, base: Painting, painter: Painter): Promise<Uin
   });
 }
 
-function requestOf(story: Story, base: Uint8Array | null): ImageRequest {
+function requestOf(story: Story, base: PaintedPicture | null): ImageRequest {
   const { id: jobId, modelName, action, prompt, seed } = story;
   const size = sizeOf(
     story.action === 'image-generate' ? story.aspectRatio : story.base.aspectRatio,
   );
   const source =
     base &&
-    ({ kind: 'edit', pictures: [async () => base], mask: null, isRatioAsked: false } as const);
+    ({
+      kind: 'edit',
+      pictures: [async () => base.bytes],
+      mask: null,
+      isRatioAsked: false,
+    } as const);
   const aspectRatio = story.action === 'image-generate' ? story.aspectRatio : null;
 
   return {
@@ -55,7 +60,10 @@ function requestOf(story: Story, base: Uint8Array | null): ImageRequest {
   };
 }
 
-async function paint({ provider, signal }: Painter, request: ImageRequest): Promise<Uint8Array> {
+async function paint(
+  { provider, signal }: Painter,
+  request: ImageRequest,
+): Promise<PaintedPicture> {
   const answer = await provider.submit(request, signal);
   const [image] = answer.kind === 'completed' ? answer.images : [];
   if (!image)
@@ -65,5 +73,5 @@ async function paint({ provider, signal }: Painter, request: ImageRequest): Prom
       `${provider.name} brought no picture for the first gallery`,
     );
 
-  return image.bytes;
+  return { bytes: image.bytes, prepared: null };
 }

@@ -5,10 +5,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Prepared, readPrepared } from './prepared-files.ts';
 import type { Story } from './story.ts';
 
+/** `prepared` is null if nothing was made of the picture ahead. */
+export type PaintedPicture = { bytes: Uint8Array; prepared: Prepared | null };
+
 /** The pictures of a story: its own, and the input of an edit. */
-export type Painted = { picture: Uint8Array; base: Uint8Array | null };
+export type Painted = { picture: PaintedPicture; base: PaintedPicture | null };
 
 export type PaintedNames = { picture: string; base: string | null };
 
@@ -38,11 +42,12 @@ export async function readPainted(folder: string, story: Story): Promise<Painted
 }
 
 /** A release ships the pictures as WebP, in an eighth of the space. */
-async function readPicture(folder: string, name: string): Promise<Uint8Array | null> {
-  return (
+async function readPicture(folder: string, name: string): Promise<PaintedPicture | null> {
+  const bytes =
     (await readFileIfThere(join(folder, name))) ??
-    readFileIfThere(join(folder, name.replace(/png$/, 'webp')))
-  );
+    (await readFileIfThere(join(folder, name.replace(/png$/, 'webp'))));
+
+  return bytes && { bytes, prepared: await readPrepared(folder, name, bytes) };
 }
 
 async function readFileIfThere(path: string): Promise<Uint8Array | null> {

@@ -20,7 +20,7 @@ import {
   removeObjects,
   storePublicPicture,
 } from '../uploads/public.ts';
-import type { Painted } from './painted-files.ts';
+import type { Painted, PaintedPicture } from './painted-files.ts';
 import type { Story } from './story.ts';
 
 /** `createdAt` is equal for all presets of one run, so they are ordered by id. */
@@ -83,25 +83,28 @@ export async function writeStory(ctx: Context, { preset, objects }: KeptStory): 
 function mark(
   ctx: Context,
   { id, action, modelName }: Pick<Story, 'id' | 'action' | 'modelName'>,
-  bytes: Uint8Array,
-): Uint8Array {
+  { bytes, prepared }: PaintedPicture,
+): PaintedPicture {
   const name = findOfferedModel(ctx, modelName)?.shown.display_name ?? modelName;
   const origin = originOfWords({ id, action, model_name: modelName, model_display_name: name });
 
-  return markPicture(bytes, provenanceOf(origin, markingOf(ctx))).bytes;
+  return { bytes: markPicture(bytes, provenanceOf(origin, markingOf(ctx))).bytes, prepared };
 }
 
-function markBase(ctx: Context, story: Story, bytes: Uint8Array): Uint8Array {
+function markBase(ctx: Context, story: Story, base: PaintedPicture): PaintedPicture {
   const { modelName } = story.action === 'image-edit' ? story.base : story;
 
-  return mark(ctx, { id: story.id, action: 'image-generate', modelName }, bytes);
+  return mark(ctx, { id: story.id, action: 'image-generate', modelName }, base);
 }
 
 /** One after the other, to limit the decoded pictures in memory. */
-async function storeAll(ctx: Context, painted: readonly Uint8Array[]): Promise<PublicPicture[]> {
+async function storeAll(
+  ctx: Context,
+  painted: readonly PaintedPicture[],
+): Promise<PublicPicture[]> {
   const pictures: PublicPicture[] = [];
-  for (const bytes of painted) {
-    const picture = await storePublicPicture(ctx, bytes);
+  for (const { bytes, prepared } of painted) {
+    const picture = await storePublicPicture(ctx, bytes, { prepared });
     if (!picture)
       throw new ProviderFailure(
         'NO_IMAGE',

@@ -5,6 +5,7 @@
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
 import { markAlike } from '../pictures/mark/mark-picture.ts';
+import type { Picture } from '../pictures/prepare-picture.ts';
 import { addressOf, makePublicKeys } from './keys.ts';
 import type { PublicObject } from './queries.ts';
 import { storeObjects } from './store-objects.ts';
@@ -12,19 +13,22 @@ import { storeObjects } from './store-objects.ts';
 /** `objects` are the rows for `insertPublicObjects`. */
 export type PublicPicture = { image: JobImage; objects: PublicObject[] };
 
+type Options = { hasAiPart?: boolean; prepared?: Omit<Picture, 'bytes'> | null };
+
 /**
  * Stores a picture under keys of its own, with thumbnails of the same origin. Returns null if the
  * bytes are no picture or all black.
- * @param options `hasAiPart`: a trained model had a part in it
+ * @param options `hasAiPart`: a trained model had a part in it. `prepared`: what was made of the
+ * same pixels ahead, so that these bytes are not decoded.
  * @throws PictureRefusal if the bytes begin like a picture and can't be decoded
  * @throws StoreError
  */
 export async function storePublicPicture(
   ctx: Context,
   bytes: Uint8Array,
-  { hasAiPart = false } = {},
+  { hasAiPart = false, prepared = null }: Options = {},
 ): Promise<PublicPicture | null> {
-  const picture = await ctx.preparePicture(bytes);
+  const picture = prepared ? { ...prepared, bytes } : await ctx.preparePicture(bytes);
   if (!picture || picture.isBlack) return null;
   const keys = makePublicKeys(ctx, picture.extension);
   const thumbnails = picture.thumbnails.map(({ widthPixels, bytes: webp }) => ({
