@@ -19,6 +19,8 @@ const NOT_RUN =
 const UNUSED = [
   /\.(map|d\.[cm]?ts|md|markdown)$/,
   /^node_modules\/(@[^/]+\/)?[^/]+\/(tests?|examples?|benchmarks?|docs|\.github)\//,
+  // Programs for the runtime Bare.
+  /^node_modules\/bare-[^/]+\/prebuilds\//,
   /^node_modules\/stripe\/esm\/|^node_modules\/zod\/src\//,
 ];
 
