@@ -1,10 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
 
-/** `npm run test:long` runs these tests. */
 const LONG = '**/*.long.spec.ts';
 
-/** All tests run in a real Chromium with whole servers, one a worker, which `fixtures/` starts. */
+/** Tests run in a real Chromium, with a whole server for each worker. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -26,10 +25,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',
-    // A trace makes a test half as slow again; `--trace on` makes one for a single test.
+    // A trace makes a test half as slow again.
     trace: 'off',
-    // Playwright would take one of each test; `fixtures/keep-screens.ts` takes one of failed tests
-    // only.
+    // `fixtures/keep-screens.ts` takes pictures of failed tests only.
     screenshot: 'off',
   },
 });

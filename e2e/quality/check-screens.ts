@@ -11,7 +11,7 @@ const VIEWS = [
   { language: 'zh', width: 390 },
 ] as const;
 
-/** Returns a line for each finding and each unreachable state. `say` prints the progress. */
+/** Returns a line for each finding and unreachable state. */
 export async function checkScreens(
   browser: Browser,
   stage: Stage,
@@ -39,7 +39,6 @@ export async function checkScreens(
   return lines;
 }
 
-/** Checks a page that follows the system's theme again in the light one. */
 async function findInBothThemes(page: Page): Promise<string[]> {
   const dark = await findViolationsIn(page);
   await page.emulateMedia({ colorScheme: 'light' });

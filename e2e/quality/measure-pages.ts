@@ -1,6 +1,4 @@
-/**
- * Lighthouse of a few pages: on a phone, the median of three runs, in a separate browser profile.
- */
+/** Lighthouse of a few pages on a phone: the median of three runs, in a separate profile. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -31,7 +29,7 @@ const RUN_MS_MAX = 180_000;
 const CLEAN: Bars = { accessibility: 100, bestPractices: 100, seo: 100 };
 const PROGRAM = path.join(import.meta.dirname, 'run-lighthouse.mjs');
 
-/** The goals. More is better for scores, less for the rest. */
+/** More is better for scores, less for the others. */
 export function pagesToMeasure({ facts }: Stage): PageToMeasure[] {
   return [
     {
@@ -63,7 +61,7 @@ export async function measurePage(stage: Stage, page: PageToMeasure): Promise<Me
 
 export function missedBars({ bars }: PageToMeasure, measured: Measured): string[] {
   return Object.entries(bars).flatMap(([name, bar]) => {
-    // as: the bars have these keys alone
+    // as: the bars have no other keys
     const value = measured[name as keyof Bars];
     const isScore = !['lcpMs', 'tbtMs', 'cls'].includes(name);
 
@@ -100,13 +98,13 @@ async function measureOnce(stage: Stage, page: PageToMeasure): Promise<Measured>
   }
 }
 
-/** Returns a port that is free at the moment: the browser can't report which one it chose. */
+/** Returns a free port: the browser can't report its own. */
 function findPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // The server listens on TCP.
+      const { port } = server.address() as AddressInfo; // TCP
       server.close(() => resolve(port));
     });
   });

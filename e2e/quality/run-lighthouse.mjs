@@ -1,6 +1,6 @@
-// Runs Lighthouse once, in a separate process: `node run-lighthouse.mjs URL PORT OUTPUT`. PORT is
-// that of a browser's debugger; the scores and timings are written into OUTPUT as JSON. The file is
-// JavaScript because only `npm run quality` installs its package.
+// Runs Lighthouse once, in a separate process: `node run-lighthouse.mjs URL PORT OUTPUT`. PORT is a
+// browser's debugger; OUTPUT gets scores and timings as JSON. JavaScript, because only `npm run
+// quality` installs its package.
 
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';

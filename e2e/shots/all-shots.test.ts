@@ -1,6 +1,4 @@
-/**
- * The pictures cover every page and every dialog of the source. The files of `web/src` are real.
- */
+/** The pictures cover every page and dialog in `web/src`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pagePaths } from '@vermilion/contract/page-paths';

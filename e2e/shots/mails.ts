@@ -1,4 +1,4 @@
-/** Pictures of mails. The server's own code writes them, in a separate process. */
+/** Pictures of mails, written by the server's code in a separate process. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -1,8 +1,7 @@
 /**
- * `npm run shots`: pictures of every screen, dialog and mail, in every state that the tables name,
- * at three widths, in both languages and both themes, in the folder `shots/` with an index page.
- *
- *   npm run shots -- [--only NAME …] [--width 390] [--language en]
+ * `npm run shots`: pictures of every screen, dialog and mail in every state of the tables, at three
+ * widths, in both languages and themes. `shots/` gets them with an index page.
+ * npm run shots -- [--only NAME …] [--width 390] [--language en]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +17,7 @@ import { allShots } from './tables/all-shots.ts';
 import { listTakes, type Picture, type Take, take } from './take-shots.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../shots');
-/** More than cores, because most of a state's time is waiting. */
+/** More than cores, because states mostly wait. */
 const AT_ONCE = 4;
 
 const { values } = parseArgs({
@@ -53,7 +52,7 @@ const failures: string[] = [];
 let done = 0;
 const stage = await openStage(browser, console.log);
 try {
-  // Pending works fail after some minutes.
+  // Pending works fail after some minutes, so they come first.
   const isBusy = ({ shot }: Take) => shot.as === 'busy';
   const waiting = takes.toSorted((a, b) => Number(isBusy(b)) - Number(isBusy(a)));
   await Promise.all(Array.from({ length: AT_ONCE }, () => takeInTurn(stage, waiting)));
@@ -87,7 +86,7 @@ async function takeInTurn(stage: Stage, waiting: Take[]): Promise<void> {
   }
 }
 
-/** `--only` takes a name, a part of a name, or a screen. */
+/** `--only` takes a part of a name, or a screen. */
 function isWanted({ name, screen }: Shot): boolean {
   return values.only?.some(only => name.includes(only) || screen === only) ?? true;
 }

@@ -11,17 +11,17 @@ export const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1024: 768,
 const HEIGHT = 640;
 const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
 const STEP_MS_MAX = 20_000;
-/** A page that is not at rest after this time is used as it is. */
+/** A page that is not at rest by then is used as it is. */
 const REST_MS_MAX = 8_000;
 const HELD_MS_MAX = 1_500;
 const LOOK_MS = 100;
 
-/** Any width may be tried; the pictures have those of `WIDTHS`. */
+/** Other widths than `WIDTHS` are possible. */
 export type Place = { shot: Shot; language: Language; width: number };
 
 /**
- * Opens the page, gives its calls their fates and takes the steps. Then `use` gets the page, and a
- * function that waits until it is at rest again. Throws if a step can't be taken.
+ * Opens the page, decides its calls and takes the steps. `use` gets the page and a function that
+ * waits for rest. Throws if a step is impossible.
  */
 export async function reachState<Result>(
   browser: Browser,
@@ -62,16 +62,13 @@ export async function reachState<Result>(
 
     return await use(page, settle);
   } finally {
-    // A call under way would fail because of the closing page.
+    // A running call would fail with the closing page.
     await Promise.all(context.pages().map(each => each.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
 }
 
-/**
- * Gives calls the fate that the entry says. The addresses of calls that the page has made are added
- * to the returned set.
- */
+/** Decides calls by the entry. Returns the set of addresses that the page calls. */
 async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<string>> {
   const made = new Set<string>();
   for (const [address, fate] of Object.entries(calls)) {
@@ -91,14 +88,11 @@ async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<stri
   return made;
 }
 
-/**
- * Waits until fonts and pictures have loaded, no call is open, and nothing shows a loading state. A
- * held call loads forever.
- */
+/** Waits for fonts, pictures, calls and loading states. A held call loads forever. */
 async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Promise<void> {
   const isHeld = Object.values(shot.calls ?? {}).includes('hold');
   const deadlineMs = Date.now() + (isHeld ? HELD_MS_MAX : REST_MS_MAX);
-  // An answered call may lead to another, so the page must be at rest twice.
+  // An answer may lead to another call, so the page must be at rest twice.
   for (let rests = 0; rests < 2 && Date.now() < deadlineMs; ) {
     const isQuiet = !isHeld && countOpen() === 0 && (await page.evaluate(isAtRest));
     rests = isQuiet ? rests + 1 : 0;

@@ -1,7 +1,4 @@
-/**
- * Builds the sheet of parts into the ignored folder of the pictures, and serves it while they are
- * taken.
- */
+/** Builds the sheet of parts into the ignored folder of pictures, and serves it. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** @param folder will be emptied */
+/** @param folder is emptied */
 export async function serveParts(folder: string): Promise<{ url: string; close: () => void }> {
   await promisify(execFile)(
     process.execPath,
@@ -38,7 +35,7 @@ export async function serveParts(folder: string): Promise<{ url: string; close: 
     response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // The server listens on TCP.
+  const { port } = server.address() as AddressInfo; // TCP
 
   return { url: `http://127.0.0.1:${port}/parts.html`, close: () => server.close() };
 }

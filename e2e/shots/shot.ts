@@ -1,4 +1,4 @@
-/** The shape of a table's entry: one state of one screen. */
+/** An entry of a table: one state of one screen. */
 import type { Page } from '@playwright/test';
 
 export const WIDTHS = [1440, 1024, 390] as const;
@@ -13,7 +13,7 @@ export type Language = (typeof LANGUAGES)[number];
  */
 export type Say = (key: string) => string | RegExp;
 
-/** The people of the stage; `stage.ts` says what each of them has. */
+/** `stage.ts` says what each person has. */
 export type Who =
   | 'visitor'
   | 'owner'
@@ -24,23 +24,20 @@ export type Who =
   | 'poor'
   | 'busy';
 
-/** The facts of the stage that the tables need. */
 export type Facts = {
-  /** Ids of the owner's works, by name. */
+  /** By name. */
   works: Record<'lake' | 'upscale' | 'edit', string>;
   busyWorks: Record<'pending' | 'failed' | 'flagged', string>;
-  /** The work of the extreme person, whose prompt has 500 characters. */
+  /** Its prompt has 500 characters. */
   longWork: string;
-  /** The owner's order. */
   order: string;
   preset: string;
 };
 
-/** A page in the middle of an entry's steps. */
 export type View = { page: Page; say: Say; width: number; facts: Facts };
 export type Step = (view: View) => Promise<void>;
 
-/** The fate of a call: no answer at all, a failure, this answer, or the real answer changed. */
+/** No answer, a failure, this answer, or the real answer changed. */
 export type Fate =
   | 'hold'
   | 'fail'
@@ -49,23 +46,23 @@ export type Fate =
   | ((answer: any) => unknown);
 
 export type Shot = {
-  /** Unique; part of the file names. */
+  /** Unique; part of file names. */
   name: string;
-  /** The screen under which the index lists it. */
+  /** The screen in the index. */
   screen: string;
-  /** The page's address. A function gets the ids of the stage. */
+  /** A function gets the stage's ids. */
   path: string | ((facts: Facts) => string);
-  /** HTML that is shown in place of a page, such as a mail. */
+  /** Replaces a page by HTML, such as a mail. */
   html?: Record<Language, string>;
   /** By default a visitor. */
   as?: Who;
   /** By default all widths. */
   widths?: readonly Width[];
-  /** The dialog that is open at the end: its file below `web/src`. */
+  /** The open dialog's file below `web/src`. */
   dialog?: string;
-  /** The fate of calls, by their addresses as Playwright's globs. */
+  /** By addresses as Playwright's globs. */
   calls?: Record<string, Fate>;
-  /** The steps from the open page to the state. */
+  /** From the open page to the state. */
   steps?: readonly Step[];
 };
 

@@ -1,11 +1,10 @@
-/** Shows a mail like a mail program on a machine that has the mail's fonts. */
+/** Shows a mail as a mail program would that has its fonts. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
 const FONTS = path.join(import.meta.dirname, '../../node_modules/@fontsource-variable');
 const ORIGIN = 'http://mail.invalid';
-/** The font names in mails, and their packages. */
 const PACKAGES = {
   'Noto Serif SC': 'noto-serif-sc',
   'Noto Sans SC': 'noto-sans-sc',

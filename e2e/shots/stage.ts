@@ -1,7 +1,7 @@
 /**
- * The servers and users for the pictures. The studio paints with Sketchbook, sells with the
- * stand-in for the payment service, and shows the first gallery. The busy user's server has a
- * painter that holds its submissions, so that works stay pending.
+ * The servers and users for the pictures. The studio has Sketchbook, the payment service's stand-in
+ * and the first gallery. The busy user's server has a painter that holds submissions, so that works
+ * stay pending.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { ListedPreset } from '@vermilion/contract/presets';
@@ -19,7 +19,7 @@ export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export type Stage = {
   facts: Facts;
-  /** Returns the server of a person, and the cookies. */
+  /** `state` has the cookies. */
   placeOf(who: Who): { url: string; state: State | undefined };
   remove(): Promise<void>;
 };
@@ -40,7 +40,6 @@ type Services = {
   busyStudio: ServerProcess;
 };
 
-/** @param say prints what is being prepared */
 export async function openStage(browser: Browser, say: (line: string) => void): Promise<Stage> {
   say('Starting two servers …');
   const services = await startServices();
@@ -155,7 +154,7 @@ async function fillOwner(
   };
 }
 
-/** Spends the 500 credits of a new account on pictures of 10 each. */
+/** A new account has 500 credits; a picture costs 10. */
 async function spendAll(context: BrowserContext, url: string): Promise<void> {
   const body = { prompt: 'A quiet sea', modelName: 'sketchbook' };
   for (let run = 0; run < 12; run += 1) await makeWork(context, url, { ...body, numImages: 4 });

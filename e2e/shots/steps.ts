@@ -1,4 +1,3 @@
-/** The steps of the tables' entries. */
 import { expect, type Locator } from '@playwright/test';
 import type { Step, View } from './shot.ts';
 
@@ -12,7 +11,7 @@ export function press(key: string, { last = false } = {}): Step {
   };
 }
 
-/** Presses the first element whose name contains these words. */
+/** Presses the first element with these words in its name. */
 export function pressPart(key: string, { last = false } = {}): Step {
   return async view => {
     const words = view.say(key);

@@ -1,4 +1,3 @@
-/** Takes the pictures: brings about a state in each language and width, in both themes. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -7,8 +6,8 @@ import { type Language, PHONE, type Shot, THEMES, WIDE, WIDTHS, type Width } fro
 import type { Stage } from './stage.ts';
 
 /**
- * A state that is brought about once, in one language and at the first of these widths. The other
- * widths, which have the same layout, follow by resizing the window. Each is taken in both themes.
+ * A state in one language, reached at the first of these widths. The window is resized to the
+ * others, which have the same layout. Each is taken in both themes.
  */
 export type Take = { shot: Shot; language: Language; widths: readonly Width[] };
 
@@ -18,11 +17,11 @@ export type Picture = {
   language: Language;
   width: Width;
   theme: string;
-  /** The path below the folder of the pictures. */
+  /** Below the folder of the pictures. */
   file: string;
 };
 
-/** The gallery is longer; the rest looks the same. */
+/** The gallery is longer, but looks the same. */
 const HEIGHT_MAX = 2_600;
 
 export function listTakes(
@@ -82,7 +81,7 @@ async function takeThemes(
   return pictures;
 }
 
-/** Makes the window as high as the page, so that everything loads and bars are at its ends. */
+/** Makes the window as high as the page, so that everything loads. */
 async function growWindow(page: Page, width: Width): Promise<boolean> {
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return false;
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);

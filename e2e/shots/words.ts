@@ -1,4 +1,4 @@
-/** The application's texts by key, so that a table's entry is written once for both languages. */
+/** The application's texts by key, so that one entry serves both languages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language, Say } from './shot.ts';
@@ -34,7 +34,7 @@ function find(words: unknown, [first = '', ...others]: string[]): string | undef
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Thin spaces match any space. */
+/** Any space matches a thin one. */
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*');
 }

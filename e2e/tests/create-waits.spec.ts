@@ -1,4 +1,4 @@
-/** The waits of the fixtures, without a server or a page. */
+/** Waits of the fixtures, without a server or page. */
 import { expect, test } from '@playwright/test';
 import { createWaits } from '../fixtures/create-waits.ts';
 

@@ -68,7 +68,7 @@ test('sends a press that got no answer again under its key, and is charged once'
   const keys: (string | undefined)[] = [];
   await page.route(`**${routes.submitSimpleJob.path}`, async route => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server accepts the first press; its answer is lost, and that of the second truncated.
+    // The server accepts the first press. Its answer is lost, and the second one is truncated.
     const response = await route.fetch();
     const broken = [
       { status: 503, body: '' },
@@ -144,7 +144,7 @@ test('looks every 5 s, logs a look that fails and goes on, and gives up after 60
   expect(looks).toBe(0);
   await page.clock.runFor(1);
   await expect.poll(() => looks).toBe(1);
-  // A step may come before the answer to the last poll and make none, but never two.
+  // A step may come before the last poll's answer and make no poll, but never two.
   await expect(async () => {
     await page.clock.runFor(POLL_INTERVAL_MS);
     expect(await page.getByRole('alert').isVisible()).toBe(true);
@@ -287,7 +287,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Generate/ }).click();
 }
 
-/** The answered job does not exist, so only the faked polls report it. */
+/** Only the faked polls report the job. */
 async function fakeSubmit(page: Page): Promise<void> {
   await page.route(`**${routes.submitSimpleJob.path}`, route =>
     route.fulfill({

@@ -1,4 +1,3 @@
-/** Checks every state of every screen of `npm run shots`. */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { findFadedStates, findOverflow, findSmallTargets } from '../fixtures/screen-faults.ts';
 import { reachState } from '../shots/reach-state.ts';
@@ -21,8 +20,7 @@ const test = base.extend<object, { stage: Stage }>({
   ],
 });
 
-// All screens share a test, because a failing test ends the worker, and another stage takes a
-// minute.
+// A failing test ends the worker, and another stage takes a minute, so all screens share a test.
 test('every screen fits 320 pixels, and fingers', async ({ browser, stage }) => {
   test.setTimeout(TEST_MS_MAX);
   const found = await findIn(browser, stage, NARROW, async page => [
@@ -39,7 +37,6 @@ test('every screen shows in forced colors what is chosen', async ({ browser, sta
   expect(await findIn(browser, stage, WIDE, findFadedStates)).toEqual([]);
 });
 
-/** Returns the faults of each state, after the state's name. */
 async function findIn(
   browser: Browser,
   stage: Stage,

@@ -1,4 +1,4 @@
-/** The page of a signed-in user contains its first answers. See PRO-6. */
+/** A signed-in user's page contains its first answers. See PRO-6. */
 import type { Page } from '@playwright/test';
 import { expectPicture } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -52,8 +52,8 @@ test('a session that has ended shows the page of a visitor, without an error', a
 });
 
 /**
- * Answers no call before `release`. `forPicture` returns the calls made so far, except those that
- * keep the page up to date.
+ * Holds calls until `release`. `forPicture` returns those so far, except calls that keep the page
+ * up to date.
  */
 async function holdCalls(page: Page) {
   const gate = Promise.withResolvers<void>();

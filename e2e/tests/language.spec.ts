@@ -5,7 +5,7 @@ import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchCode } from '../fixtures/traffic.ts';
 
-/** The servers of these tests trust a proxy on this machine. */
+/** The tests' servers trust a proxy on this machine. */
 const ADDRESSES = { CN: '114.114.114.114', DE: '5.9.0.1' };
 
 for (const { browser, region, shown } of [
@@ -19,7 +19,7 @@ for (const { browser, region, shown } of [
     test(`begins in ${shown}, before anything is painted`, async ({ page }) => {
       await page.goto('/login');
       await expectLanguage(page, shown);
-      // A change of language after the start would have shifted the page.
+      // A late change of language would shift the page.
       await expectGoodScreen(page);
       expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull();
     });
@@ -39,7 +39,7 @@ test.describe('a visitor who is told another language by the region', () => {
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');
 
-    // A user whose choice is older than the cookie, or whose cookies were deleted.
+    // As after deleted cookies, or a choice that is older than the cookie.
     await context.clearCookies();
     await page.reload();
     await expectLanguage(page, 'zh-CN');

@@ -1,6 +1,6 @@
 /**
- * Rarely opened parts of a page are separate code, loaded beside the page. If the code can't be
- * loaded, because the server has another version or is away, the page stays. See CAL-12, CAL-13.
+ * Rarely opened parts are separate code. The page stays if it can't be loaded, because the server
+ * has another version or is unavailable. See CAL-12, CAL-13.
  */
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
@@ -30,7 +30,7 @@ for (const part of ['dialog-popup', 'opened-work']) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectGoodScreen(page);
 
-    // A reload without a server would show only the browser's own error page.
+    // Without a server a reload would show the browser's error page.
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();

@@ -1,7 +1,4 @@
-/**
- * A studio on a local network: no TLS, no mails. Administrators and invites confirm users. See
- * SGN-9, SGN-10.
- */
+/** Without TLS and mails, administrators and invites confirm users. See SGN-9, SGN-10. */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { newPerson, type Person } from '../fixtures/people.ts';

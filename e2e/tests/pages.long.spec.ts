@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Both languages and both widths in half the time of all four combinations. */
+/** Half of the combinations cover both languages and widths. */
 const views = [
   {
     locale: 'en-US',

@@ -1,6 +1,6 @@
 /**
- * The metadata of saved files: the ways to save them in the studio and in a work, and the profile's
- * setting. See PIC-7, PIC-8, PIC-16, PIC-17.
+ * The metadata of files saved from the studio and a work, and the profile's setting. See PIC-7,
+ * PIC-8, PIC-16, PIC-17.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -47,7 +47,6 @@ test.beforeEach(({ person }) => {
 for (const { name, options, words } of studioViews) {
   const said = fileWords[options.locale === 'zh-CN' ? 'zh' : 'en'];
 
-  /** Presses an entry of the open menu, and reads the saved file. */
   async function save(page: Page, entry: string): Promise<{ fileName: string; bytes: Buffer }> {
     const downloading = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: entry }).click();
@@ -128,7 +127,7 @@ for (const { name, options, words } of studioViews) {
       const [work] = await paintWorks(context, server.url, [prompt]);
       const path = fillPath(WORK_FILE_PATH, { id: work?.id ?? '' });
       consoleGuard.expect(409, path);
-      // The painter's pictures need no label, so the test answers as a server that labels them.
+      // The painter's pictures need no label, so the test answers like a server that labels them.
       await page.route(`**${path}`, async route => {
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed: boolean };
         const refusal = {

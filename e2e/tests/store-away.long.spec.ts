@@ -1,6 +1,6 @@
 /**
- * A server that can't store pictures: a run and an upload are refused in clear words, and the form
- * keeps its content. See RDY-5.
+ * A server without its store refuses a run and an upload clearly, and the form keeps its content.
+ * See RDY-5.
  */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';

@@ -1,4 +1,4 @@
-/** A link makes the calls of its page before it is followed, and a page seen before needs none. */
+/** A link makes its page's calls early, and a visited page needs none. */
 import type { Page } from '@playwright/test';
 import { openStudio } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -74,7 +74,6 @@ test('what is pressed before its code is there opens once it comes', async ({ pa
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-/** Returns the addresses of the calls so far. */
 function watchCalls(page: Page): () => string[] {
   const made: string[] = [];
   page.on('request', request => {

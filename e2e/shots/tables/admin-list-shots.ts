@@ -1,4 +1,4 @@
-/** The lists of administrators, with the dialogs that open from them. */
+/** The administrators' lists and their dialogs. */
 import type { Shot } from '../shot.ts';
 import { press } from '../steps.ts';
 

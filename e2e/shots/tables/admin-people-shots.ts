@@ -1,4 +1,4 @@
-/** What administrators see of people, in every state. */
+/** The administrators' pages of people. */
 import type { Shot, Step } from '../shot.ts';
 import { press, pressPart, see } from '../steps.ts';
 
@@ -6,7 +6,6 @@ const inPeople = { screen: 'Administration: people', as: 'admin', path: '/admin/
 const list = '**/api/v1/admin/people?*';
 const folder = 'features/admin/people';
 
-/** Opens the first person of the list. */
 const openFirst: Step = ({ page }) =>
   page.locator('#section').getByRole('link', { name: /@/ }).first().click();
 const chooseAll: Step = ({ page, say }) =>

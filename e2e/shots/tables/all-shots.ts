@@ -9,7 +9,7 @@ import { profileShots } from './profile-shots.ts';
 import { studioShots } from './studio-shots.ts';
 import { workShots } from './work-shots.ts';
 
-/** Every state of every screen. `main.ts` adds mails and the sheet of parts. */
+/** `main.ts` adds mails and the sheet of parts. */
 export const allShots: readonly Shot[] = [
   ...galleryShots,
   ...studioShots,

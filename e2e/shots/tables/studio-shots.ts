@@ -1,4 +1,3 @@
-/** The studio: its form, its wall, its dialogs, and the pages beside it. */
 import { EXTREME_PROMPT } from '../extremes.ts';
 import type { Shot, View } from '../shot.ts';
 import { PHONE } from '../shot.ts';
@@ -149,7 +148,6 @@ export const studioShots: readonly Shot[] = [
   },
   { name: 'video', screen: 'Closed rooms', path: '/studio/video-generation', as: 'owner' },
   { name: 'inpainting', screen: 'Closed rooms', path: '/studio/inpainting', as: 'owner' },
-  // These addresses open the studio, too.
   { name: 'studio-plain', screen, path: '/studio', as: 'owner', widths: PHONE },
   { name: 'studio-generation', screen, path: '/studio/generation', as: 'owner', widths: PHONE },
   { name: 'studio-text', screen, path: '/studio/text-to-image', as: 'owner', widths: PHONE },

@@ -58,7 +58,7 @@ for (const { locale, words } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    // A short page: without Chinese fonts on the machine, long texts wrap again when ours arrive.
+    // The page is short: long texts wrap again when their fonts arrive.
     test('the menu names the user and leads to the profile, the theme and the way out', async ({
       page,
       person,

@@ -42,10 +42,10 @@ for (const { locale, viewport, words } of [
       const person = newPerson();
       await signUp(context, server.url, person);
       const link = linkIn(await mails.waitFor(person.email));
-      // Mail programs open links to scan them: that must not use the token.
+      // Mail programs open links to scan them, which must not use the token.
       await context.request.get(link);
       await page.clock.install();
-      // The answer waits until the clock is stopped, so that every later second counts.
+      // The answer waits until the clock is stopped, so that every second counts.
       const stillness = Promise.withResolvers<void>();
       await page.route(`**${routes.confirmEmail.path}`, async route => {
         await stillness.promise;

@@ -1,4 +1,4 @@
-/** The banners of the log-in page's address. See SES-3. */
+/** The banners of the log-in page. See SES-3. */
 import type { Page } from '@playwright/test';
 import { SIGN_IN_BANNER_FADE_MS, SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';
 import { stopClock } from '../../fixtures/auth-forms.ts';
@@ -9,7 +9,7 @@ const [MESSAGE, ERROR] = [
   'Your session has expired. Please log in again.',
 ];
 
-/** Opens the page while its clock is stopped, so that no banner goes too early. */
+/** Stops the clock before the page opens, so that no banner goes too early. */
 async function openLogin(page: Page, search: Record<string, string>): Promise<void> {
   await page.clock.install();
   await page.goto('/terms');

@@ -1,6 +1,4 @@
-/**
- * The log-in page: its form, the mail that it sends again, and the page after it. See PAG-1, SES-5.
- */
+/** See PAG-1, SES-5. */
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import {
@@ -60,7 +58,7 @@ for (const { locale, viewport, words } of [
       const places = await findPlaces();
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.getByRole('alert')).toHaveText(words.wrong);
-      // On a slow server the user may have started to type again.
+      // Meanwhile the user may type again.
       expect(await findPlaces()).toEqual(places);
       await expectGoodScreen(page);
     });
@@ -84,7 +82,7 @@ test('is filled in by password managers, shows the password on demand, and says 
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 
-  // An address that only the server refuses shows its error at the field.
+  // An address that only the server refuses.
   for (const { at, route, button } of [
     { at: '/login', route: routes.signIn, button: 'Log in' },
     { at: '/forgot-password', route: routes.requestReset, button: 'Send the link' },

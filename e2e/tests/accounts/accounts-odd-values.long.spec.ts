@@ -3,11 +3,9 @@ import { routes } from '@vermilion/contract/routes';
 import { newPerson } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Over-long, empty, emoji and NUL. */
 const oddValues = ['x'.repeat(300), '', '🐎'.repeat(300), 'a\0b'];
 
 const page502 = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
-/** The validator's own messages, in any form. */
 const validatorWords = /Too (big|small)|Invalid (input|string)|expected|NUL|surrogate/;
 
 for (const { locale, words } of [

@@ -59,7 +59,7 @@ for (const { locale, viewport, words } of languages) {
       await page.goto('/login?next=%2Fstudio');
       await page.getByRole('link', { name: words.forgot }).click();
       await expect(page).toHaveURL('/forgot-password?next=%2Fstudio');
-      // The log-in page has such a field, too, and stays until this page's code has loaded.
+      // The log-in page has such a field, too, and stays until this page has loaded.
       await expect(page.getByRole('button', { name: words.send })).toBeVisible();
       await expectGoodScreen(page);
       await page.getByLabel(words.email).fill(person.email);
@@ -122,9 +122,9 @@ test('shows a moving line while a link is verified, and gives it up after 5 s', 
     await stillness.promise;
     await route.continue();
   });
-  // The page is opened while the clock is stopped, so that its wait counts from the start.
+  // The clock is stopped before the page opens, so that its wait counts from the start.
   await page.goto('/terms');
-  // The page's clock also times the load of the application.
+  // The clock also times the load of the application.
   await untilTakenOver(page);
   await stopClock(page);
   await page.evaluate(() => history.pushState({}, '', '/reset-password'));

@@ -48,7 +48,7 @@ test('what still waits for an answer at a sign-out is given up, not refused', as
   await page.route(`**${routes.signOut.path}`, async route => {
     const response = await route.fetch();
     isSignedOut.resolve();
-    // Answered only after the other call has ended.
+    // Answered after the other call has ended.
     await token.response();
     await route.fulfill({ response });
   });
@@ -214,7 +214,7 @@ test('asks who is signed in at each change of path but the first, which brings t
 }) => {
   const { calls } = watchTraffic(page);
   const asked = () => calls.filter(call => call === `GET ${routes.getMe.path}`).length;
-  // A balance message during the page's request makes the page repeat it.
+  // A balance message during the request would repeat it.
   await holdSocket(page);
   await page.goto('/terms');
   await page.getByRole('link', { name: 'Privacy' }).click();
@@ -235,7 +235,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Silences the socket, so that a call is the first to find out. */
+/** Without messages a call is the first to notice. */
 async function holdSocket(page: Page): Promise<void> {
   const token = { token: 'none', exp: Math.floor(Date.now() / 1_000) + 600 };
   await page.route(`**${routes.getRealtimeToken.path}`, route => route.fulfill({ json: token }));

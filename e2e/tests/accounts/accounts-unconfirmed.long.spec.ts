@@ -23,7 +23,7 @@ for (const path of [
 
     confirm();
     await page.reload();
-    // The history entry keeps the studio on `/`, and the address stays clean.
+    // The history entry has the studio on `/`.
     await expect(page).toHaveURL(path === '/?mode=image-studio' ? '/' : path);
     if (path === '/?mode=image-studio')
       await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
@@ -104,7 +104,7 @@ for (const { locale, viewport, words } of [
       await expect(page.getByText(words.message)).toHaveCount(0);
       await expect(page).toHaveURL('/login?next=%2Fdashboard');
 
-      // The sentence keeps its lines when its fonts arrive late.
+      // The sentence keeps its lines when fonts arrive late.
       const resend = page.getByRole('button', { name: words.resend });
       await page.route(/noto-.*woff2$/, async route => {
         await resend.waitFor();

@@ -1,6 +1,4 @@
-/**
- * The first run of a studio, from the link that its start prints to its gallery. See FST-2, FST-4.
- */
+/** The first run of a studio, from its printed link to its gallery. See FST-2, FST-4. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen, findViolationsIn } from '../../fixtures/expect-good-screen.ts';
@@ -83,8 +81,7 @@ for (const { name, options, words } of views) {
         const link = studio.setupUrl() ?? '';
         await page.goto(`${studio.url}/setup`);
         await expect(page.getByRole('heading', { name: words.noToken })).toBeVisible();
-        // Shifts are not checked: on a busy machine Chinese fonts arrive after the page's wait for
-        // them.
+        // Without shifts: on a busy machine Chinese fonts arrive after the page's wait for them.
         expect(await findViolationsIn(page)).toEqual([]);
 
         await page.goto(link);

@@ -1,7 +1,4 @@
-/**
- * Applying an edit takes time and can be stopped. A cropped canvas is applied as cropped, also a
- * second time. See CAN-17.
- */
+/** Applying and stopping an edit, and cropping repeatedly. See CAN-17. */
 import type { Page } from '@playwright/test';
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { routes } from '@vermilion/contract/routes';
@@ -33,7 +30,7 @@ test('says how far it is, and Escape or Cancel stop it and leave everything as i
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // Nothing is made before the worker's code has loaded.
+  // Nothing starts before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route(WORKER_CODE, async route => {
     await held.promise;
@@ -60,7 +57,7 @@ test('says how far it is, and Escape or Cancel stop it and leave everything as i
   await editor.getByRole('button', { name: words.cancel, exact: true }).click();
   await expect(progress).toHaveCount(0);
 
-  // The stopped attempt does not affect another one.
+  // The stopped attempt leaves nothing behind.
   held.resolve();
   await apply.click();
   await expect(editor).toBeHidden();
@@ -102,13 +99,12 @@ test('a canvas that was cropped is applied as it was cropped, and so once more',
     height: 300,
     pixels: [WHITE, RED, RED, WHITE],
   });
-  // Nothing was drawn this time: the earlier marks have moved with their pixels.
+  // Nothing was drawn: earlier marks move with their pixels.
   await expect
     .poll(() => readMask(page, moved))
     .toEqual({ width: 200, height: 300, pixels: MASKED });
 
-  // Once everything is cut off there is no mask, because a run with a black mask would cost credits
-  // and change nothing.
+  // A run with a black mask would cost credits and change nothing, so none is left.
   await openCanvas(page, words);
   await cropBy(page, 'Left handle', 'Shift+ArrowRight');
   await cropBy(page, 'Left handle', 'Shift+ArrowRight');
@@ -131,7 +127,6 @@ const ALONG_STROKE: Place[] = [
 ];
 const MASKED = ['0 0 0', WHITE, WHITE, '0 0 0'];
 
-/** Pulls a side of the whole canvas by 100 pixels. */
 test('its toasts last 4 s', async ({ page }) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
@@ -147,7 +142,7 @@ async function expectToLastFourSeconds(page: Page, title: string): Promise<void>
   await expect(toast).toBeVisible();
   const since = Date.now();
   await expect(toast).toHaveCount(0, { timeout: 12_000 });
-  // The toast fades out for a moment, and a busy machine is late.
+  // The toast fades out, and a busy machine is late.
   expect(Date.now() - since).toBeGreaterThan(3_500);
   expect(Date.now() - since).toBeLessThan(6_500);
 }
@@ -165,7 +160,7 @@ async function apply(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: words.title })).toBeHidden();
 }
 
-/** Returns the mask of image A, once it is stored. */
+/** Returns image A's mask once it is stored. */
 async function readMask(page: Page, places: readonly Place[]) {
   const address = /"mask":\{[^}]*?"url":"([^"]*)"/;
   const find = () =>

@@ -1,4 +1,4 @@
-/** Drawing on the canvas: every tool by mouse and by key, and the resulting pixels. See CAN-16. */
+/** Drawing with every tool by mouse and key, and the resulting pixels. See CAN-16. */
 
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -94,7 +94,7 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   await expect(editor.getByRole('button', { name: words.layer(1), exact: true })).toBeFocused();
   await editor.getByRole('button', { name: words.hide(1) }).press('Enter');
   await page.keyboard.press('v');
-  // Escape and undo withdraw typed text first.
+  // Escape and undo first withdraw typed text.
   const width = editor.getByRole('textbox', { name: words.width });
   for (const key of ['Escape', 'Control+z']) {
     await width.fill('200');
@@ -155,7 +155,7 @@ test('a picture that can not be had says so, comes with another try, and is left
   await editor.getByRole('button', { name: 'Try again' }).click();
   await expect(editor.getByRole('application', { name: words.canvas })).toBeFocused();
 
-  // The next key works whatever was pressed, even if the pressed element is gone.
+  // The next key works even if the pressed element is gone.
   const stage = editor.getByRole('application');
   await editor
     .locator('header')
@@ -172,7 +172,7 @@ test('a picture that can not be had says so, comes with another try, and is left
   await expect(page.locator('[data-image] :focus')).toHaveCount(1);
 });
 
-/** Drops a blue picture, which becomes the second layer, and returns the list of layers. */
+/** Drops a blue picture as the second layer. Returns the list of layers. */
 async function dropLayer(page: Page, editor: Locator): Promise<Locator> {
   const words = canvasWords.en;
   const layers = editor.getByRole('region', { name: words.panel }).getByRole('listitem');
@@ -202,7 +202,7 @@ async function cropByKeys(page: Page, editor: Locator): Promise<void> {
   await editor.getByRole('application').focus();
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('application')).toHaveAccessibleName('Canvas, 300 × 300 pixels');
-  // The canvas got the focus by keyboard, and the space bar still pans.
+  // The space bar pans even after a focus by keyboard.
   await page.keyboard.down('Space');
   await expect(editor.getByRole('application').locator('div').first()).toHaveCSS('cursor', 'grab');
   await page.keyboard.up('Space');
@@ -222,7 +222,7 @@ async function closeDialogsByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: canvasWords.en.discard })).toBeHidden();
 }
 
-/** Presses the mouse at the first place, moves along the others, and releases at the last. */
+/** Drags the mouse from the first place along the others. */
 async function drag(
   page: Page,
   [first, ...others]: readonly { x: number; y: number }[],

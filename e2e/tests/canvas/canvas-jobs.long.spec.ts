@@ -1,4 +1,4 @@
-/** A drawing on the canvas as the mask of a run, painted by Sketchbook itself. See CAN-20. */
+/** A drawing as the mask of a run, painted by Sketchbook itself. See CAN-20. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { bringWhite, canvasWords, findPlaces, openCanvas } from '../../fixtures/canvas.ts';
@@ -49,10 +49,7 @@ test('a run changes nothing but what was drawn on, also after a reload', async (
   expect(changed.inside).toBeGreaterThan(5_000);
 });
 
-/**
- * Returns how many pixels of two pictures differ within the drawn rectangle, its outline included,
- * and outside it.
- */
+/** Returns how many pixels differ within the drawn rectangle, with its outline, and outside. */
 async function compare({ before, after }: { before: string; after: string }) {
   const [one, other] = await Promise.all(
     [before, after].map(async address => {

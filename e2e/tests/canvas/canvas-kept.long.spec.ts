@@ -1,7 +1,4 @@
-/**
- * An unapplied drawing outlives its page, and two tabs leave each other's alone. See CAN-23,
- * CAN-24.
- */
+/** An unapplied drawing outlives its page, and two tabs have separate ones. See CAN-23, CAN-24. */
 import type { Page } from '@playwright/test';
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import {
@@ -36,7 +33,7 @@ test.beforeEach(({ person }) => {
 test('a reload takes nothing of it: it is offered again, goes on, and is gone once it is applied', async ({
   page,
 }) => {
-  // Most users open the canvas while the image is still being uploaded.
+  // Most users open the canvas during the upload.
   const release = await holdUploads(page);
   await openImageMode(page);
   await chooseFiles(page, [plainFile('white.png', WHITE, SIZE)]);
@@ -45,13 +42,13 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   for (const key of ['Shift+B', 'Shift+A', 'Shift+C', 'Shift+C']) await page.keyboard.press(key);
   await expect(editor.getByText(words.step(5))).toBeVisible();
   release();
-  // The form itself is hidden behind the canvas.
+  // The canvas hides the form.
   await expect.poll(() => countStored(page)).toBe(1);
   await page.reload();
   const offer = page.getByRole('listitem').filter({ hasText: OFFER });
   await expect(offer).toContainText('white.png');
   await expectGoodScreen(page);
-  // Until the user decides, each visit to the studio shows the offer again.
+  // Each visit to the studio repeats the offer until the user decides.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(offer).toHaveCount(0);
@@ -86,7 +83,7 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
   page,
 }) => {
   await openImageMode(page);
-  // As many bytes as a photograph has: too many to write while a page is left.
+  // Like a photograph: too large to write while a page is left.
   await chooseFiles(page, [pngFile('noise.png', { width: 1_200, height: 900 })]);
   await expectStored(page);
   const editor = await openCanvas(page, words);
@@ -114,7 +111,7 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
   await page.keyboard.press('Control+y');
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
-  // The offer can discard a drawing, and that can be undone.
+  // The offer can discard a drawing, with an undo.
   await page.reload();
   await page
     .getByRole('listitem')
@@ -122,7 +119,7 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
     .getByRole('button', { name: 'Discard' })
     .click();
   await expect.poll(() => countKept(page)).toBe(0);
-  // The toast has the only copy: it is not lost if the device refuses it.
+  // The toast has the only copy, which a refusal of the device must not lose.
   await refuseNextWrite(page);
   await page
     .getByRole('listitem')
@@ -155,7 +152,7 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await drawStroke(page, words);
   await expect.poll(() => countKept(page)).toBe(1);
   await page.reload();
-  // The picture itself can't be loaded; the drawing continues without it.
+  // The drawing continues without its picture.
   consoleGuard.allowLostConnections();
   await page.route('**/files/**', route =>
     route.request().resourceType() === 'fetch' ? route.abort('connectionreset') : route.continue(),
@@ -177,7 +174,7 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await expect.poll(() => countKept(page)).toBe(1);
 
   const other = await context.newPage();
-  // A tab that is opened from another one has its form.
+  // A tab opened from another has its form.
   const form = await page.evaluate(() => sessionStorage.getItem('studio') ?? '');
   await other.addInitScript(kept => sessionStorage.setItem('studio', kept), form);
   await other.goto('/studio/image-studio');
@@ -192,7 +189,6 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await expect(editor.getByText(words.step(1))).toBeVisible();
 });
 
-/** Uploads wait until they are released. */
 async function holdUploads(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -206,7 +202,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** Draws a stroke and reloads the page before any other event. */
+/** Reloads the page before any event after the stroke. */
 async function drawAndReload(page: Page): Promise<void> {
   await page.locator('.canvas-surface').evaluate(surface => {
     const { left, top, width, height } = surface.getBoundingClientRect();
@@ -229,7 +225,7 @@ async function drawAndReload(page: Page): Promise<void> {
   });
 }
 
-/** Returns how many images of the tab's stored form are uploaded. */
+/** Returns how many images of the stored form are uploaded. */
 function countStored(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
@@ -262,7 +258,7 @@ async function countKept(page: Page): Promise<number> {
   return (await readKept(page)).length;
 }
 
-/** Returns how many steps of the only stored canvas can be undone and redone. */
+/** Returns the steps to undo and redo of the only stored canvas. */
 async function readSteps(page: Page): Promise<{ past: number; future: number } | undefined> {
   return (await readKept(page))[0];
 }

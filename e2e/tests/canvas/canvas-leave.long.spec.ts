@@ -1,7 +1,4 @@
-/**
- * The ways out of the canvas without a button: Back, Forward, a reload. A drawing is not lost
- * without a question. See CAN-22, CAN-25, CAN-26.
- */
+/** Back, Forward and a reload lose no drawing without a question. See CAN-22, CAN-25, CAN-26. */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';
@@ -41,7 +38,7 @@ test('Back asks before anything goes and leaves one in the studio, and Forward b
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(STUDIO);
   await expectGoodScreen(page);
-  // Pasted files do not reach the editor behind the question, which keeps the keys.
+  // The question keeps keys and pasted files from the editor.
   await bringFiles(page, [plainFile('blue.png', [0, 0, 255], SIZE)], ['paste']);
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
@@ -116,13 +113,13 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   ).toBeAttached();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
-  // The requested link is followed once the question is answered.
+  // The answer follows the requested link.
   await page.locator('header a[href="/"]').first().dispatchEvent('click');
   await page.getByRole('button', { name: words.discardIt }).click();
   await expect(page).toHaveURL(url => url.pathname === '/');
   await expect(editor).toBeHidden();
 
-  // Another user who logs in instead does not see the drawing and is not asked about it.
+  // Another user who logs in does not see the drawing.
   await page.goto('/studio/image-studio');
   await openCanvas(page, words);
   await page.keyboard.press('Shift+A');
@@ -154,7 +151,7 @@ test('a session that ends while edits are applied stops that, and the edits are 
   const atRest = watchRest(page);
   await bringWhite(page, imageWords.en);
   await atRest();
-  // Nothing is made before the worker's code has loaded.
+  // Nothing starts before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route('**/export-worker*', async route => {
     await held.promise;
@@ -202,14 +199,13 @@ async function expectQuestionBeforeClose(page: Page): Promise<void> {
   await closing;
 }
 
-/** Follows the link of the message, logs in there and closes the other tab. */
+/** Logs in by the message's link and closes that tab. */
 async function logInInAnotherTab(page: Page, told: Locator, person: Person): Promise<void> {
   const opening = page.context().waitForEvent('page');
   const login = told.getByRole('button', { name: 'Login' });
   await login.click();
   const other = await opening;
-  // A user who comes back without logging in still sees the message; a vanishing message passes its
-  // focus on.
+  // Without a login the message stays; when it goes, the focus moves on.
   await expect(login).toBeFocused();
   await logIn(other, person);
   await expect(other).toHaveURL(url => url.pathname === '/');
@@ -220,7 +216,7 @@ function readEntry(page: Page): Promise<'canvas' | 'studio'> {
   return page.evaluate(() => (history.state?.canvasId === undefined ? 'studio' : 'canvas'));
 }
 
-/** Keeps a transaction busy, so that no other write ends. */
+/** A busy transaction lets no other write end. */
 async function jamStorage(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 /**
- * The ways to open the canvas, the pictures it opens on, and undoing an applied edit. See CAN-18,
- * CAN-20, CAN-21.
+ * The ways to open the canvas, its pictures, and undoing an applied edit. See CAN-18, CAN-20,
+ * CAN-21.
  */
 
 import {
@@ -77,7 +77,7 @@ test('what was applied takes the place of its image, and one press brings the fo
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // A toast reports a slow load, because the press would seem to do nothing.
+  // During a slow load the press would seem to do nothing.
   const held = Promise.withResolvers<void>();
   await page.route('**/canvas-editor*.css', async route => {
     await held.promise;

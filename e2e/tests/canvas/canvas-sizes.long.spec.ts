@@ -1,7 +1,4 @@
-/**
- * The canvas editor in windows of every size: with any tool, no control lies beyond an edge or
- * under another element. See CAN-15.
- */
+/** In windows of every size no control lies beyond an edge or under another element. See CAN-15. */
 import type { Locator } from '@playwright/test';
 import { bringWhite, canvasWords, openCanvas } from '../../fixtures/canvas.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -11,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const words = canvasWords.en;
 const TOOLS = Object.values(words.tools);
 
-/** Wide, a small laptop, a tablet in portrait, phones in both orientations, the smallest phone. */
+/** Wide, a small laptop, a tablet in portrait, phones both ways, the smallest phone. */
 const SIZES = [
   [1440, 900],
   [1024, 768],
@@ -64,7 +61,7 @@ test('all that a tool has is in sight in every window, the picture fits it, and 
   }
 });
 
-/** The Move tool shows the most controls with a crop that can be undone. */
+/** A crop to undo shows the most controls of the Move tool. */
 async function cropLayer(editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: words.tools.crop, exact: true }).click();
   await editor.getByText('Layer', { exact: true }).click();
@@ -74,8 +71,8 @@ async function cropLayer(editor: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns the names of visible controls that can't be pressed at their center.
- * Elements on the canvas itself are expected.
+ * Runs in the page. Returns visible controls that can't be pressed at their center. Elements on the
+ * canvas are expected.
  */
 function findUnreachable(editor: Element): string[] {
   const controls = [

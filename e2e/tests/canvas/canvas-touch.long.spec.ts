@@ -74,7 +74,7 @@ test.describe('on a phone, in Chinese', () => {
       [200, 206],
       [200, 256],
       [300, 40],
-      // Beside the letter, which is in the center.
+      // Beside the letter in the center.
       [190, 150],
     ]);
     expect(pixels).toEqual([RED, RED, WHITE, RED, WHITE, '0 0 255']);
@@ -82,7 +82,7 @@ test.describe('on a phone, in Chinese', () => {
   });
 });
 
-/** The browser's own touches: the place of each finger at each moment. */
+/** The place of each finger at each moment. */
 async function touchesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (
@@ -101,11 +101,10 @@ async function touchesOf(page: Page) {
   };
 }
 
-/** The two ends of a pen. */
 const TIP = { button: 0, buttons: 1 };
 const ERASER = { button: 5, buttons: 32 };
 
-/** Dispatches the events of a pen, which the browser's protocol lacks. */
+/** The browser's protocol lacks pen events. */
 async function press(
   page: Page,
   places: readonly { x: number; y: number }[],

@@ -1,6 +1,4 @@
-/**
- * Panning: the kept pixels and the new strips are the same as those of a full redraw. See CAN-14.
- */
+/** Panning gives the same pixels as a full redraw. See CAN-14. */
 import type { Page } from '@playwright/test';
 import { canvasWords, openCanvas } from '../../fixtures/canvas.ts';
 import { chooseFiles, expectStored, openImageMode } from '../../fixtures/form-images.ts';
@@ -39,7 +37,7 @@ test('a view that is pushed about shows what it would show if it were drawn anew
   ]);
   for (let press = 0; press < 7; press++) await page.keyboard.press('+');
 
-  // Farther than the margin drawn beyond the edges, in every direction, and back a little.
+  // Farther than the drawn margin, in every direction, and back a little.
   await push(
     page,
     middle,
@@ -59,12 +57,12 @@ test('a view that is pushed about shows what it would show if it were drawn anew
   await expect(editor.getByText(words.step(3))).toBeVisible();
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
 
-  // A hand's drawing is withdrawn when a pen pans the view, however long it was.
+  // A panning pen withdraws the stroke of a hand, however long.
   await page.keyboard.press('b');
   await pushWithPenOverHand(page, middle);
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
 
-  // The slider ignores the space bar, which still pans the view.
+  // The slider ignores the space bar.
   await editor.getByRole('slider').click();
   await page.keyboard.down('Space');
   await push(page, middle, [
@@ -75,9 +73,7 @@ test('a view that is pushed about shows what it would show if it were drawn anew
   await expect(editor.getByText(words.step(3))).toBeVisible();
 });
 
-/**
- * Presses at the first place beside the center, moves along the others, and releases at the last.
- */
+/** Drags from the first place beside the center along the others. */
 async function push(
   page: Page,
   middle: { x: number; y: number },
@@ -90,10 +86,7 @@ async function push(
   await page.mouse.up({ button });
 }
 
-/**
- * A finger draws a long stroke, and meanwhile a pen pans the view with its button, all within one
- * frame.
- */
+/** During a finger's long stroke a pen pans with its button, within one frame. */
 async function pushWithPenOverHand(page: Page, middle: { x: number; y: number }): Promise<void> {
   await page.locator('.canvas-surface').evaluate(async (surface, { x, y }) => {
     const frames = () =>
@@ -121,7 +114,7 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
   }, middle);
 }
 
-/** Counts the pixels of the stage that a full redraw shows in another color. */
+/** Counts the pixels that a full redraw shows in another color. */
 function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: number }> {
   return page.locator('.canvas-surface').evaluate(async surface => {
     const frames = () =>
@@ -141,7 +134,7 @@ function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: num
     };
     await frames();
     const pushed = read();
-    // Triggers a redraw like a change of theme.
+    // Redraws like a change of theme.
     const { documentElement: root } = document;
     root.setAttribute('data-theme', root.getAttribute('data-theme') ?? '');
     await frames();

@@ -1,6 +1,6 @@
 /**
- * Administrators order, feature and archive presets on the gallery's cards. Nobody else sees these
- * actions. See PRE-8, PRE-15.
+ * Only administrators can order, feature and archive presets on the gallery's cards. See PRE-8,
+ * PRE-15.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -60,7 +60,6 @@ for (const { name, options, isPhone } of studioViews) {
       await expect(titlesIn(page, said.featured)).toHaveText(['Noon', 'Dawn']);
       await expectGoodScreen(page);
 
-      // To the other end and back, step by step.
       await moveToStart(page, said);
       await expect.poll(featured).toEqual(['Dawn', 'Noon']);
 
@@ -78,7 +77,7 @@ for (const { name, options, isPhone } of studioViews) {
       await question.getByRole('button', { name: said.cancel }).press('Enter');
       await expect(menuOf(page, said, 'Noon')).toBeFocused();
 
-      // A refused change is undone whenever the answer comes, while later ones stay.
+      // A refused change is undone, and later ones stay.
       const refused = fillPath(routes.updatePreset.path, {
         id: await idOf(context, server.url, 'Noon'),
       });
@@ -133,7 +132,6 @@ test('whoever is no administrator, or not any more, has no menu on a card', asyn
   await signIn(visitor, server.url, user);
   await giveName(visitor, server.url, DISPLAY_NAME);
   await visitorPage.reload();
-  // The page knows the user by then.
   await expect(
     visitorPage.getByRole('banner').getByRole('button', { name: DISPLAY_NAME }),
   ).toBeVisible();
@@ -188,8 +186,7 @@ function menuOf(page: Page, said: { manage: string }, title: string): Locator {
 async function choose(page: Page, menu: Locator, entry: string): Promise<void> {
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
-  // A closing menu already has the entries of the chosen action, and could be confused with the
-  // next card's.
+  // A closing menu could be confused with the next card's.
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 

@@ -1,4 +1,4 @@
-/** Administrators make presets, and nobody else sees these actions. See PRE-13. */
+/** Only administrators can make presets. See PRE-13. */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';
@@ -118,7 +118,7 @@ async function fillIn(dialog: Locator, said: typeof words.en): Promise<void> {
   await title.fill('  ');
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAccessibleDescription(said.untitled);
-  // Two UTF-16 units each: the limit counts characters.
+  // The limit counts characters; each of these has two UTF-16 units.
   await title.fill('𠮷'.repeat(81));
   await expect(title).toHaveValue('𠮷'.repeat(80));
   await expect(dialog.getByText('80/80')).toBeVisible();
@@ -131,7 +131,6 @@ async function fillIn(dialog: Locator, said: typeof words.en): Promise<void> {
   await dialog.getByText(said.pose, { exact: true }).click();
 }
 
-/** Returns a color of the theme as the browser computes it. */
 function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate(name => {
     const probe = document.createElement('span');

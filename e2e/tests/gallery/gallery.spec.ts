@@ -49,7 +49,6 @@ for (const { name, options, isPhone } of studioViews) {
       await page.goto('/');
       const creative = page.getByRole('region', { name: said.creative });
       await expect(creative.getByRole('listitem')).toHaveCount(8);
-      // The lists were requested with the page, and only then.
       expect(asked.toSorted()).toEqual([
         '?limit=40&category=creative&sortBy=popularity',
         '?limit=40&category=featured&sortBy=featured',

@@ -1,7 +1,4 @@
-/**
- * A preset in its dialog: opened, viewed and used; and the dialog for users who may not open it.
- * See GAL-2, PRE-10, PRE-11, PRE-12.
- */
+/** The dialog of a preset for every kind of user. See GAL-2, PRE-10, PRE-11, PRE-12. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

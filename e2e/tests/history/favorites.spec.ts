@@ -120,10 +120,9 @@ test('what happens while a toast of the same thing fades away is told too', asyn
   await page.clock.resume();
 });
 
-/** The part of a toast's time that the steps before its sight may take. */
+/** The steps until a toast is visible may take this part of its time. */
 const SLACK_MS = 400;
 
-/** Opens the only work of the history and returns its heart. */
 async function openOnlyWork(page: Page): Promise<Locator> {
   await page.goto('/?tab=history');
   await page

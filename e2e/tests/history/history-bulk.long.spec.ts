@@ -22,7 +22,7 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
 }) => {
   await page.goto('/?tab=history');
   const bar = page.getByRole('group', { name: 'Chosen works' });
-  // A letter is no command while the focus is elsewhere.
+  // The key does nothing with the focus elsewhere.
   await expect(cardOf(page, 'Hill one')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).press('x');
   await expect(bar).toHaveCount(0);
@@ -59,7 +59,7 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
 
   await chooseFavoriteAndLeave(page, bar);
 
-  // A removed card passes its focus to the card in its place.
+  // The card in its place gets the focus.
   await page.getByRole('button', { name: /^Favorited: Hill/ }).press('Enter');
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.locator('main [data-work]').first()).toBeFocused();
@@ -70,8 +70,7 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
   await expect(page.getByText('3 works removed from favorites')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   await expect(bar).toHaveCount(0);
-  // A vanishing toast takes the focus from no element: neither when it is pressed nor when the last
-  // one is gone.
+  // A vanishing toast takes the focus from no element, when pressed or when the last one goes.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.getByText('3 works added to favorites')).toBeVisible();
@@ -90,7 +89,7 @@ test('a press with Ctrl begins to choose, one with Shift takes all between, and 
   const bar = page.getByRole('group', { name: 'Chosen works' });
   await expect(bar).toContainText('3 chosen');
 
-  // The page itself reports a refusal, instead of a page of the browser's.
+  // The page reports a refusal, not the browser.
   const zips = `**${WORKS_ZIP_PATH}?*`;
   await page.route(zips, route =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.', requestId: '1' } }),
@@ -146,10 +145,9 @@ async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Pro
   await expect(page.locator('main [data-work]')).toHaveCount(4);
 }
 
-/** The button and the Escape key both end the selection. */
 async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Favorites' }).press('Enter');
-  // The wall has the same number of cards before, so the button's state is checked.
+  // The former wall has as many cards, so the button's state is checked.
   await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -167,7 +165,6 @@ async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
   await expect(bar).toHaveCount(0);
 }
 
-/** Keeps a finger down until the outcome is visible. */
 async function holdFinger(page: Page, target: Locator, outcome: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('there is nothing to hold');

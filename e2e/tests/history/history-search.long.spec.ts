@@ -7,7 +7,7 @@ import { studioViews } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-/** Longer than the search's pause while somebody types. */
+/** Longer than the search's pause. */
 const PAUSE_MS = 1_000;
 
 const words = {
@@ -64,7 +64,7 @@ for (const { name, options } of studioViews) {
       const place = await laidOutAt(cards.filter({ hasText: /lighthouse/i }));
       await field.fill(say.query);
       await expect(cards).toHaveCount(1);
-      // A late answer translates the card but does not lay it out again.
+      // A late answer moves the card without a new layout.
       expect(await laidOutAt(cards)).toEqual(place);
       await expect(page).toHaveURL(url => url.searchParams.get('q') === say.query);
       await expectGoodScreen(page);

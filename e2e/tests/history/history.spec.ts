@@ -53,7 +53,7 @@ test('works hang newest first, and open in a dialog that Escape and Back close',
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/?tab=history');
 
-  // A picture that fails to load says so in its place, under its own name.
+  // A picture that fails to load says so in its place.
   const picture = page.getByRole('img', { name: 'A calm sea at dusk' });
   const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   await page.route(address, route => route.fulfill({ status: 404, body: '' }));
@@ -153,14 +153,13 @@ test('more works than a page holds are turned with the pager', async ({
   await expect(pager).toContainText('Page 1 of 2');
   await expect(pager.getByRole('button', { name: 'Previous' })).toBeFocused();
 
-  // A page beyond the last leads to the last one, and Back to the page before.
+  // A page beyond the last leads to the last, and Back to the page before.
   await page.goto('/?tab=history&page=7');
   await expect(pager).toContainText('Page 2 of 2');
   await page.goBack();
   await expect(pager).toContainText('Page 1 of 2');
 
-  // An open work leads on to those of the other page, which loads behind it and stays when the
-  // dialog closes.
+  // An open work leads on to the other page, which loads behind it and stays afterwards.
   const cardOf = (title: string) =>
     page.getByRole('button').filter({ has: page.getByRole('img', { name: title, exact: true }) });
   const dialog = page.getByRole('dialog');
@@ -191,15 +190,14 @@ test('a history that can’t be read says so, and can be tried again', async ({
   consoleGuard.expect(503, routes.listHistory.path);
   await page.clock.install();
   await page.goto('/?tab=history');
-  // The page retries by itself first, after increasing pauses.
+  // The page itself first retries after increasing pauses.
   await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);
   await expectGoodScreen(page);
   await outage.endWith(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
-  // The button is gone with the message.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // The loaded works stay when a refetch fails, and a message says so.
+  // Loaded works stay when a refetch fails, and a message appears.
   await breakCalls(page, [`**${routes.listHistory.path}?*`], failure);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);

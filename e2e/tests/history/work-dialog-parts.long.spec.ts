@@ -1,6 +1,6 @@
 /**
- * The work dialog besides its picture, and turning from work to work in it. See WRK-3, WRK-4,
- * WRK-5, WRK-6, WRK-7.
+ * The parts of the work dialog, and turning from work to work. See WRK-3, WRK-4, WRK-5, WRK-6,
+ * WRK-7.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
@@ -238,14 +238,14 @@ test('more base images than six are counted, and a picture that can’t be loade
   const address = result?.payload.images[0]?.thumbnails.at(-1)?.url ?? '';
   await page.route(`**${fillPath(routes.getWork.path, { id })}`, async route => {
     const answer = await route.fetch();
-    // as: the answer is the contract's
+    // as: the contract's answer
     const { job } = (await answer.json()) as { job: Job };
     const bases = [...'ABCDEFGH'].flatMap(label => ({
       ...job.params.image_urls_with_labels?.[0],
       label,
     }));
     const params = { ...job.params, image_urls_with_labels: bases };
-    // A higher revision, because the list below has the work already.
+    // The list has the work, so the revision must be higher.
     await route.fulfill({
       response: answer,
       json: { job: { ...job, params, revision: job.revision + 1 } },

@@ -33,7 +33,7 @@ test('an open work becomes what was made of it in its place, and closes when it 
   await expect(dialog.getByRole('link', { name: 'View full size' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
 
-  // A picture requested later would be answered as gone.
+  // A later request for the picture would find it gone.
   await expectPicture(page, 'A lake at dawn');
   await expect.poll(underWay).toBe(0);
   await call({ ...routes.deleteWork, path: fillPath(routes.deleteWork.path, { id: jobId }) });
@@ -93,7 +93,6 @@ test('a work whose deletion was not heard of closes when the connection is back'
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
   const cut = await subscribed.promise;
-  // As for the work deleted elsewhere.
   await expectPicture(page, 'A lost letter');
   await expect.poll(underWay).toBe(0);
 

@@ -98,7 +98,7 @@ test('a toast never lies on the title or the cross of an open work, wherever the
   const dialog = page.getByRole('dialog');
   const heart = dialog.getByRole('button', { name: 'Favorite' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  // The stopped clock keeps the toast while it is measured.
+  // The stopped clock keeps the toast.
   await stopClock(page);
   await heart.click();
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Added to favorites' });
@@ -142,7 +142,7 @@ test('nothing of a flagged work is loaded before somebody asks for it', async ({
     const { pathname } = new URL(request.url());
     if (addresses?.includes(pathname)) loaded.push(pathname);
   });
-  // as: the answers are the contract's
+  // as: the contract's answers
   const flag = (job: Job): Job => ({ ...job, has_nsfw: true });
   await dropFirstAnswers(page);
   await page.route(`**${routes.listHistory.path}**`, async route => {
@@ -163,7 +163,7 @@ test('nothing of a flagged work is loaded before somebody asks for it', async ({
   await expect(warning).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loaded).toEqual([]);
-  // axe can't measure contrast on a picture, and the cover is dark in both themes.
+  // axe can't measure contrast on a picture. The cover is dark in both themes.
   await page.emulateMedia({ colorScheme: 'light' });
   const color = await warning.evaluate(words => getComputedStyle(words).color);
   await expect(page.getByRole('button', { name: 'Show it anyway' })).toHaveCSS('color', color);
@@ -180,7 +180,7 @@ test('nothing of a flagged work is loaded before somebody asks for it', async ({
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-  // Each picture of the run was paid for, so each can be uncovered.
+  // Each picture was paid for and can be uncovered.
   await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
   await expect(page.getByRole('dialog').getByText('Content Warning')).toBeVisible();
   expect(loaded).not.toContain(work?.result?.payload.images[1]?.url);
@@ -241,7 +241,6 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Returns the font families with a loaded file. */
 function chineseFonts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const loaded = [...document.fonts]

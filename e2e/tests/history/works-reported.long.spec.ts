@@ -1,7 +1,4 @@
-/**
- * The works on pages whose connections are cut, slow and out of order, in two tabs of two devices
- * at once. See RTM-10, RTM-16.
- */
+/** Works on cut, slow and reordered connections, in two tabs of two devices. See RTM-10, RTM-16. */
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -24,9 +21,9 @@ const SETTLED = { timeout: 60_000 };
 
 declare global {
   interface Window {
-    /** The successive states of each card on the wall. */
+    /** The successive states of each card. */
     shown?: Record<string, string[]>;
-    /** The names of all pictures that were ever shown. */
+    /** All pictures ever shown. */
     pictures?: string[];
   }
 }
@@ -58,7 +55,7 @@ test('in two tabs of two devices, cut, slow and out of order, every page ends at
   const id = (title: (typeof TITLES)[number]) => ids[title] ?? '';
   for (const title of TITLES) await painter.taken(title);
 
-  // One device is offline while works end, go to the trash and come back.
+  // One device is offline while works end, go to the trash and return.
   for (const { line } of here) line.cut();
   await painter.finish({ prompt: 'Amber hill' });
   await painter.fail('REFUSED_CONTENT', 'Blue heron');
@@ -69,7 +66,7 @@ test('in two tabs of two devices, cut, slow and out of order, every page ends at
   await of('restoreWork', id('Amber hill'));
   await of('deleteWork', id('Copper sea'));
 
-  // Then the other device is offline, while the first catches up.
+  // Then the other is offline, while the first catches up.
   for (const { line } of here) line.mend();
   for (const { line } of there) line.cut();
   await painter.finish({ prompt: 'Dark pine' });
@@ -110,7 +107,7 @@ test('whoever logs in after somebody else in the same tab is shown none of their
   await expect(page.getByRole('img', { name: 'Amber hill' })).toBeVisible();
   const other = newPerson('lin');
   await makeAccount(context, server.url, mails, other);
-  // The page's own session belongs to the first user.
+  // This session is the first user's.
   for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken])
     consoleGuard.allow(401, route.path);
 
@@ -186,7 +183,7 @@ test('an offer to undo a deletion goes with the session of the person who delete
   await expect(undo).toHaveCount(0, { timeout: 2_000 });
 });
 
-/** Expects each history to end at these works, and no studio to show a pending one. */
+/** Expects each history to end with these works, and no studio to show a pending one. */
 async function expectTruth(tabs: readonly Tab[], jobs: readonly Job[]): Promise<void> {
   for (const { page, isHistory } of tabs) {
     if (!isHistory) {
@@ -237,7 +234,7 @@ async function openTabs(context: BrowserContext, seed: number): Promise<Tab[]> {
   return tabs;
 }
 
-/** Runs in the page: records the names of all pictures from now on. */
+/** Runs in the page: records all pictures' names. */
 function recordPictures(): void {
   const pictures: string[] = [];
   window.pictures = pictures;
@@ -268,7 +265,7 @@ function recordCards(titles: string[]): void {
   });
 }
 
-/** Returns works that were shown as pending after they were shown as ended. */
+/** Returns works that were pending after they had ended. */
 function stepsBack(shown: Record<string, string[]>): string[] {
   return Object.entries(shown)
     .filter(

@@ -112,7 +112,7 @@ for (const { name, options } of studioViews) {
       const { path } = routes.requestExport;
       consoleGuard.expect(409, path);
       const answers: unknown[] = [];
-      // The painter's pictures need no label, so the test answers as a server that labels them.
+      // The painter's pictures need no label, so the test answers like a server that labels them.
       await page.route(`**${path}`, async route => {
         if (route.request().method() !== 'POST') return route.fallback();
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed?: boolean };

@@ -107,7 +107,7 @@ test('an unread balance is 0 in the bar and at the head of the page', async ({
   consoleGuard,
 }) => {
   consoleGuard.expect(500, routes.getMe.path);
-  // A message would bring the balance without a request.
+  // A message would report the balance without a request.
   await page.routeWebSocket(`**${REALTIME_PATH}`, () => {});
   await page.goto('/dashboard/credits/history');
   const chip = page.getByRole('banner').getByRole('link', { name: /credits$/ });

@@ -124,7 +124,7 @@ test('the filters ask for a time and a kind, and are kept by the address', async
   await page.getByRole('menuitemradio', { name: 'Signup bonus' }).click();
   await expect(page).toHaveURL(/\?range=week&type=signup-bonus$/);
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
-  // The same row was shown before.
+  // The same row was visible before.
   await expect.poll(() => asked.at(-1)?.get('type')).toBe('signup-bonus');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'This Week' })).toBeChecked();
@@ -220,7 +220,6 @@ test.describe('in Chinese, on a phone', () => {
     await page.goto('/dashboard/credits/history');
     const rows = page.getByRole('main').getByRole('listitem');
     for (const [index, { words }] of notes.entries()) {
-      // Latin words have thin spaces around them.
       await expect(rows.nth(index)).toContainText(new RegExp(words.replaceAll(' ', '\\s')));
     }
     await expect(rows.nth(1)).toContainText('−9,000');
@@ -234,7 +233,7 @@ test.describe('in Chinese, on a phone', () => {
 test('a low balance is told with the last run that fits and where none does, and leads to the top-up page', async ({
   page,
 }) => {
-  // A message would bring the real balance.
+  // A message would report the real balance.
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
   for (const { credits, hint } of [
     { credits: 15, hint: '5 left: too little for another run' },
@@ -255,7 +254,7 @@ test('a low balance is told with the last run that fits and where none does, and
   }
 });
 
-/** One row after the other, so that their order is known, without waiting for the pictures. */
+/** One after the other, to keep the order of rows, without waiting for pictures. */
 async function spend(context: BrowserContext, url: string, times: number): Promise<void> {
   const call = callsOf(context, url);
   for (let time = 1; time <= times; time++) {

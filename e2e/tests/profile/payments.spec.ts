@@ -18,7 +18,6 @@ test('a package is bought in dollars, credited, listed, and has a receipt, which
   consoleGuard,
 }) => {
   await page.goto('/dashboard/credits');
-  // Yuan are for China.
   await expect(page.getByRole('button', { name: 'Buy Sketch for $4.99' })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'Studio' })).toContainText('18,000');
@@ -85,7 +84,7 @@ test.describe('in Chinese, on a phone', () => {
     });
     await page.getByRole('link', { name: /的收据$/ }).click();
     await expect(page.getByRole('status', { name: '正在读取收据' })).toBeVisible();
-    // Below the window nobody sees it move when the receipt arrives.
+    // Below the window nobody sees it move.
     await expect(page.getByRole('contentinfo')).not.toBeInViewport();
     asked.resolve();
     await expect(page.getByText('6,000 积分 + 赠送 600')).toBeVisible();

@@ -149,11 +149,10 @@ test.describe('in Chinese, on a phone', () => {
     await page.getByRole('button', { name: '保存' }).click();
     const named = page.getByRole('heading', { level: 1, name: '朱砂' });
     await expect(named).toBeVisible();
-    // An edited field closes with the answer, early or late, and nothing on the page has moved.
+    // An edited field closes with the answer, and nothing moves.
     await page.reload();
     await expect(named).toBeVisible();
-    // After a change of password the session has another token, and calls with the former one are
-    // refused.
+    // The change of password refuses calls with the former token.
     await atRest();
 
     await page.getByRole('button', { name: '修改密码' }).click();

@@ -10,7 +10,7 @@ import { expectToast } from '../../fixtures/toast.ts';
 import { watchCode } from '../../fixtures/traffic.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-/** The part before the @ sign is near its limit of 64 characters. */
+/** Near the limit of 64 characters before the @ sign. */
 const LONG_NAME = 'a'.repeat(54);
 const failure = {
   status: 500,

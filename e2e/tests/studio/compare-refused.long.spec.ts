@@ -27,7 +27,7 @@ test('a flagged picture stays covered and is not loaded, nor what was made large
   );
   await page.route(/\/api\/v1\/history\/[\da-f-]{36}$/, async route => {
     const answer = await route.fetch();
-    // as: the answer is the contract's
+    // as: the contract's answer
     const { job } = (await answer.json()) as { job: Job };
     await route.fulfill({
       response: answer,

@@ -1,6 +1,5 @@
 /**
- * A work and its upscale, overlaid over the whole window. See WRK-11, WRK-13, WRK-14, WRK-15,
- * WRK-16, WRK-17.
+ * A work and its upscale over the whole window. See WRK-11, WRK-13, WRK-14, WRK-15, WRK-16, WRK-17.
  */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -59,7 +58,7 @@ test('the divider follows pointer and keys, the covered side’s label dims, and
   await expect(tab.getByRole('region', { name: 'What changed' })).toHaveCount(0);
 
   const closing = tab.waitForEvent('close');
-  // The tab may be gone before the key is released.
+  // The tab may close before the key is released.
   await tab.keyboard.press('Escape').catch(() => {});
   await closing;
   await expect(dialog).toBeVisible();
@@ -107,13 +106,11 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   await expect(page.getByRole('slider', { name: words.divider })).toHaveCount(0);
   await moveSideBySide(page);
 
-  // This window was opened by hand: the browser refuses to close it, and the page goes back
-  // instead.
+  // The browser does not close a window that was opened by hand, so the page goes back.
   consoleGuard.expectLine('Scripts may close only the windows that were opened by them.');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/?tab=history');
 
-  // No page of ours is behind it in the history.
   const typed = await context.newPage();
   await typed.goto(`/compare/${original.id}/${upscale.id}`);
   await expect(typed.getByRole('slider', { name: words.divider })).toBeVisible();
@@ -171,7 +168,7 @@ test.describe('on a Chinese phone', () => {
   });
 });
 
-/** Neither a drag nor a key moves the divider while the picture is enlarged. */
+/** An enlarged picture keeps the divider from drags and keys. */
 async function moveEnlarged(
   page: Page,
   picture: Locator,
@@ -198,7 +195,6 @@ async function moveEnlarged(
   await expectGoodScreen(page);
 }
 
-/** Side by side both pictures show the same part. */
 async function moveSideBySide(page: Page): Promise<void> {
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('+');
   await expect(page.getByRole('status', { name: texts.en.zoom })).toHaveText('200%');

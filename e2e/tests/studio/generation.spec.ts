@@ -73,8 +73,7 @@ test('says how many credits are missing, on the answer of the server and then on
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: '2', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Run/ })).toBeEnabled();
-  // Finishes all works, because a leftover would be painted in the next test, whose painter waits
-  // for another work.
+  // A leftover would reach the next test's painter.
   await paintWorks(context, server.url, []);
 });
 

@@ -1,7 +1,4 @@
-/**
- * Understood and left-out words in English on a phone and in Chinese in a wide window;
- * `honest-words.spec.ts` has the other two.
- */
+/** English on a phone and Chinese in a wide window; `honest-words.spec.ts` has the other two. */
 import { testHonestWords } from '../../fixtures/honest-words.ts';
 import { test } from '../../fixtures/sketchbook.ts';
 import { otherStudioViews } from '../../fixtures/studio-views.ts';

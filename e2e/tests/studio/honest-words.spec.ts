@@ -1,6 +1,6 @@
 /**
- * The understanding of a prompt's words: shown while somebody types, asked about before credits are
- * taken, and kept with the work. See RUN-13, STU-7, STU-8.
+ * The understanding of a prompt: shown during typing, asked about before charging, and kept with
+ * the work. See RUN-13, STU-7, STU-8.
  */
 import { routes } from '@vermilion/contract/routes';
 import { testHonestWords, WITHOUT_SUBJECT } from '../../fixtures/honest-words.ts';

@@ -1,7 +1,4 @@
-/**
- * Models whose provider is unavailable: the form says so, and goes on with another one. See JOB-18,
- * STU-3.
- */
+/** The form says which models are unavailable, and continues with others. See JOB-18, STU-3. */
 
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -34,7 +31,7 @@ const away = [
   since: new Date(Date.UTC(2026, 0, 5, 9, 14 + minutes)).toISOString(),
 }));
 
-/** Answers with the real list, which lacks another provider's models. */
+/** The real list lacks another provider's models. */
 async function leaveAway(page: Page, unavailable: typeof away): Promise<void> {
   await dropFirstAnswers(page);
   await page.route(modelsOf('image-generation'), async route => {
@@ -147,7 +144,7 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Offers a model before the real ones as the default; while its provider is away it is refused. */
+/** Adds a default model before the real ones, refused while its provider is unavailable. */
 async function offerNanoBanana(page: Page): Promise<{ isAway: boolean }> {
   const provider = { isAway: false };
   const [gone] = away;

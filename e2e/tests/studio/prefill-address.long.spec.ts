@@ -1,6 +1,5 @@
 /**
- * The addresses that fill the studio in: their pages, the users who may follow them, and their
- * cleanup. See STU-14, STU-16, STU-19.
+ * The addresses that fill the studio in, their users and their cleanup. See STU-14, STU-16, STU-19.
  */
 import {
   ADDRESS_CLEANUP_MS,
@@ -27,7 +26,7 @@ import { openStudio } from '../../fixtures/studio.ts';
 import { expect } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-/** A tick, and the page's render after it. */
+/** A tick, and the render after it. */
 const SLACK_MS = 20;
 
 test.beforeEach(({ person }) => {

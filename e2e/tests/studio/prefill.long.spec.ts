@@ -1,6 +1,5 @@
 /**
- * Filling the studio's form in from presets of the first gallery, and from earlier works. See
- * PRE-11, STU-14, STU-15, STU-17, STU-18.
+ * Filling the form in from presets and earlier works. See PRE-11, STU-14, STU-15, STU-17, STU-18.
  */
 
 import type { Page } from '@playwright/test';
@@ -149,7 +148,7 @@ test('what can’t be had leaves the form as it was, and says so', async ({ page
   await page.clock.install();
   await openStudio(page);
   await promptOf(page).fill('My own words');
-  // During the application's start, too: the first address comes before anything is drawn.
+  // The first address also applies during the start, before anything is drawn.
   const release = await holdSession(page);
   const asking = page.waitForRequest(`**${routes.getMe.path}`);
   await page.reload({ waitUntil: 'commit' });
@@ -254,7 +253,7 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-/** Holds the next page's request for the session until the returned function is called. */
+/** Holds the next request for the session until the returned function is called. */
 async function holdSession(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await dropFirstAnswers(page);

@@ -1,7 +1,4 @@
-/**
- * Pending works in both languages, wide and on a phone, with a controlled painter. See RUN-6,
- * RUN-8.
- */
+/** Pending works in both languages and widths. See RUN-6, RUN-8. */
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { askThree, expectToast, notifications } from '../../fixtures/queue.ts';
 import {
@@ -64,7 +61,7 @@ for (const { name, options, words, isPhone } of studioViews) {
     }) => {
       await askThree(context, server.url, painter);
       await openStudioIn(page, words);
-      // Content loaded behind an open dialog is hidden with the page.
+      // Content that loads behind an open dialog is hidden with the page.
       await expect(notifications(page)).toBeAttached();
       if (isPhone) await page.getByRole('button', { name: queue.count(3) }).click();
       const works = page.getByRole('list', { name: queue.others }).getByRole('listitem');
@@ -82,7 +79,7 @@ for (const { name, options, words, isPhone } of studioViews) {
       await works.getByRole('button', { name: queue.cancelWork('Second') }).click();
       await told;
       await painter.dropped('Second');
-      // In the open list it keeps its place, so that nothing moves under a finger.
+      // The open list keeps its place, so that nothing moves under a finger.
       if (isPhone) await expect(works.filter({ hasText: 'Second' })).toContainText(queue.cancelled);
       else await expect(works.filter({ hasText: 'Second' })).toHaveCount(0);
       await expect(works.filter({ hasText: 'Third' })).toContainText(queue.next);
@@ -95,7 +92,6 @@ for (const { name, options, words, isPhone } of studioViews) {
       await expect(works.filter({ hasText: 'First' }).getByText(queue.painting)).toBeVisible();
       await expect(works.filter({ hasText: 'Third' })).toContainText(queue.next);
 
-      // A pending work can be brought back to the wall.
       await works.getByRole('button', { name: queue.show('Third') }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expectStatus(page, words, words.inLine);

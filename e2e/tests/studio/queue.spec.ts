@@ -1,4 +1,4 @@
-/** Showing and cancelling pending works, with a controlled painter. See RUN-6, RUN-8. */
+/** Showing and cancelling pending works. See RUN-6, RUN-8. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -50,7 +50,7 @@ test('while a run is sent its work is not taken for another one', async ({ page,
   });
   await run(page, 'A pine on a rock');
   await painter.taken('A pine');
-  // The messages come before the answer and have reported the cost.
+  // Messages precede the answer and have reported the cost.
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 
   await expect(strip(page)).toHaveCount(0);
@@ -63,7 +63,7 @@ test('while a run is sent its work is not taken for another one', async ({ page,
   await page.getByRole('button', { name: 'Show: Pine on a rock' }).focus();
   await page.keyboard.press('Enter');
   await expect(strip(page)).toHaveCount(0);
-  // The focus is not on a button that would cancel another work.
+  // Another button would cancel another work.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await painter.finish();
   await expect(page.getByRole('region', { name: 'Result' }).getByText('Completed')).toBeVisible();
@@ -161,7 +161,7 @@ function strip(page: Page): Locator {
   return page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
 }
 
-/** Finishes works, and holds the painter from then on. */
+/** Finishes works, and then holds the painter. */
 async function paintWorksAtOnce(context: BrowserContext, url: string, painter: Painter) {
   const painting = paintWorks(context, url, ['A pine on a rock']);
   await painter.finish({ prompt: 'A pine' });

@@ -1,7 +1,4 @@
-/**
- * An edit beside its source picture, and a run while it is painted, with a controlled painter. See
- * RUN-3, RUN-10.
- */
+/** An edit beside its source, and a pending run. See RUN-3, RUN-10. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -142,7 +139,7 @@ test('where the picture before is gone the result hangs alone', async ({ page, c
   await expect(page.getByRole('button', { name: texts.en.compare })).toHaveCount(0);
 });
 
-/** Adds a picture of 400 × 300 to the form, and waits until it is stored. Returns its address. */
+/** Adds a picture of 400 × 300 and returns its stored address. */
 async function addImage(page: Page, mode: string): Promise<string> {
   await page.getByText(mode, { exact: true }).click();
   const storing = page.waitForResponse(answer => answer.request().method() === 'PUT');
@@ -169,8 +166,7 @@ async function edit(page: Page, words: StudioWords, mode: string): Promise<void>
 }
 
 /**
- * Runs in the page: counts frames in which nothing lay below the print. A blur missing for one
- * frame is visible as a flash.
+ * Runs in the page: counts frames without a blur below the print, which would be a visible flash.
  */
 function countFramesWithoutBlur(figure: Element): () => number {
   let count = 0;

@@ -1,4 +1,4 @@
-/** A run that is cancelled before it is painted. `queue.spec.ts` cancels painted ones. */
+/** Cancelling before painting. `queue.spec.ts` cancels painted runs. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { callsOf } from '../../fixtures/people.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const prompt = 'A pine on a rock under the full moon';
 const words = studioWords.en;
-/** A server paints this many works at once; the next one waits in line. */
+/** The next work waits in line. */
 const PAINTED_AT_ONCE = 16;
 
 test.beforeEach(({ person, painter }) => {

@@ -1,4 +1,4 @@
-/** The form of the studio: its modes, its settings, and the phone's sheet. See STU-1, STU-4. */
+/** Modes, settings, and the phone's sheet. See STU-1, STU-4. */
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { expectPicture, openStudio } from '../../fixtures/studio.ts';
 import {

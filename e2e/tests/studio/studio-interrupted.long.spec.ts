@@ -1,6 +1,6 @@
 /**
- * Interruptions between a press of Run and its picture: one work, one charge, one picture, and true
- * messages. See RTM-3, RTM-4, RUN-2, STU-6.
+ * Interruptions between Run and the picture: one work, one charge, one picture, true messages. See
+ * RTM-3, RTM-4, RUN-2, STU-6.
  */
 
 import type { Page } from '@playwright/test';
@@ -196,7 +196,7 @@ test('a balance that was asked for before a work failed does not cover the one w
   await expectBalance(page, 500);
   isFailed?.resolve();
   await isAnswered?.promise;
-  // Earlier answers have been handled after this one.
+  // Earlier answers are handled before this one.
   await page.evaluate(() => fetch('/healthz'));
   await expectBalance(page, 500);
 });
@@ -241,7 +241,7 @@ test('a server that is killed while the model works on its request asks for it a
   await openStudio(page);
   await run(page, prompt);
   await painter.work('request-7');
-  // The server polls, so it has stored the id of its request.
+  // The server polls, so it has stored the request's id.
   await painter.work('request-7', 3_000);
   await expectStatus(page, words, words.painting);
   consoleGuard.allowLostConnections();
@@ -273,8 +273,8 @@ test('the connection’s token is renewed 75 s before its end, on focus after a 
   await expect.poll(welcomes).toBe(2);
   expect(tokens()).toBe(2);
 
-  // The server's next token ends ten minutes after its own clock, which has not moved: the token is
-  // due at once.
+  // The next token ends ten minutes after the server's clock, which has not moved, so it is due at
+  // once.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect.poll(welcomes).toBe(3);
   await page.evaluate(() => dispatchEvent(new Event('online')));

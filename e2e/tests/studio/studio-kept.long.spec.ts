@@ -1,7 +1,4 @@
-/**
- * Keeping and restoring the form, and the blank canvas, which is kept like any image. See STU-10,
- * STU-11, STU-12.
- */
+/** Restoring the form and the blank canvas. See STU-10, STU-11, STU-12. */
 import { logIn } from '../../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { expireSession, giveName, makeAccount, newPerson, signIn } from '../../fixtures/people.ts';
@@ -71,7 +68,7 @@ test.describe('what is kept', () => {
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
     await expect(runButton(page)).toBeEnabled();
-    // Leaves the studio, so that no call of a page meets the end of the session.
+    // No call of a page meets the end of the session.
     await page.goto('about:blank');
     await expireSession(context, server.url);
     await page.goto('/studio/image-studio');
@@ -91,7 +88,7 @@ test.describe('what is kept', () => {
   }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
-    // The tab leaves the studio meanwhile, because it would call with the ended session.
+    // The studio would call with the ended session.
     await page.goto('about:blank');
     const other = newPerson('lan');
     await makeAccount(context, server.url, mails, other);
@@ -163,9 +160,7 @@ test.describe('a blank canvas', () => {
   });
 });
 
-/**
- * Runs in the page: returns the size of the form's first stored image, and the color of its center.
- */
+/** Runs in the page: returns the size of the first stored image and the color of its center. */
 async function readStoredImage() {
   const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
   const stored = draft?.images[0]?.stored;

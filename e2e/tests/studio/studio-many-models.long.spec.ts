@@ -1,7 +1,4 @@
-/**
- * The studio with many models: both menus can be read to their ends, by pointer and keyboard, wide
- * and on phones. See STU-2.
- */
+/** Both menus can be read to their ends, by pointer and keyboard, wide and on phones. See STU-2. */
 import type { Locator, Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import {
@@ -16,7 +13,7 @@ import { changeModels } from '../../fixtures/studio-form.ts';
 import { openStudioIn, runIn, studioViews, wallOf } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** One name is too long to fit beside its price. */
+/** One name is too long beside its price. */
 const names = [
   ...[
     'Aquatint',
@@ -29,7 +26,7 @@ const names = [
   ],
   ...['Halftone', 'Impasto', 'Kilim', 'Lithograph', 'Mezzotint', 'Niello', 'Oil', 'Pastel'],
 ];
-/** The visible share that counts as whole; edges may lie between two pixels. */
+/** Counts as whole, because edges may lie between two pixels. */
 const WHOLE = { ratio: 0.98 };
 const menuWords = {
   en: { model: 'Model', upscaleModel: 'Upscale model', premium: 'Premium' },
@@ -96,7 +93,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       expect(person.email).toContain('@');
       const button = page.getByRole('button', { name: new RegExp(`^${said.model}`) });
       await expect(button).toContainText(long);
-      // Neither its end is cut, nor is the price pushed out of the button.
+      // The name's end is not cut, and the price stays in the button.
       const beyond = [button, ...(await button.getByText(long).all())].map(part =>
         part.evaluate(element => element.scrollWidth - element.clientWidth),
       );
@@ -139,7 +136,7 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Answers with the real list and many models of another provider, each at another price. */
+/** Adds many models of another provider, each with its own price. */
 async function offerMany(page: Page, capability: string): Promise<void> {
   let isFirst = true;
   await changeModels(
@@ -179,7 +176,7 @@ function rowOf(page: Page, name: string): Locator {
   return page.getByRole('menu').locator('[role^=menuitem]').filter({ hasText: name }).first();
 }
 
-/** The page behind does not scroll; on a phone the menu is a sheet at the foot of the window. */
+/** The page behind does not scroll; on phones the menu is a sheet at the foot. */
 async function expectWithinWindow(page: Page, isSheet: boolean): Promise<void> {
   const menu = page.getByRole('menu');
   await expect(menu).toBeInViewport(WHOLE);

@@ -1,6 +1,6 @@
 /**
- * The studio's messages besides the picture: the enhanced prompt, refunded credits, and a provider
- * that is asked to stop. See RUN-8, RUN-12, WRK-9.
+ * The enhanced prompt, refunded credits, and a provider that is asked to stop. See RUN-8, RUN-12,
+ * WRK-9.
  */
 import type { Page, Route } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -60,7 +60,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectStatus(page, words, words.completed);
 
       const wall = wallOf(page, words);
-      // The note about missing pictures keeps to one line, also in a short bar.
+      // The note keeps to one line in a short bar.
       const missing = wall
         .getByText(words.partial(2, 4, 20))
         .filter({ visible: true })
@@ -140,7 +140,7 @@ async function holdCancellations(page: Page) {
   return { next: (answer: (route: Route) => Promise<void>) => answered.resolve(answer) };
 }
 
-/** Answers like the server when the provider stops and bills nothing. */
+/** Answers as if the provider stopped and billed nothing. */
 async function answerStopped(route: Route): Promise<void> {
   const response = await route.fetch();
   const { job } = await response.json();

@@ -1,7 +1,4 @@
-/**
- * The form requests only settings that the chosen model takes, shows no others, and keeps the rest
- * for other models. See STU-4.
- */
+/** The form shows and requests only settings of the chosen model, and keeps the rest. See STU-4. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -10,7 +7,6 @@ import { expectStatus, openStudioIn, runIn, studioViews } from '../../fixtures/s
 import { expect, test } from '../../fixtures/test.ts';
 
 const prompt = 'A pine on a rock under the full moon';
-/** The declarations of fal.ai's models. */
 const flux = { takes_seed: true, takes_negative_prompt: false };
 const gpt = {
   takes_seed: false,
@@ -94,7 +90,7 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Offers two models beside the real one, which paints for all. Returns the page's requests. */
+/** Adds two models, for which the real one paints. Returns the requests. */
 async function offerModels(page: Page): Promise<object[]> {
   const asked: object[] = [];
   const others = [

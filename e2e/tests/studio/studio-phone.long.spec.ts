@@ -1,6 +1,6 @@
 /**
- * The phone's own layout: the wall above the sheet, one line for pending works, actions below the
- * print. See RUN-5, STU-22.
+ * The phone's layout: wall, sheet, line of pending works, actions below the print. See RUN-5,
+ * STU-22.
  */
 
 import type { Locator } from '@playwright/test';
@@ -17,7 +17,7 @@ import {
 } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Longer than a phone is wide, in either language. */
+/** Longer than a phone is wide. */
 const longPrompts = [
   'A lighthouse at the very end of the long pier in the last storm of the year',
   '年末最后一场暴风雨里长长的防波堤尽头那座还亮着灯的老灯塔与归航的渔船',
@@ -37,7 +37,7 @@ for (const { name, options, words } of phoneViews) {
       const prompt = page.getByRole('textbox', { name: words.prompt, exact: true });
       const height = async () => (await prompt.boundingBox())?.height;
       expect(await height()).toBe(120);
-      // Chinese words would wrap again on an English page when their font arrives.
+      // Chinese words would wrap again when their font arrives.
       await prompt.fill(`${longPrompts[0]} `.repeat(4));
       await expect.poll(height).toBeGreaterThan(140);
       await expectGoodScreen(page);
@@ -61,7 +61,7 @@ for (const { name, options, words } of phoneViews) {
       await expect(dialog.getByRole('listitem')).toHaveCount(2);
       await expectGoodScreen(page);
 
-      // An ended work keeps its place: a press under way must not cancel another.
+      // An ended work keeps its place: a press must not cancel another.
       const second = dialog.getByRole('button', { name: words.cancelWork('') }).last();
       const place = await second.boundingBox();
       await painter.finish({ prompt: longPrompts[0] ?? '' });
@@ -158,9 +158,7 @@ test.describe(name, () => {
   });
 });
 
-/**
- * Each exists twice: in the bar, which phones have for screen readers only, and below the print.
- */
+/** Each exists twice: in the bar for screen readers, and below the print. */
 function inSight(wall: Locator, name: string | RegExp): Locator {
   return wall.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
 }

@@ -1,6 +1,5 @@
 /**
- * The actions for a finished picture: save, view large, upscale, repeat. See PIC-8, RUN-9, RUN-11,
- * RUN-14.
+ * Saving, viewing, upscaling and repeating a finished picture. See PIC-8, RUN-9, RUN-11, RUN-14.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -39,7 +38,7 @@ test('the download is a JPEG of the whole picture that says how it was made, and
   const asking = page.waitForRequest('**/files/*?as=jpeg');
   await page.getByRole('button', { name: 'Download' }).click();
   const download = await downloading;
-  // The session identifies the owner, whose JPEGs do not wait for strangers'.
+  // Owners' JPEGs do not wait for strangers'.
   expect((await (await asking).allHeaders())['cookie']).toMatch(/session=/);
   expect(download.suggestedFilename()).toMatch(/^generated-image-\d+\.jpg$/);
   const bytes = await readFile(await download.path());
@@ -63,7 +62,7 @@ test('a download that fails opens the picture in a tab and says how to save it t
   await paint(page);
   const address = await page.getByRole('img', { name: prompt, exact: true }).getAttribute('src');
   await page.route('**/files/*?as=jpeg', route => route.abort('connectionreset'));
-  // The browser's own page for a picture is not ours, and its console is not empty.
+  // The browser's page for a picture has console lines of its own.
   await context.route(`**${address}`, route => route.fulfill({ body: 'the picture' }));
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -105,7 +104,7 @@ test('the picture fills the window, and keys, wheel and double click enlarge it'
   await expect.poll(widthOf).toBeCloseTo(900, 0);
   await page.mouse.dblclick(720, 450);
   await expect.poll(widthOf).toBeCloseTo(1_800, 0);
-  // A growing picture ignores a double click; the timer that ends this is due when it has grown.
+  // A growing picture ignores a double click until a timer that is due now.
   await page.evaluate(() => new Promise(resolve => setTimeout(resolve)));
   await page.mouse.dblclick(720, 450);
   await expect.poll(widthOf).toBeCloseTo(900, 0);
@@ -114,7 +113,7 @@ test('the picture fills the window, and keys, wheel and double click enlarge it'
   await expect(view).toHaveCount(0);
   await expect(opener).toBeFocused();
   await opener.click();
-  // A smaller picture must be in the center before there is room beside it.
+  // There is room beside it once it is centered.
   await expect.poll(async () => (await picture.boundingBox())?.x).toBeCloseTo(270, 0);
   await page.mouse.click(30, 450);
   await expect(view).toHaveCount(0);

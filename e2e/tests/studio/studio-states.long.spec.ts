@@ -1,7 +1,4 @@
-/**
- * Every state of a run, with a controlled painter: wide and on a phone, in both languages. See
- * RUN-1, RUN-4, RUN-11.
- */
+/** Every state of a run, in both languages and widths. See RUN-1, RUN-4, RUN-11. */
 import type { Page } from '@playwright/test';
 import { JOB_FAILURE_CODES } from '@vermilion/contract/job-failure';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
@@ -108,7 +105,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expect(page.getByRole('banner')).toContainText('440');
       await expectGoodScreen(page);
 
-      // A reload resets the measured shifts, because those of several slow runs would add up.
+      // The reload resets shifts, because those of several runs would add up.
       await page.reload();
       await expect(page.getByText(words.idle.title)).toBeVisible();
       await runIn(page, words, 'One that is covered');
@@ -192,7 +189,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
       await page.getByRole('button', { name: words.retry }).click();
 
-      // An answer without a work's id has other words than a refusal.
+      // An answer without id has other words than a refusal.
       await answerOnce(page, 202, { message: 'Generation started' });
       await runIn(page, words, prompt);
       await expect(wallOf(page, words).getByRole('alert')).toContainText(words.noJobId);
@@ -209,7 +206,7 @@ for (const { name, isPhone, options, words } of studioViews) {
         if (code === 'REFUSED_CONTENT') await expectGoodScreen(page);
         await page.getByRole('button', { name: words.retry }).click();
         await expectStatus(page, words, words.idle.status);
-        // Focusing the prompt on phones would open the keyboard.
+        // A focused prompt would open a phone's keyboard.
         await expect(
           isPhone ? page.locator('main h1') : page.getByRole('textbox').first(),
         ).toBeFocused();
@@ -240,10 +237,10 @@ for (const { name, options, words } of studioViews) {
   });
 }
 
-/** The time for fading in and out, and for the steps until the toast was visible. */
+/** For fading in and out, and the steps until the toast is visible. */
 const SLACK_MS = 800;
 
-/** Holds submissions until the returned function is called. */
+/** Holds a submission until the returned function is called. */
 async function holdSubmission(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(
@@ -258,7 +255,6 @@ async function holdSubmission(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-/** Answers the next run instead of the server. */
 async function answerOnce(page: Page, status: number, json: unknown): Promise<void> {
   await page.route(`**${routes.submitJob.path}`, route => route.fulfill({ status, json }), {
     times: 1,

@@ -1,4 +1,4 @@
-/** The run button, and the words for its reasons not to run. See STU-5, STU-6. */
+/** The run button and its reasons not to run. See STU-5, STU-6. */
 
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -101,7 +101,7 @@ test.describe('why it does not run', () => {
 
   test('without a prompt a press warns and leads to the prompt', async ({ page }) => {
     await openStudio(page);
-    // The mouse can press a disabled button: a toast says what is missing.
+    // The mouse can press a disabled button, and a toast says what is missing.
     await runButton(page).click({ force: true });
     await expect(toastsOf(page).getByText('Please enter a description')).toBeVisible();
     await expect(promptField(page)).toBeFocused();

@@ -1,4 +1,4 @@
-/** The templates. See STU-9. */
+/** See STU-9. */
 import type { Page } from '@playwright/test';
 import { COPIED_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -30,7 +30,7 @@ test.describe('templates', () => {
     await expect(copy).toHaveText('Copy');
     await expect(dialog.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(0);
 
-    // Refuses both the clipboard API and the older command.
+    // Refuses both ways to copy.
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
@@ -57,7 +57,6 @@ test.describe('templates', () => {
     const search = page.getByRole('dialog').getByRole('searchbox', { name: 'Search templates' });
     await expect(search).toBeFocused();
     await search.fill('film grain');
-    // The form's shortcut does not work inside the dialog.
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

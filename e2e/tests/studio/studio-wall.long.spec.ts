@@ -1,4 +1,4 @@
-/** The wall without a picture, the run's status, and an unknown balance. See RUN-3. */
+/** An empty wall, the run's status, and an unknown balance. See RUN-3. */
 
 import type { Locator } from '@playwright/test';
 import { POLL_INTERVAL_MS } from '@vermilion/contract/limits';
@@ -37,7 +37,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       painter,
     }) => {
       await openStudioIn(page, words);
-      // A plate so narrow has no room for them.
+      // A narrow plate has no room for them.
       if (!isPhone) await page.getByRole('radio', { name: '3:4' }).click();
       const print = wallOf(page, words).getByRole('figure');
       const idle = await boxOf(print);
@@ -125,8 +125,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       const before = looks;
       await page.getByRole('form').getByRole('button', { name: words.retry }).click();
       await expect.poll(() => looks).toBeGreaterThan(before);
-      // The page refetches the balance by itself, and the button goes, so the button must not be
-      // pressed then.
+      // The button goes by itself and must not be pressed.
       await page.unroute(`**${routes.getMe.path}`);
       await expect(page.getByRole('banner').first()).toContainText('490');
       await expect(page.getByRole('button', { name: words.run })).toBeEnabled();

@@ -1,4 +1,4 @@
-/** Without messages the page learns everything by polling. See RTM-13. */
+/** Without messages the page polls. See RTM-13. */
 import type { Locator, Page, Route } from '@playwright/test';
 import {
   HISTORY_REFRESH_MS,
@@ -44,7 +44,7 @@ test('without messages the strip is read from time to time, and cancels all the 
   await painter.taken('First');
   await openStudio(page);
 
-  // No progress was reported, so the work is not called painting.
+  // Without reported progress the work is not called painting.
   await expect(strip(page)).toContainText(/^FirstIn progress, /, {
     timeout: HISTORY_REFRESH_MS + 5_000,
   });
@@ -72,7 +72,7 @@ test('without messages an upscale is told of when it is ready, and joins the pic
   await painter.taken('Upscale');
   await expect(strip(page)).toContainText('Upscale to 2048 px');
   await painter.finish();
-  // The toast goes as time passes, so the test waits for the toast.
+  // Time passes in steps, so that the toast is seen.
   await passTimeUntil(page, notifications(page).getByText('Your upscale is ready'), STEP_MS);
   await expect(result.getByRole('button', { name: 'View upscaled' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
@@ -121,8 +121,7 @@ for (const { name, options, words } of studioViews) {
       await expectAccepted(page, words);
       await page.clock.runFor(REALTIME_FALLBACK_MS + POLL_INTERVAL_MS * (POLLS_MAX + 1));
       await expect(alert).toContainText(words.timedOut);
-      // The clock ran through all polls at once, so the last ones and a call for pending works may
-      // still be under way.
+      // The clock ran through all polls, so the last calls may still be open.
       await expect.poll(() => [looks.count, looks.underWay()]).toEqual([POLLS_MAX, 0]);
 
       const { jobId } = await painter.taken('Without end');
@@ -158,12 +157,11 @@ const WITHOUT_PICTURE = { status: 'completed', url: null, result: { payload: { i
 
 type Polls = {
   count: number;
-  /** The open requests of the page. */
   underWay: () => number;
   answer: (route: Route) => Promise<void>;
 };
 
-/** Counts polls of single works, and answers them as the test says. */
+/** Counts and answers polls of single works. */
 async function watchPolls(page: Page): Promise<Polls> {
   const looks: Polls = {
     count: 0,

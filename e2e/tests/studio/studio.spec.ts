@@ -106,7 +106,7 @@ for (const [name, viewport, shape] of [
     const title = page.locator('figcaption').getByText('Pine on a rock under the full moon');
     await expectWhole(title);
     await painter.finish();
-    // Must come first, because the toast of the end does not stay.
+    // Comes first, because the final toast does not stay.
     let before: string[] = [];
     await expect
       .poll(async () => {
@@ -124,12 +124,12 @@ for (const [name, viewport, shape] of [
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'View job' }).click();
     }
-    // On phones the panel below the print has the title, and the plate has none.
+    // On phones the panel has the title.
     const place = page.getByRole('dialog').locator(name === 'wide' ? 'figcaption' : 'section');
     await expectWhole(
       place.getByText('Pine on a rock under the full moon', { exact: true }).first(),
     );
-    // The toast of the end moves without a new layout, as long as it is shown.
+    // The shown toast moves without a new layout.
     expect(before).toEqual(expect.arrayContaining(await toastsLaidOut(page)));
     await expectGoodScreen(page);
   });
@@ -185,7 +185,7 @@ async function expectWhole(words: Locator): Promise<void> {
   expect(cut).toEqual([0, 0]);
 }
 
-/** Returns the layout positions of toasts; none without toasts. */
+/** Returns the layout positions of toasts. */
 function toastsLaidOut(page: Page): Promise<string[]> {
   return page
     .locator('[data-sonner-toaster]')

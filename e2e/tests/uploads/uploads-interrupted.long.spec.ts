@@ -1,7 +1,4 @@
-/**
- * Uploads over a broken line and to a server that dies: no file is lost or stored twice. See
- * UPL-12, UPL-14.
- */
+/** A broken line or a killed server loses no file and stores none twice. See UPL-12, UPL-14. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { EXPORT_FILE_PATH, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import {
@@ -15,7 +12,7 @@ import { callsOf } from '../../fixtures/people.ts';
 import { pngFile } from '../../fixtures/picture-files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Noise: 5 MB for each file, which their sizes identify. */
+/** 5 MB of noise for each file, told apart by size. */
 const sides = [
   { width: 1_320, height: 1_320 },
   { width: 1_310, height: 1_330 },
@@ -55,7 +52,7 @@ testOnLine(
     await waitForThree(line, 300_000);
     line.cut();
     await waitForThree(line, 600_000);
-    // The start of a server on a slow machine must not use up the tries.
+    // A slow start must not use up the tries.
     const release = line.hold();
     await server.stop('SIGKILL');
     await server.start();
@@ -141,7 +138,7 @@ test('an upload goes on while one looks at the dashboard', async ({ page }) => {
   await expectStored(page);
 });
 
-/** Sets the bytes per second towards the server; -1 is unlimited. */
+/** In bytes per second towards the server; -1 is unlimited. */
 async function paceSetter(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
 
@@ -154,12 +151,12 @@ async function paceSetter(context: BrowserContext, page: Page) {
     });
 }
 
-/** Waits until all three files are being sent, and this much of each has passed. */
+/** Waits until three files are being sent, each at least this far. */
 async function waitForThree(line: Line, bytes: number): Promise<void> {
   await expect.poll(() => line.underWay(bytes), { timeout: 45_000, intervals: [50] }).toBe(3);
 }
 
-/** Counts the addresses that the page has received. */
+/** Counts received addresses. */
 function watchAsked(page: Page): () => number {
   let count = 0;
   page.on('response', async response => {
@@ -171,7 +168,7 @@ function watchAsked(page: Page): () => number {
   return () => count;
 }
 
-/** Returns the server's number of this user's uploads, counted in the copy of their data. */
+/** Returns this user's uploads in the copy of their data. */
 async function countUploads(page: Page, url: string): Promise<number> {
   const call = callsOf(page.context(), url);
   await call(routes.requestExport);
@@ -179,13 +176,13 @@ async function countUploads(page: Page, url: string): Promise<number> {
   await expect.poll(state, { timeout: 30_000 }).toBe('ready');
   const zip = await (await page.request.get(`${url}${EXPORT_FILE_PATH}`)).body();
 
-  // The names are in the directory at its end, 42 bytes after the mark of each entry.
+  // The directory at the end has the names, 42 bytes after each mark.
   const entries = zip.toString('latin1').split('PK\x01\x02');
 
   return entries.filter(entry => entry.slice(42).startsWith('uploads/')).length;
 }
 
-/** Returns the sizes of the stored pictures themselves. */
+/** Returns the sizes of the stored pictures. */
 async function sidesOfKept(page: Page): Promise<{ width: number; height: number }[]> {
   return page.evaluate(async () => {
     const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '');

@@ -1,7 +1,4 @@
-/**
- * The images of the form: their order, their previews, waiting uploads, and removal. See STU-13,
- * UPL-11, UPL-13, UPL-14, UPL-15.
- */
+/** Order, previews, waiting uploads, and removal. See STU-13, UPL-11, UPL-13, UPL-14, UPL-15. */
 
 import type { Page } from '@playwright/test';
 import { fillPath, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
@@ -243,7 +240,6 @@ test('an upload that is cancelled leaves nothing behind', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.add })).toBeFocused();
 });
 
-/** Opens the form in image mode, with moon, poppy and fox. */
 async function openWithThree(page: Page): Promise<void> {
   await openImageMode(page);
   await bringFiles(

@@ -1,4 +1,4 @@
-/** Adding images to the form, and the messages for refused ones. See UPL-10, UPL-11. */
+/** Adding images, and messages for refused ones. See UPL-10, UPL-11. */
 
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -149,7 +149,6 @@ test.describe('where one points with a finger', () => {
   });
 });
 
-/** Copies a picture to the clipboard, as a program would. */
 async function copyPicture(page: Page): Promise<void> {
   await page.evaluate(async data => {
     const bytes = Uint8Array.from(atob(data), character => character.charCodeAt(0));

@@ -32,7 +32,7 @@ describe('the final payment', () => {
     expect(paidInTheEnd({ status: 'pending', amount: 29.99, refunded_amount: 0 })).toBeNull();
   });
 
-  it('is the amount less what went back, to the cent', () => {
+  it('is the amount without refunds, to the cent', () => {
     expect(
       paidInTheEnd({ status: 'partially_refunded', amount: 79.99, refunded_amount: 39.99 }),
     ).toBe(40);
