@@ -62,6 +62,16 @@ test('PostgreSQL of the four nodes takes their connections, also while all are r
   expect(connectionsMax).toBeGreaterThanOrEqual(52 * nodes + 10);
 });
 
+test('images of others have a fixed version', () => {
+  const images = ['compose.yaml', 'compose.scale.yaml'].flatMap(file =>
+    Array.from(read(file).matchAll(/image: (docker\.io\/\S+)/g), ([, image = '']) => image),
+  );
+
+  expect(images.length).toBeGreaterThan(3);
+  // The projects of PostgreSQL and Caddy publish fixes under the number of the major version.
+  expect(images.filter(image => !/:\d+(\.\d+\.\d+)?$/.test(image))).toEqual([]);
+});
+
 test('settings in the files of deploy are settings of the server', () => {
   const names = ['compose.yaml', 'compose.scale.yaml', 'vermilion.service'].flatMap(file =>
     [
