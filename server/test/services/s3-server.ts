@@ -1,11 +1,12 @@
 /**
  * Stands in for an S3-compatible service on loopback: it verifies signatures and answers as S3 does
- * about one bucket. A test may let it be silent, refuse, cut connections, or answer wrongly. No
- * part of the product.
+ * about one bucket. A test may let it be slow or silent, refuse, cut connections, or answer wrongly.
+ * No part of the product.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Settings } from '../../src/adapters/object-store/port.ts';
 import { type Answer, type Asked, type Bucket, createBucket, refused } from './s3/bucket.ts';
 import { refusalOf } from './s3/verify-signature.ts';
@@ -13,9 +14,11 @@ import { refusalOf } from './s3/verify-signature.ts';
 /**
  * `refused`: nothing is done and the connection is cut. `lost`: it is done, and the answer never
  * arrives. `silent`: it is not done, and nothing is answered. `cutAfter`: so many bytes of the body
- * arrive. An answer is given instead of doing it.
+ * arrive. `late`: it is done, and the answer begins after so many milliseconds, or its body comes in
+ * `pieces` with as long before each. An answer is given instead of doing it.
  */
-export type Fault = 'refused' | 'lost' | 'silent' | { cutAfter: number } | Answer;
+export type Fault = 'refused' | 'lost' | 'silent' | { cutAfter: number } | Slowness | Answer;
+export type Slowness = { lateMs: number; pieces?: number };
 
 export type S3Server = Bucket & {
   url: string;
@@ -71,6 +74,8 @@ export async function startS3Server({
     if (fault === 'refused') return void request.socket.destroy();
     const answer = typeof fault === 'object' && 'status' in fault ? fault : bucket.answer(one);
     if (fault === 'lost') return void request.socket.destroy();
+    if (typeof fault === 'object' && 'lateMs' in fault)
+      return giveSlowly(request, response, answer, fault);
     give(
       request,
       response,
@@ -135,6 +140,27 @@ function give(
     response.write(Buffer.from(answer.body ?? '').subarray(0, cutAfter), () =>
       request.socket.destroy(),
     );
+}
+
+async function giveSlowly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  { lateMs, pieces = 0 }: Slowness,
+): Promise<void> {
+  if (pieces === 0) {
+    await wait(lateMs);
+    return give(request, response, answer);
+  }
+  response.writeHead(answer.status, answer.headers);
+  response.flushHeaders();
+  const body = request.method === 'HEAD' ? Buffer.of() : Buffer.from(answer.body ?? '');
+  const pieceBytes = Math.ceil(body.length / pieces);
+  for (let at = 0; at < body.length; at += pieceBytes) {
+    await wait(lateMs);
+    response.write(body.subarray(at, at + pieceBytes));
+  }
+  response.end();
 }
 
 /** The first `times` requests that fit meet the fault. */

@@ -1,13 +1,14 @@
 /**
- * The contract of every object store: a folder on a disk, a bucket of a stand-in for S3, and the
- * fake.
+ * The contract of every object store: a folder on a disk, a bucket of a stand-in for S3, and
+ * the fake. The bucket keeps the contract also while each answer begins late, and while each body
+ * comes slowly.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { objectStoreContract } from '../../../test/object-store-contract.ts';
-import { s3SettingsOf, startS3Server } from '../../../test/services/s3-server.ts';
+import { type Slowness, s3SettingsOf, startS3Server } from '../../../test/services/s3-server.ts';
 import { createFakeStore } from './fake.ts';
 import { createFolderStore } from './folder.ts';
 import type { ObjectStore } from './port.ts';
@@ -23,9 +24,31 @@ afterAll(async () => {
   await s3Server.close();
 });
 
+/** Less than the time without a byte after which a request is given up. */
+const LATE_MS = 20;
+const PIECES = 3;
+const [lateBucket, slowBucket] = [
+  await openSlowBucket({ lateMs: LATE_MS }),
+  await openSlowBucket({ lateMs: LATE_MS, pieces: PIECES }),
+];
+
+async function openSlowBucket(slowness: Slowness): Promise<ObjectStore> {
+  const server = await startS3Server();
+  server.script.fault = () => slowness;
+  const store = createS3Store(s3SettingsOf(server));
+  afterAll(async () => {
+    await store.close();
+    await server.close();
+  });
+
+  return store;
+}
+
 const stores: [string, ObjectStore][] = [
   ['the folder', createFolderStore(join(folder, 'objects'))],
   ['the bucket', bucket],
+  ['the bucket whose answers are late', lateBucket],
+  ['the bucket whose answers come slowly', slowBucket],
   ['the fake', createFakeStore()],
 ];
 

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   newKey,
   openBucketPerTest,
@@ -14,10 +14,14 @@ import {
   store,
 } from '../../../../test/services/s3/bucket-per-test.ts';
 import { failOnly, s3SettingsOf } from '../../../../test/services/s3-server.ts';
+import type { ObjectStore } from '../port.ts';
 import { createS3Store } from './s3.ts';
 
 /** For services that never answer. */
 const IMPATIENCE = { silenceMs: 150, pauseMs: 1 };
+/** For services that are slow. A busy machine may be slow itself. */
+const SOME_PATIENCE = { silenceMs: 1_500, pauseMs: 1 };
+const TOO_LATE = { lateMs: SOME_PATIENCE.silenceMs + 500 };
 openBucketPerTest();
 
 describe('an unusable store', () => {
@@ -74,6 +78,54 @@ describe('an unusable store', () => {
       code: 'FAILED',
     });
     await impatient.close();
+  });
+});
+
+describe('a slow service', () => {
+  let patient: ObjectStore;
+  beforeEach(() => {
+    patient = createS3Store(s3SettingsOf(server), SOME_PATIENCE);
+  });
+  afterEach(() => patient.close());
+  const asksFor = (wanted: string) => server.asked.filter(({ method }) => method === wanted).length;
+
+  test('may take longer for a body than for the next bytes: one request reads all of it', async () => {
+    const [key, bytes] = [newKey(), randomBytes(300_000)];
+    await patient.put(key, bytes, 'image/png');
+    const slow = { lateMs: 200, pieces: 8 };
+    expect(slow.lateMs * slow.pieces).toBeGreaterThan(SOME_PATIENCE.silenceMs);
+    failOnly(server, ({ method }) => method === 'GET', slow);
+
+    const stored = await patient.get(key);
+
+    expect(stored && (await buffer(stored.body))).toEqual(bytes);
+    expect(asksFor('GET')).toBe(1);
+  });
+
+  test('whose answer to a read is too late is asked again', async () => {
+    const [key, bytes] = [newKey(), randomBytes(1_000)];
+    await patient.put(key, bytes, 'image/png');
+    failOnly(server, ({ method }) => method === 'GET', TOO_LATE);
+
+    const stored = await patient.get(key);
+
+    expect(stored && (await buffer(stored.body))).toEqual(bytes);
+    expect(asksFor('GET')).toBeGreaterThan(1);
+  });
+
+  test('whose answer to a write is too late has the object once, and takes no other bytes', async () => {
+    const key = newKey();
+    failOnly(server, ({ method }) => method === 'PUT', TOO_LATE);
+
+    await patient.put(key, Buffer.from('one'), 'text/plain');
+
+    expect(asksFor('PUT')).toBeGreaterThan(1);
+    expect(await read(key)).toEqual(Buffer.from('one'));
+    failOnly(server, ({ method }) => method === 'PUT', TOO_LATE);
+    await expect(patient.put(key, Buffer.from('two'), 'text/plain')).rejects.toMatchObject({
+      code: 'EXISTS',
+    });
+    expect(await read(key)).toEqual(Buffer.from('one'));
   });
 });
 
