@@ -13,6 +13,8 @@ export type Follower = {
   works: ReadonlyMap<string, Job>;
   /** The closing codes of the sockets that it has lost. */
   lost: readonly number[];
+  /** Why sockets could not be opened. */
+  refused: readonly string[];
   /** Resolves once no socket is open and none will be opened. */
   end(): Promise<void>;
 };
@@ -22,6 +24,7 @@ const RETRY_MS = 200;
 export function followWorks(client: TestClient): Follower {
   const works = new Map<string, Job>();
   const lost: number[] = [];
+  const refused: string[] = [];
   let isEnded = false;
   let socket: TestSocket | undefined;
 
@@ -46,7 +49,11 @@ export function followWorks(client: TestClient): Follower {
   };
   const running = (async () => {
     while (!isEnded) {
-      socket = await openReadySocket(client).catch(() => undefined);
+      socket = await openReadySocket(client).catch((error: Error) => {
+        refused.push(error.message);
+
+        return undefined;
+      });
       if (socket && !isEnded) {
         listenOn(socket);
         lost.push(await socket.closed);
@@ -58,6 +65,7 @@ export function followWorks(client: TestClient): Follower {
   return {
     works,
     lost,
+    refused,
     async end() {
       isEnded = true;
       socket?.cut();

@@ -43,6 +43,8 @@ export type Refusal = { call: string; what: string; atMs: number };
 export type Load = {
   acknowledged: Acknowledged;
   refusals: Refusal[];
+  /** Why sockets could not be opened. */
+  refusedSockets: string[];
   /** The time that each answered call took. */
   tookMs: number[];
   /** The number of calls so far, refused ones included. */
@@ -77,7 +79,7 @@ export function startLoad(
     acknowledged: {
       ...{ jobs: [], completed: new Set(), uploads: [], signUps: [], sessions: [], toldAtMs: [] },
     },
-    ...{ refusals: [], tookMs: [] },
+    ...{ refusals: [], refusedSockets: [], tookMs: [] },
     isStopping: () => isStopping,
     countCalls: () => calls,
     noteCall() {
@@ -228,7 +230,11 @@ function anywhere(): string {
 async function listenToJobs(load: Loaded, person: Person): Promise<void> {
   while (!load.isStopping()) {
     const opened = Promise.resolve().then(() => openReadySocket(load.at(person)));
-    const socket = await opened.catch(() => undefined);
+    const socket = await opened.catch((error: Error) => {
+      load.refusedSockets.push(error.message);
+
+      return undefined;
+    });
     socket?.raw.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString());
       if (message.type !== 'job' || message.job.status !== 'completed') return;
