@@ -48,7 +48,7 @@ async function run(command: Command, hasProviders: boolean): Promise<void> {
       ...(!hasProviders && { imageProviders: [] }),
     });
     try {
-      if (command === migrateCommand) await migrate(database.direct);
+      if (command === migrateCommand) await migrate(database.direct, undefined, log);
       else await requireCurrentSchema(ctx.db);
       await orStoreAway(ctx, command(patiently(ctx), print));
     } finally {

@@ -82,7 +82,7 @@ export async function startNode(
     await loaded.refuseBlankDatabase(ctx);
     const kin = new Set<string>();
     await loaded.refuseForeignNode(ctx, kin);
-    await loaded.migrate(database.direct);
+    await loaded.migrate(database.direct, undefined, log);
     await ctx.siteSettings.follow();
     // Other nodes may have started meanwhile.
     await loaded.refuseForeignNode(ctx, kin);

@@ -7,9 +7,11 @@ import { migrations } from '../migrations/list.ts';
 import { createDatabase, type Db } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
+import { reportBlockers } from './report-blockers.ts';
 
 const BEFORE = '0027-invites';
 const INDEXES = '0028-admin-lists';
+const WAIT = { timeout: 20_000, interval: 20 };
 let database: TestDatabase;
 let pool: pg.Pool;
 let db: Db;
@@ -49,6 +51,18 @@ async function findWaiting(): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
+/** A statement of another session that waits for the writer's transaction. */
+async function holdRow(): Promise<{ pid: number; ended: Promise<unknown> }> {
+  const client = new pg.Client(database.config);
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const ended = client
+    .query('begin; lock table works in share mode; commit')
+    .finally(() => client.end());
+
+  return { pid: rows[0].pid, ended };
+}
+
 async function listIndexes(): Promise<{ valid: string[]; invalid: string[] }> {
   const names = Object.keys(migrations[INDEXES]?.indexes ?? {});
   const { rows } = await sql<{ name: string; isValid: boolean }>`
@@ -75,6 +89,43 @@ test('reads and writes go on while an index is built', async () => {
   await writer.query('commit');
   await migrating;
   expect(await isRecorded()).toBe(true);
+});
+
+test('the log names the transaction that a build waits for, with its process and age', async () => {
+  const { rows } = await writer.query('select pg_backend_pid() as pid');
+  const lines: string[] = [];
+  const log = { warn: (_: unknown, line: string) => void lines.push(line) };
+  const migrating = migrate(database.config, INDEXES, log);
+
+  await vi.waitFor(() => expect(lines).not.toEqual([]), WAIT);
+
+  expect(lines[0]).toMatch(
+    new RegExp(
+      `^the build of the index works_failed waits for the transaction of process ${rows[0].pid}( \\(.*\\))?, \\d+ s old$`,
+    ),
+  );
+  await writer.query('commit');
+  await migrating;
+  expect(lines).toHaveLength(1);
+});
+
+test('a line of the log is repeated only after a pause, and never after the end of the work', async () => {
+  const waiting = await holdRow();
+  const lines: string[] = [];
+  const reporting = {
+    ...{ pid: waiting.pid, what: 'a statement', pauses: { lookMs: 5, repeatMs: 100 } },
+    log: { warn: (_: unknown, line: string) => void lines.push(line) },
+  };
+  const begunMs = performance.now();
+
+  const reported = reportBlockers(db, reporting, () => waiting.ended);
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(2), WAIT);
+  const heldMs = performance.now() - begunMs;
+  await writer.query('commit');
+  await reported;
+
+  expect(lines.length).toBeLessThanOrEqual(1 + heldMs / reporting.pauses.repeatMs + 1);
+  expect(new Set(lines.map(line => line.replace(/\d+ s old$/, 'N s old'))).size).toBe(1);
 });
 
 test('the next start finishes a killed build', async () => {

@@ -2,20 +2,44 @@
 import { sql } from 'kysely';
 import type { Indexes } from '../migrations/indexes.ts';
 import type { Db } from './database.ts';
+import { type Reporting, reportBlockers } from './report-blockers.ts';
+
+/** Says in the log what a build waits for. `db` has connections beside that of the build. */
+export type BuildReporting = Pick<Reporting, 'log' | 'pauses'> & { db: Db };
 
 /**
  * Builds missing indexes. `connection` must not be in a transaction. A build waits for earlier
  * transactions, but no read or write waits for the build. A failed build leaves an invalid index,
  * which is dropped first. The caller keeps other sessions from building the same indexes.
  */
-export async function buildIndexes(connection: Db, indexes: Indexes): Promise<void> {
+export async function buildIndexes(
+  connection: Db,
+  indexes: Indexes,
+  reporting: BuildReporting | undefined,
+): Promise<void> {
   for (const [name, definition] of Object.entries(indexes)) {
-    if (await isInvalid(connection, name))
-      await sql`drop index concurrently ${sql.id(name)}`.execute(connection);
-    await sql`create index concurrently if not exists ${sql.id(name)} ${sql.raw(definition)}`.execute(
-      connection,
-    );
+    const build = () => buildIndex(connection, name, definition);
+    if (!reporting) await build();
+    else {
+      const { db, ...rest } = reporting;
+      const pid = await processOf(connection);
+      await reportBlockers(db, { ...rest, pid, what: `the build of the index ${name}` }, build);
+    }
   }
+}
+
+async function buildIndex(connection: Db, name: string, definition: string): Promise<void> {
+  if (await isInvalid(connection, name))
+    await sql`drop index concurrently ${sql.id(name)}`.execute(connection);
+  await sql`create index concurrently if not exists ${sql.id(name)} ${sql.raw(definition)}`.execute(
+    connection,
+  );
+}
+
+async function processOf(connection: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+
+  return rows[0]?.pid ?? 0;
 }
 
 async function isInvalid(db: Db, name: string): Promise<boolean> {

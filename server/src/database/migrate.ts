@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { type Migration, migrations } from '../migrations/list.ts';
-import { buildIndexes } from './build-indexes.ts';
+import { type BuildReporting, buildIndexes } from './build-indexes.ts';
 import { createDatabase, type Db, type Tx, withTransaction } from './database.ts';
 import { isDeadlock, isLockTimeout } from './failures.ts';
 import { createPool, STATEMENT_MS } from './pool.ts';
+import type { ReportLog } from './report-blockers.ts';
 import { listApplied, refuseNewerSchema, SchemaError } from './schema.ts';
 
 const NODES_SINCE = '0025-nodes';
@@ -29,11 +30,17 @@ const TURN_PAUSE_MS = 200;
  * - A step of indexes is in no transaction. If it is killed, the next start finishes it.
  * - Nothing changes while a node runs that would not survive the change.
  * @param lastName the last migration to run, for tests of later ones
+ * @param log gets a line for each transaction that the build of an index waits for
  * @throws SchemaError if the schema is a newer version's, an Error if a migration fails
  */
-export async function migrate(connection: pg.PoolConfig, lastName?: string): Promise<void> {
+export async function migrate(
+  connection: pg.PoolConfig,
+  lastName?: string,
+  log?: ReportLog,
+): Promise<void> {
   const pool = createPool(connection, {
-    maxConnections: 1,
+    // The second one looks what the first one waits for.
+    maxConnections: 2,
     statementMs: STATEMENT_MS.unlimited,
     isPrepared: false,
   });
@@ -42,7 +49,8 @@ export async function migrate(connection: pg.PoolConfig, lastName?: string): Pro
     const { kind } = await refuseNewerSchema(db);
     if (kind === 'current') return;
     const names = Object.keys(migrations).filter(name => !lastName || name <= lastName);
-    for (const group of groupsOf(names)) await runGroup(db, group);
+    const reporting = log && { db, log };
+    for (const group of groupsOf(names)) await runGroup(db, group, reporting);
   } finally {
     await pool.end();
   }
@@ -64,14 +72,18 @@ function groupsOf(names: readonly string[]): Group[] {
 }
 
 /** @throws an Error if a migration fails */
-async function runGroup(db: Db, group: Group): Promise<void> {
+async function runGroup(
+  db: Db,
+  group: Group,
+  reporting: BuildReporting | undefined,
+): Promise<void> {
   const [name = ''] = group.names;
   const step = migrations[name];
   let failures = 0;
   for (;;) {
     try {
       const isDone = step?.indexes
-        ? await runIndexes(db, name, step)
+        ? await runIndexes(db, { ...step, name }, reporting)
         : await withTransaction(db, tx => runMissing(tx, group));
       if (isDone) return;
       await wait(TURN_PAUSE_MS);
@@ -116,8 +128,8 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
 /** Returns false, and changes nothing, while another node changes the schema. */
 async function runIndexes(
   db: Db,
-  name: string,
-  { indexes = {}, survivedFrom }: Migration,
+  { name, indexes = {}, survivedFrom }: Migration & { name: string },
+  reporting: BuildReporting | undefined,
 ): Promise<boolean> {
   return db.connection().execute(async connection => {
     const { rows } = await sql<{ isOurs: boolean }>`
@@ -127,7 +139,7 @@ async function runIndexes(
       await refuseNewerSchema(connection);
       if ((await readNames(connection)).has(name)) return true;
       await requireSurvivors(connection, survivedFrom);
-      await buildIndexes(connection, indexes);
+      await buildIndexes(connection, indexes, reporting);
       await withTransaction(connection, tx => writeDown(tx, name, survivedFrom));
 
       return true;
