@@ -29,6 +29,7 @@ import { up as dailyAllowance } from './0030-daily-allowance.ts';
 import { up as siteLogos } from './0031-site-logos.ts';
 import { up as statistics } from './0032-statistics.ts';
 import { indexes as peopleLists } from './0033-people-lists.ts';
+import { up as suspendedSessions } from './0034-suspended-sessions.ts';
 import type { Indexes } from './indexes.ts';
 
 export type Migration = (
@@ -110,6 +111,16 @@ export const migrations: Record<string, Migration> = {
   '0031-site-logos': { up: siteLogos, survivedFrom: '0024-paintings' },
   '0032-statistics': { up: statistics, survivedFrom: '0024-paintings' },
   '0033-people-lists': { indexes: peopleLists, survivedFrom: '0024-paintings' },
+  '0034-suspended-sessions': {
+    up: suspendedSessions,
+    survivedFrom: '0024-paintings',
+    exceptions: {
+      'accounts_sessions is locked against writes':
+        'a trigger is a change of the catalogue alone: no row is read',
+      'accounts_sessions may refuse rows by its trigger accounts_sessions_suspended':
+        'nodes that know no suspension take a missing row for a wrong password, which is intended',
+    },
+  },
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';

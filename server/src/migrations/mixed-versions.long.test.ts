@@ -3,8 +3,10 @@
  * sockets, and the nodes as processes: this version, the one before the first step, and a future
  * one. A stand-in paints.
  */
+import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from '../../test/client.ts';
 import { findLost, NOTHING_LOST } from '../../test/cluster/find-lost.ts';
 import {
   askReadiness,
@@ -16,10 +18,14 @@ import { type Load, startLoad } from '../../test/cluster/run-load.ts';
 import { createEmptyDatabase } from '../../test/database.ts';
 import {
   buildNextVersion,
+  buildRelease,
   buildVersionBefore,
+  listReleases,
   type NextMigration,
   type OtherVersion,
 } from '../../test/versions/build-version.ts';
+import { suspendPerson } from '../people/suspend-person.ts';
+import { unsuspendPerson } from '../people/unsuspend-person.ts';
 import { lastMigration } from './list.ts';
 
 const FIRST_STEP = '0025-nodes';
@@ -110,6 +116,30 @@ test('nodes of the version before the first step serve while new nodes change th
 
   await expectNothingLost(present);
   expect(load.refusals).toEqual([]);
+});
+
+test('a suspended person has no session and gets none at a node of the first release, which knows no suspension', async () => {
+  const former = await startBoth(use(buildRelease(listReleases().at(-1) ?? '')));
+  const [mei] = await installation.signUp(1);
+  if (!mei) throw new Error('nobody has signed up');
+  const present = await startBoth();
+  const { ctx } = installation;
+  const signInAt = ([api]: Nodes) =>
+    createClient(api.url, ctx.publicUrl()).post(routes.signIn.path, mei);
+  const me = () =>
+    createClient(former[0].url, ctx.publicUrl(), mei.client.cookies).get(routes.getMe.path);
+  expect([(await me()).status, (await signInAt(former)).status]).toEqual([200, 200]);
+
+  await suspendPerson(ctx, 'cli:test', { id: mei.id, note: 'spam' });
+
+  expect((await me()).status).toBe(401);
+  expect(await signInAt(former)).toMatchObject({
+    status: 401,
+    body: { code: 'AUTH_INVALID_CREDENTIALS' },
+  });
+  expect(await signInAt(present)).toMatchObject({ status: 403, body: { code: 'AUTH_SUSPENDED' } });
+  await unsuspendPerson(ctx, 'cli:test', mei);
+  expect((await signInAt(former)).status).toBe(200);
 });
 
 test('nodes go on with a step of the next version, and can be started again', async () => {

@@ -4,6 +4,7 @@
  */
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import { fillPath, routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';
 import { askedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
@@ -97,6 +98,34 @@ describe('a suspended person', () => {
     await unsuspend();
     const again = await signIn();
     expect(again.status).toBe(200);
+  });
+});
+
+describe('a node of a version without suspensions', () => {
+  const idle = () =>
+    server.ctx.db
+      .selectFrom('accounts_sessions')
+      .select(['id', 'idle_expires_at'])
+      .where('user_id', '=', mei.id)
+      .execute();
+
+  test('opens no session of a suspended person, and extends none', async () => {
+    await suspend();
+    const before = await idle();
+
+    // The statements of version 0.1.0.
+    const opened = await sql`
+      insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
+      select gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), id, '', now(), now(), now() + interval '1 day', now() + interval '7 days'
+      from accounts_users where id = ${mei.id} and closed_at is null for share
+      returning user_id`.execute(server.ctx.db);
+    await sql`
+      update accounts_sessions set last_used_at = now(), idle_expires_at = least(expires_at, now() + interval '1 day')
+      where user_id = ${mei.id}`.execute(server.ctx.db);
+
+    expect(opened.rows).toEqual([]);
+    expect(before).toHaveLength(1);
+    expect(await idle()).toEqual(before);
   });
 });
 
