@@ -16,6 +16,7 @@ import {
 } from '../../test/cluster/open-installation.ts';
 import { type Load, startLoad } from '../../test/cluster/run-load.ts';
 import { createEmptyDatabase } from '../../test/database.ts';
+import { fromAddress } from '../../test/people/spend-limit.ts';
 import {
   buildNextVersion,
   buildRelease,
@@ -24,9 +25,9 @@ import {
   type NextMigration,
   type OtherVersion,
 } from '../../test/versions/build-version.ts';
+import { lastMigration } from '../migrations/list.ts';
 import { suspendPerson } from '../people/suspend-person.ts';
 import { unsuspendPerson } from '../people/unsuspend-person.ts';
-import { lastMigration } from './list.ts';
 
 const FIRST_STEP = '0025-nodes';
 const PEOPLE = 4;
@@ -124,8 +125,13 @@ test('a suspended person has no session and gets none at a node of the first rel
   if (!mei) throw new Error('nobody has signed up');
   const present = await startBoth();
   const { ctx } = installation;
-  const signInAt = ([api]: Nodes) =>
-    createClient(api.url, ctx.publicUrl()).post(routes.signIn.path, mei);
+  let calls = 0;
+  const signInAt = ([api]: Nodes) => {
+    calls += 1;
+    const browser = createClient(api.url, ctx.publicUrl());
+
+    return browser.post(routes.signIn.path, mei, fromAddress(`10.0.0.${calls}`));
+  };
   const me = () =>
     createClient(former[0].url, ctx.publicUrl(), mei.client.cookies).get(routes.getMe.path);
   expect([(await me()).status, (await signInAt(former)).status]).toEqual([200, 200]);
