@@ -58,7 +58,7 @@ async function holdRow(): Promise<{ pid: number; ended: Promise<unknown> }> {
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const ended = client
     .query('begin; lock table works in share mode; commit')
-    .finally(() => client.end());
+    .then(() => client.end());
 
   return { pid: rows[0].pid, ended };
 }

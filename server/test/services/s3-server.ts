@@ -1,7 +1,7 @@
 /**
  * Stands in for an S3-compatible service on loopback: it verifies signatures and answers as S3 does
- * about one bucket. A test may let it be slow or silent, refuse, cut connections, or answer wrongly.
- * No part of the product.
+ * about one bucket. A test may let it be slow or silent, refuse, cut connections, or answer
+ * wrongly. No part of the product.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,8 +14,8 @@ import { refusalOf } from './s3/verify-signature.ts';
 /**
  * `refused`: nothing is done and the connection is cut. `lost`: it is done, and the answer never
  * arrives. `silent`: it is not done, and nothing is answered. `cutAfter`: so many bytes of the body
- * arrive. `late`: it is done, and the answer begins after so many milliseconds, or its body comes in
- * `pieces` with as long before each. An answer is given instead of doing it.
+ * arrive. `lateMs`: it is done, and the answer begins so late, or its body comes in `pieces` with
+ * as long a pause before each. An answer is given instead of doing it.
  */
 export type Fault = 'refused' | 'lost' | 'silent' | { cutAfter: number } | Slowness | Answer;
 export type Slowness = { lateMs: number; pieces?: number };
