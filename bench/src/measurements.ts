@@ -1,3 +1,4 @@
+import { backup } from './backup/measure-backup.ts';
 import { canvas } from './canvas/measure-canvas.ts';
 import { database } from './database/measure-database.ts';
 import { engine } from './engine/measure-engine.ts';
@@ -44,4 +45,5 @@ export const measurements: readonly Measurement[] = [
   painter,
   edits,
   largeList,
+  backup,
 ];
