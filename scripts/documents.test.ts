@@ -51,6 +51,17 @@ test('links and pictures of Markdown pages lead to a file, and to an existing he
   ).toEqual([]);
 });
 
+test('a function that the tour names before a link is in the linked file', () => {
+  const named = [
+    ...read('docs/tour.md').matchAll(/`(\w+)`(?:\s+of|\s+in)\s+\[[^\]]+\]\(([^)]+\.tsx?)\)/g),
+  ].map(([, name = '', to = '']) => ({ name, file: path.join('docs', to) }));
+
+  expect(named).toContainEqual({ name: 'post', file: 'server/src/credits/ledger.ts' });
+  expect(named.filter(({ name, file }) => !new RegExp(`\\b${name}\\b`).test(read(file)))).toEqual(
+    [],
+  );
+});
+
 /** A paragraph, a list item with its sublist, a table row, or the section of a heading. */
 type Entry = { names: string[]; text: string };
 
