@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aiLabelFor } from './ai-label.ts';
 
-/** The label on red. Only its strokes have the brightness of blue. */
+/** On red, only the label's strokes are as bright in blue. */
 async function labelled(width: number, height: number) {
   const { svg, left, top } = aiLabelFor(width, height);
   const { data, info } = await sharp({

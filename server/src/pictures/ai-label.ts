@@ -1,7 +1,6 @@
 /**
  * The label “AI生成” for the corner of a picture. GB 45438-2025 requires a character height of at
- * least a twentieth of the shorter side. The strokes are our own, so that no font of the machine
- * matters. Pure.
+ * least a twentieth of the shorter side. Own strokes make it independent of the machine's fonts.
  */
 
 /**
@@ -20,24 +19,21 @@ const signs = [
 ];
 const SIGNS_WIDTH = signs.reduce((sum, { width }) => sum + width, 0);
 const STROKE = 9;
-/** Around the characters, in the units of their field. */
+/** In the units of the characters' field. */
 const PADDING = 16;
 /** From the edges of the picture. */
 const MARGIN = 24;
 
 /**
- * Strokes take at least 72 + 9 of the 100, and a little more is added because their soft edges do
- * not count.
+ * Strokes take at least 72 + 9 of the 100; a little more is added because their soft edges do not
+ * count.
  */
 const FIELD_SHARE = 0.053 / 0.81;
 const FIELD_PIXELS_MIN = 12;
 
 export type AiLabel = { svg: Buffer; left: number; top: number };
 
-/**
- * Places the label in the lower right corner of a picture, and shrinks it if the picture is too
- * narrow.
- */
+/** Places the label in the lower right corner, and shrinks it for a narrow picture. */
 export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
   const [width, height] = [SIGNS_WIDTH + 2 * PADDING, 100 + 2 * PADDING];
   const wanted =
@@ -62,7 +58,7 @@ export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
 
 type Size = { width: number; height: number };
 
-/** White on a translucent dark ground is readable on any picture. */
+/** White on translucent dark is readable on any picture. */
 function draw(size: Size, field: Size): Buffer {
   let left = PADDING;
   const paths = signs.map(({ width, strokes }) => {

@@ -17,7 +17,7 @@ const marked = {
     .toBuffer(),
 };
 
-test.each(Object.entries(marked))('a copy of a %s is cleaned as the file itself', (_, sent) => {
+test.each(Object.entries(marked))('a copy of a %s is cleaned like the file itself', (_, sent) => {
   const asSent = Buffer.from(sent);
 
   const copy = cleanCopy(sent);
@@ -27,6 +27,6 @@ test.each(Object.entries(marked))('a copy of a %s is cleaned as the file itself'
   expect(sent).toEqual(asSent);
 });
 
-test.each(Object.entries(cleanBytes))('a %s that is clean is not copied', (_, sent) => {
+test.each(Object.entries(cleanBytes))('a clean %s is not copied', (_, sent) => {
   expect(cleanCopy(sent).bytes).toBe(sent);
 });

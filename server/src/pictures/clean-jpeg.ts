@@ -1,7 +1,4 @@
-/**
- * The parts of a JPEG that its picture needs (ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4).
- * Pure.
- */
+/** The parts of a JPEG that its picture needs (ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4). */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import type { JoinParts } from './join-parts.ts';
@@ -17,10 +14,7 @@ import {
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged, PictureRefusal } from './picture-refusal.ts';
 
-/**
- * Browsers show baseline, extended and progressive frames; the others are lossless, hierarchical or
- * arithmetic.
- */
+/** Browsers show baseline, extended and progressive frames. */
 const SHOWN_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf]);
 /** Huffman tables, quantization tables, restart interval. */
@@ -109,7 +103,7 @@ function takeScan(reading: Reading, whole: Buffer): void {
   reading.kept.push(whole);
 }
 
-/** Keeps version and density, without the preview that may follow them. */
+/** Drops the preview that may follow version and density. */
 function jfifOf(whole: Buffer, body: Buffer): Buffer {
   if (body.length === JFIF_BODY_BYTES && body.readUInt16BE(12) === 0) return whole;
 

@@ -1,4 +1,4 @@
-/** T38. The parts of a cleaned file, read one by one by hand. See UPL-5. */
+/** T38: the parts of a cleaned file, read by hand. See UPL-5. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -73,7 +73,7 @@ describe('a JPEG', () => {
     expect(await pixelsOf(bytes)).toEqual(await pixelsOf(cmyk));
   });
 
-  test('with a profile that is none loses it', async () => {
+  test('loses an invalid profile', async () => {
     const plain = await scene.clone().jpeg().toBuffer();
     const profile = `ICC_PROFILE\0\x01\x01${CANARY.repeat(10)}`;
 
@@ -82,7 +82,7 @@ describe('a JPEG', () => {
     expect(namesOf(bytes)).not.toContain('e2');
   });
 
-  test('that comes clean is kept byte by byte', async () => {
+  test('that is clean is kept byte by byte', async () => {
     const { bytes } = cleanPicture(await scene.clone().jpeg().toBuffer());
 
     expect(cleanPicture(bytes).bytes).toEqual(bytes);

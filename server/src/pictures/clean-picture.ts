@@ -1,8 +1,8 @@
 /**
- * Keeps the parts of a file that its picture needs and drops all others: metadata, previews,
- * comments, animation, trailing bytes. This happens before any decoding, so no decoder reads those
- * parts, and without encoding, so the picture loses nothing. Files whose bytes are no JPEG, PNG,
- * WebP or GIF are refused. Pure.
+ * Keeps the parts of a file that its picture needs and drops metadata, previews, comments,
+ * animation and trailing bytes. This happens before any decoding, so no decoder reads them, and
+ * without encoding, so the picture loses nothing. Other files than JPEG, PNG, WebP and GIF are
+ * refused.
  */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import { cleanJpeg } from './clean-jpeg.ts';
@@ -19,8 +19,8 @@ const SIDE_PIXELS_MAX = 16_383;
 const FRAMES_MAX = 1_000;
 
 /**
- * Overwrites the sent bytes: the kept parts are joined in their place. Returns the sent buffer
- * itself if all of it is kept.
+ * Joins the kept parts in place of the sent bytes. Returns the sent buffer itself if all of it is
+ * kept.
  * @throws PictureRefusal
  */
 export function cleanPicture(sent: Buffer): CleanPicture {
@@ -28,8 +28,7 @@ export function cleanPicture(sent: Buffer): CleanPicture {
 }
 
 /**
- * Cleans a picture as `cleanPicture` does, but leaves the sent bytes unchanged. Copies the bytes
- * only if a part is left out.
+ * Like `cleanPicture`, but leaves the sent bytes unchanged; copies them only if a part is left out.
  * @throws PictureRefusal
  */
 export function cleanCopy(sent: Buffer): CleanPicture {

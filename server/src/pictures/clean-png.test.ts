@@ -1,4 +1,4 @@
-/** The chunks of a cleaned PNG, read one by one by hand. See UPL-5. */
+/** The chunks of a cleaned PNG, read by hand. See UPL-5. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import {
 import { exifOf, withChunks } from '../../test/pictures/picture-files.ts';
 
 describe('a PNG', () => {
-  test('is left with what its picture needs, bit by bit, and its color profile under another name', async () => {
+  test('keeps its picture, bit by bit, and its color profile under another name', async () => {
     const plain = await scene.clone().withIccProfile('p3').png().toBuffer();
     const profile = (await sharp(plain).metadata()).icc ?? Buffer.alloc(0);
     const bare = await scene.clone().png().toBuffer();
@@ -77,7 +77,7 @@ describe('a PNG', () => {
     expect(namesOf(cleanPicture(sent).bytes)).toContain(type);
   });
 
-  test('of an animation is left with the picture that any program shows', async () => {
+  test('of an animation keeps the picture that any program shows', async () => {
     const plain = await scene.clone().png().toBuffer();
     const frame = Buffer.alloc(26);
     const moving = withChunks(plain, [

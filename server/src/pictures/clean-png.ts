@@ -1,6 +1,6 @@
 /**
  * The parts of a PNG that its picture needs (PNG, third edition). An animation keeps its default
- * image, which any program shows. Pure.
+ * image.
  */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { CleanPicture } from './cleaned.ts';
@@ -11,20 +11,14 @@ import { damaged } from './picture-refusal.ts';
 import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from './png-chunks.ts';
 
 const CHUNKS_MAX = 20_000;
-/**
- * Chunks that define the reading of pixels, each allowed once, with its maximum length. A second
- * header is refused.
- */
+/** Chunks that define the reading of pixels, each allowed once, with its maximum length. */
 const SHAPE_BYTES_MAX: Readonly<Record<string, number>> = {
   IHDR: -1,
   PLTE: 3 * 256,
   tRNS: 256,
   IEND: 0,
 };
-/**
- * Chunks that define colors and the shape of a pixel; each has a fixed length, so nothing else fits
- * in.
- */
+/** Chunks of a fixed length, so nothing can hide in them: colors, and the shape of a pixel. */
 const FIXED_BYTES: Readonly<Record<string, number>> = {
   gAMA: 4,
   cHRM: 32,
@@ -37,7 +31,7 @@ type Reading = {
   /** Adjacent kept chunks form one piece. */
   pieces: { start: number; end: number }[];
   shape: Set<string>;
-  /** Null if the profile is not kept; only the first one counts. */
+  /** Null if the profile is not kept. Only the first counts. */
   profile: Buffer | null | undefined;
   orientation: Orientation;
   frames: number;
@@ -87,7 +81,7 @@ function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
   else if (isCritical(type)) throw damaged('has a part that must be understood and is not');
 }
 
-/** Accepts the first of its kind, so that repeated chunks hide nothing. */
+/** Only the first of its kind, so that repeats hide nothing. */
 function isFixed({ shape }: Reading, { type, body }: Chunk): boolean {
   const isFirst = FIXED_BYTES[type] === body.length && !shape.has(type);
   if (isFirst) shape.add(type);
@@ -114,7 +108,6 @@ function checkSum(sent: Buffer, { start, end }: Pick<Chunk, 'start' | 'end'>): v
     throw damaged('a checksum is wrong');
 }
 
-/** A critical chunk has an upper case first letter. */
 function isCritical(type: string): boolean {
   return (type.charCodeAt(0) & 0x20) === 0;
 }

@@ -1,6 +1,5 @@
 /**
  * The parts of a WebP that its picture needs (RFC 9649). An animation is decoded and encoded later.
- * Pure.
  */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
@@ -21,7 +20,6 @@ import {
 const CHUNKS_MAX = 10_000;
 
 type Reading = {
-  /** The extended header, if there is one. */
   canvas: Buffer | null;
   profile: Buffer | null;
   alpha: Buffer | null;
@@ -71,7 +69,7 @@ function takeChunk(reading: Reading, chunk: Chunk): void {
   else if (type === 'EXIF') reading.orientation = readOrientation(withoutName(body));
 }
 
-/** Some programs write Exif with the name that it has in a JPEG. */
+/** Some programs write Exif with its name from JPEGs. */
 function withoutName(body: Buffer): Buffer {
   return body.toString('latin1', 0, 6) === 'Exif\0\0' ? body.subarray(6) : body;
 }

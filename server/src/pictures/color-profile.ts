@@ -1,12 +1,7 @@
-/**
- * Color profiles (ICC.1). Profiles are kept, because a picture shows other colors without them.
- * Pure.
- */
+/** Color profiles (ICC.1) are kept, because a picture shows other colors without them. */
 import { hasScript } from './has-script.ts';
 
-/**
- * The size of the largest printers' profiles; those of cameras and screens have a few kilobytes.
- */
+/** The largest profiles are printers'; those of cameras and screens have a few kilobytes. */
 export const PROFILE_BYTES_MAX = 4 * 1_048_576;
 const HEADER_BYTES = 128;
 const SIGNATURE_AT = 36;

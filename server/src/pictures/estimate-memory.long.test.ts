@@ -1,6 +1,5 @@
 /**
- * T36: compares the estimates with the memory that decoders take for pictures of every kind and
- * shape.
+ * T36: compares the estimates with the memory of decoders, for pictures of every kind and shape.
  */
 import { expect, test } from 'vitest';
 import { decodedFiles } from '../../test/pictures/decoded-files.ts';

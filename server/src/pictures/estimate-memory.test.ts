@@ -61,7 +61,7 @@ test('a baseline JPEG whose channels come in scans of their own is estimated as 
   );
 });
 
-test('a header that ends early, or is of no picture, is estimated as no more than its bytes', async () => {
+test('an incomplete header, or one of no picture, is estimated as its bytes only', async () => {
   const whole = await sharp({ create: { ...SIDES, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();

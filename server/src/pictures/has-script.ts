@@ -2,12 +2,12 @@ const LESS_THAN = 0x3c;
 const LETTER_S = 0x73;
 const SCRIPT = 'script';
 /**
- * More than ten megabytes of a picture contain. Checking each `<` is fast for few, and takes half a
+ * Ten megabytes of a picture contain fewer. Checking each `<` is fast for few, and takes half a
  * second for this many.
  */
 const LOOKS_MAX = 60_000;
 
-/** Returns whether the bytes contain the start of an HTML script, in either case of letters. */
+/** Returns whether the bytes contain the start of an HTML script, in either case. */
 export function hasScript(bytes: Buffer): boolean {
   let at = bytes.indexOf(LESS_THAN);
   for (let looks = 0; at !== -1 && looks < LOOKS_MAX; looks += 1) {

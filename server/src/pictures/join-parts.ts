@@ -2,8 +2,7 @@ export type JoinParts = (sent: Buffer, parts: readonly Buffer[]) => Buffer;
 
 /**
  * Joins parts of a buffer with small new ones, in order. The largest part stays in place and the
- * others are written around it, which avoids a copy of ten megabytes but overwrites the buffer.
- * Otherwise pure.
+ * others are written around it, which avoids a large copy but overwrites the buffer.
  * @returns the same buffer if nothing of it is left out
  */
 export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
@@ -30,7 +29,7 @@ export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
 }
 
 /**
- * Joins parts as `joinParts` does, but leaves the sent buffer unchanged.
+ * Like `joinParts`, but leaves the sent buffer unchanged.
  * @returns the same buffer if nothing of it is left out
  */
 export function joinCopies(sent: Buffer, parts: readonly Buffer[]): Buffer {
@@ -45,7 +44,6 @@ export function joinCopies(sent: Buffer, parts: readonly Buffer[]): Buffer {
   return isWhole ? sent : Buffer.concat(pieces);
 }
 
-/** Merges parts that are already adjacent. */
 function mergeNeighbors(parts: readonly Buffer[]): Buffer[] {
   const merged: Buffer[] = [];
   for (const part of parts) {

@@ -1,14 +1,11 @@
-/** The segments of a JPEG (ITU T.81, annex B). Pure. */
+/** The segments of a JPEG (ITU T.81, annex B). */
 import { damaged } from './picture-refusal.ts';
 
 export const START_BYTES = 2;
 export const END = 0xd9;
 export const SCAN = 0xda;
 
-/**
- * `body` lies between the length and the next segment; the body of a scan includes its compressed
- * data.
- */
+/** `body` lies between the length and the next segment; a scan's includes its compressed data. */
 export type Segment = { marker: number; whole: Buffer; body: Buffer; end: number };
 
 /** @throws PictureRefusal */
@@ -35,8 +32,7 @@ export function readSegment(sent: Buffer, from: number): Segment {
 }
 
 /**
- * Compressed data ends at the next marker other than a restart; 0xff in the data itself is followed
- * by 0.
+ * Compressed data ends at the next marker other than a restart; 0xff in the data is followed by 0.
  */
 function endOfScan(sent: Buffer, from: number): number {
   let at = sent.indexOf(0xff, from);

@@ -7,9 +7,7 @@ const limits: BudgetLimits = {
   ...{ waitMsMax: 30_000, runMsMax: 45_000 },
 };
 
-/**
- * A budget whose work ends when the test says so; `begun` lists the work in the order of its start.
- */
+/** A budget whose work ends when the test says so; `begun` lists the work in order. */
 function openBudget(changes: Partial<BudgetLimits> = {}) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -40,7 +38,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-test('work runs beside other work for which there is memory, and waits when there is none', async () => {
+test('work runs beside other work while there is memory, and otherwise waits', async () => {
   const { use, begun, end } = openBudget();
   void use('ana', 'a', 60);
   void use('ben', 'b', 40);
@@ -52,7 +50,7 @@ test('work runs beside other work for which there is memory, and waits when ther
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('no more work runs at a time than may, however little memory it takes', async () => {
+test('concurrent work is limited, however little memory it takes', async () => {
   const { use, begun } = openBudget();
   for (const name of ['a', 'b', 'c']) void use(name, name, 1);
   await settle();
@@ -60,7 +58,7 @@ test('no more work runs at a time than may, however little memory it takes', asy
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('work that needs more than there is runs alone', async () => {
+test('work beyond the whole budget runs alone', async () => {
   const { use, begun, end } = openBudget();
   void use('ana', 'first', 1);
   void use('ben', 'giant', 500);
@@ -107,7 +105,7 @@ test('small work does not starve large work', async () => {
   expect(begun).toEqual(['a', 'large', 'c']);
 });
 
-test('an owner’s work beyond what may wait is refused, and that of others waits', async () => {
+test('an owner’s work beyond the queue is refused, and that of others waits', async () => {
   const { use } = openBudget({ waitingPerOwnerMax: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void use('ana', name, 50);
 

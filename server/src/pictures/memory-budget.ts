@@ -1,13 +1,12 @@
 /**
- * A semaphore that counts bytes: work starts once its memory is free, and releases the memory when
- * it ends. Owners take turns, so that one owner's long queue does not delay another owner's single
- * piece of work. An owner's own work runs in the order of arrival.
+ * A semaphore that counts bytes: work starts once its memory is free. Owners take turns, so that
+ * one owner's long queue does not delay another's single piece of work. An owner's work runs in the
+ * order of arrival.
  */
 import type { Timers } from '../clock.ts';
 
 export type BudgetLimits = {
   bytesMax: number;
-  /** The maximum of concurrent work. */
   atOnceMax: number;
   waitingMax: number;
   waitingPerOwnerMax: number;
@@ -20,9 +19,9 @@ export type Claim = { owner: string; bytes: number };
 
 export type MemoryBudget = {
   /**
-   * Runs `work` when it is the owner's turn and the memory is free. Work larger than the whole
-   * budget runs alone. Hung work releases its memory, because nothing could start otherwise; its
-   * real use is no longer counted.
+   * Runs `work` in the owner's turn, once the memory is free. Work larger than the budget runs
+   * alone. Hung work releases its memory, because nothing could start otherwise; its real use is
+   * not counted any more.
    * @throws BudgetBusy if too many wait or the wait was too long; WorkHung if the work exceeds
    * `runMsMax`
    */
@@ -78,7 +77,7 @@ export function createMemoryBudget(
     }
   }
 
-  /** The first work of the owner with the least running work; ties go to the longest wait. */
+  /** The first work of the owner with the least running work, then of the longest wait. */
   function nextWaiter(): Waiter | undefined {
     const [least] = [...queues].toSorted(
       ([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0),

@@ -4,7 +4,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Opens a picture with the limits of size and time of every decoder. */
+/** Sets the limits of size and time of every decoder. */
 export function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Sharp {
   return sharp(bytes, {
     limitInputPixels: PICTURE_PIXELS_MAX,
@@ -15,10 +15,7 @@ export function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Shar
   });
 }
 
-/**
- * Returns whether a decoder ended because of its time limit. sharp has no error codes, so its
- * message tells.
- */
+/** sharp has no error codes, so its message tells. */
 export function isDecodeTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout: ');
 }

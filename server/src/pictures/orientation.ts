@@ -1,7 +1,4 @@
-/**
- * The orientation of a camera, as the Exif standard numbers it, and the turn that makes the stored
- * pixels upright. Pure.
- */
+/** The orientation of a camera, as Exif numbers it, and the turn that makes the pixels upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** Mirrored first (`flip` upside down, `flop` left to right), then rotated clockwise. */

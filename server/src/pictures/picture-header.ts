@@ -1,4 +1,4 @@
-/** Reads the memory that decoding takes from a picture's header, without decoding a pixel. Pure. */
+/** Finds the memory that decoding takes from a picture's header. */
 import { START_BYTES } from './jpeg-segments.ts';
 import { readGif } from './read-gif.ts';
 import { HEAD_BYTES, readChunk, sidesOf } from './webp-chunks.ts';
@@ -6,20 +6,20 @@ import { HEAD_BYTES, readChunk, sidesOf } from './webp-chunks.ts';
 export type PictureHeader = {
   widthPixels: number;
   heightPixels: number;
-  /** The memory that its decoder holds for each pixel, as `estimate-memory.test.ts` measures it. */
+  /** As `estimate-memory.test.ts` measures it. */
   decoderBytesPerPixel: number;
 };
 
-/** A progressive JPEG: the decoder keeps the coefficients of all blocks, of two bytes each. */
+/** A progressive JPEG's decoder keeps all coefficients, of two bytes each. */
 const COEFFICIENT_BYTES = 2;
 /** A JPEG of one scan is decoded line by line, and smaller if it will be shrunk. */
 const LINES_BYTES_PER_PIXEL = 0.5;
-/** WebP: the decoder keeps the whole picture, with alpha. */
+/** The decoder keeps the whole picture, with alpha. */
 const WEBP_BYTES_PER_PIXEL = 4;
-/** GIF: the canvas, and the indices of a frame. */
+/** The canvas, and the indices of a frame. */
 const GIF_BYTES_PER_PIXEL = 7;
 
-/** Returns null if the bytes are no picture of a decodable format, or end within its header. */
+/** Returns null if the bytes are no decodable picture, or end within its header. */
 export function readPictureHeader(bytes: Buffer): PictureHeader | null {
   const start = bytes.toString('latin1', 0, 12);
   try {
@@ -62,7 +62,7 @@ type Frame = {
   heightPixels: number;
   isProgressive: boolean;
   components: number;
-  /** Samples of all components, as a multiple of the pixels. */
+  /** Of all components, as a multiple of the pixels. */
   samplesPerPixel: number;
 };
 
@@ -94,13 +94,10 @@ function headerOfJpeg(frame: Frame, scannedComponents: number): PictureHeader {
   return { widthPixels, heightPixels, decoderBytesPerPixel: LINES_BYTES_PER_PIXEL + coefficients };
 }
 
-/** The channels by color type: gray, RGB, palette, gray with alpha, RGBA. */
+/** By color type: gray, RGB, palette, gray with alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
-/**
- * A decoder holds the whole of an interlaced PNG and bands of its lines; of another PNG, only
- * bands.
- */
+/** A decoder holds an interlaced PNG whole with bands of its lines; of another PNG, only bands. */
 const INTERLACED_SHARE = 1.25;
 const BANDS_SHARE = 0.6;
 

@@ -79,7 +79,7 @@ test('work that ends after its time limit releases nothing twice', async () => {
   expect(begun).toEqual([1, 2]);
 });
 
-test('thirty people who send large files keep nobody’s download waiting', async () => {
+test('thirty people who send large files delay no download', async () => {
   const { memory } = openMemory();
   for (let person = 0; person < 30; person += 1)
     void memory.forUpload(use(`person ${person}`), never);
@@ -87,7 +87,7 @@ test('thirty people who send large files keep nobody’s download waiting', asyn
   expect(await memory.forCopy(copy('ana'), async () => 'a JPEG')).toBe('a JPEG');
 });
 
-test('strangers keep no owner’s download waiting, however large their pictures are', async () => {
+test('strangers delay no owner’s download, however large their pictures are', async () => {
   const { memory } = openMemory();
   for (const network of ['a', 'b', 'c'])
     void memory.forCopy({ ...copy(network, 2 ** 30), isStranger: true }, never);

@@ -1,19 +1,19 @@
 /**
- * The memory of a node for picture decoders, in five separate shares. Small uploads do not wait
- * behind large ones, downloads do not wait behind uploads, and paid results wait behind neither.
+ * A node's memory for decoders, in five shares: small uploads do not wait for large ones, downloads
+ * not for uploads, and paid results for neither.
  */
 import { AppError } from '../app-error.ts';
 import type { Timers } from '../clock.ts';
 import { type EncodedPart, estimateMemory } from './estimate-memory.ts';
 import { BudgetBusy, type Claim, createMemoryBudget, WorkHung } from './memory-budget.ts';
 
-/** The picture with its encoded part, or the memory of its decoding if that is known. */
+/** The picture with its encoded part, or the memory of its decoding if known. */
 export type PictureUse = { owner: string } & (
   | { bytes: Uint8Array; encoded: EncodedPart }
   | { memoryBytes: number }
 );
 
-/** Uses for uploads and results throw WorkHung if the work never returns. */
+/** Uploads and results throw WorkHung if the work never returns. */
 export type PictureMemory = {
   /**
    * For an uploaded picture. The owner is the user.
@@ -21,34 +21,30 @@ export type PictureMemory = {
    */
   forUpload<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
   /**
-   * For a file made from a stored picture for a download. Strangers have a share of their own, so
-   * that owners never wait for them.
+   * For a download made from a stored picture. Strangers have their own share, so that owners never
+   * wait for them.
    * @throws AppError UNAVAILABLE as above, and if the work hangs
    */
   forCopy<T>(use: PictureUse & { isStranger: boolean }, work: () => Promise<T>): Promise<T>;
-  /** For work that must not be refused: it waits without a limit. */
+  /** Waits without a limit, for work that must not be refused. */
   forResult<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
 };
 
 const MEBIBYTE = 1_048_576;
 const RETRY_SECONDS = 10;
-/** Shares of all the memory; the rest is for large uploads. */
+/** The rest is for large uploads. */
 const RESULTS_SHARE = 1 / 4;
 const COPIES_SHARE = 1 / 8;
 const STRANGERS_SHARE = 1 / 16;
 const SMALL_SHARE = 1 / 8;
-/** The memory of a small picture. */
 const SMALL_BYTES_MAX = 32 * MEBIBYTE;
-/** Small pictures need no more than the memory of two at a time. */
+/** Small pictures need no more than two at a time. */
 const SMALL_SHARE_BYTES_MAX = 2 * SMALL_BYTES_MAX;
-/** The limit of each share, because decoders occupy threads that file and name lookups need too. */
+/** Of each share, because decoders occupy threads that file and name lookups need too. */
 const AT_ONCE_MAX = 2;
-/**
- * A picture of 50 megapixels takes some seconds. A picture that takes far longer hangs in its
- * decoder.
- */
+/** A picture of 50 megapixels takes some seconds; one that takes far longer hangs. */
 export const RESULT_MS_MAX = 45_000;
-/** Decoding and encoding an upload end sooner, after 60 s each (`take-in-picture.ts`). */
+/** Decoding and encoding an upload end after 60 s each (`take-in-picture.ts`). */
 export const CALLER_MS_MAX = 180_000;
 const waiting = {
   waitingMax: 500,

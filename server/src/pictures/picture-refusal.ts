@@ -1,7 +1,3 @@
-/**
- * The reasons to refuse a file: an unknown format, damage, or a picture that is too large or too
- * slow to decode.
- */
 export type RefusalReason = 'UNKNOWN_KIND' | 'DAMAGED' | 'TOO_LARGE' | 'TOO_SLOW';
 
 export class PictureRefusal extends Error {

@@ -1,12 +1,10 @@
 /**
- * Computes the blurred placeholder of a picture from a few of its pixels, because it stores too
- * little for more to show. Pure.
+ * Computes a picture's blurred placeholder from a few of its pixels, because it stores too little
+ * for more to show.
  */
 import { rgbaToThumbHash } from 'thumbhash';
 
-/**
- * Decoded pixels, row by row, with one (gray) to four channels; the last of two or four is alpha.
- */
+/** Row by row, with one (gray) to four channels; the last of two or four is alpha. */
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 const SIDE_PIXELS_MAX = 32;
@@ -31,10 +29,10 @@ export function placeholderOf(pixels: Pixels): string {
   return Buffer.from(rgbaToThumbHash(width, height, grid)).toString('base64');
 }
 
-/** Sides as shares of the picture's. */
+/** As shares of the picture's sides. */
 type Cell = { left: number; top: number; width: number; height: number };
 
-/** The mean color of some pixels of a cell, as red, green, blue, alpha. */
+/** The mean of some pixels, as red, green, blue, alpha. */
 function meanOf(pixels: Pixels, cell: Cell): number[] {
   const sum = [0, 0, 0, 0];
   for (let j = 0; j < SAMPLES_PER_SIDE; j += 1) {

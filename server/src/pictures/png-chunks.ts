@@ -1,11 +1,11 @@
-/** The chunks of a PNG (third edition, section 5). Pure. */
+/** The chunks of a PNG (third edition, section 5). */
 import { crc32 } from 'node:zlib';
 import { damaged } from './picture-refusal.ts';
 
 export const SIGNATURE_BYTES = 8;
 const CHUNK_EXTRA_BYTES = 12;
 
-/** `start` and `end` enclose the whole chunk, with its length, type and sum. */
+/** `start` and `end` enclose the whole chunk, with length, type and sum. */
 export type Chunk = { type: string; body: Buffer; start: number; end: number };
 
 /** @throws PictureRefusal */

@@ -1,4 +1,4 @@
-/** Providers' pictures, decoded by the real sharp. See GEN-20, GEN-21. */
+/** Providers' pictures, decoded by sharp. See GEN-20, GEN-21. */
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, test, vi } from 'vitest';
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(thumbHashToApproximateAspectRatio(hash)).toBeGreaterThan(1.2);
   });
 
-  test('with a rotation is measured and shrunk upright', async () => {
+  test('with a rotation is measured and reduced upright', async () => {
     const turned = await canvas(900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
     const picture = await preparePicture(turned);
@@ -91,7 +91,7 @@ describe('a picture', () => {
     expect(picture?.thumbhash).not.toBe('');
   });
 
-  test('that is nearly black all over is black, and one light spot makes it none', async () => {
+  test('that is nearly black everywhere is black, but not with one light spot', async () => {
     const black = { r: 3, g: 2, b: 4 };
     const spot = {
       input: await canvas(8, 8, { r: 90, g: 90, b: 90 }).png().toBuffer(),

@@ -1,6 +1,6 @@
 /**
  * Prepares a provider's picture: decodes it whole, refuses other files, detects an all-black
- * picture, and makes thumbnails and placeholder. Each picture uses one thread of libuv at a time.
+ * picture, and makes thumbnails and placeholder. Each picture uses one libuv thread at a time.
  */
 import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
@@ -19,10 +19,7 @@ export type Picture = {
   /** Base64. */
   thumbhash: string;
   thumbnails: Thumbnail[];
-  /**
-   * True if no pixel has a color: the safety filters of some providers return such a picture in
-   * place of a withheld one.
-   */
+  /** No pixel has a color: some safety filters return such a picture in place of a withheld one. */
   isBlack: boolean;
 };
 
@@ -95,8 +92,8 @@ const beginnings: readonly [Format, RegExp][] = [
 const HEADER_BYTES = 24;
 
 /**
- * Detects the format by the first bytes, so that only these formats reach a decoder. A provider's
- * address may answer with other files, such as a page or a drawing that refers to files.
+ * Only these formats reach a decoder: a provider's address may answer with a page, or a drawing
+ * that refers to files.
  */
 function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes.byteLength < HEADER_BYTES) return undefined;
@@ -107,7 +104,7 @@ function formatOf(bytes: Uint8Array): Format | undefined {
 
 /**
  * Most pictures are PNGs with their size in the first bytes, which saves a call to another thread.
- * Decoding verifies the size later.
+ * Decoding verifies it later.
  */
 function readPngSize(bytes: Uint8Array): Size {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
@@ -138,10 +135,7 @@ function shrink({ data, width, height, channels }: Pixels, size: Size): Promise<
     .toBuffer();
 }
 
-/**
- * Checks the colors alone: the last channel of two or four is alpha. Stops at the first pixel that
- * is not black.
- */
+/** The last channel of two or four is alpha. Stops at the first pixel that is not black. */
 function isBlack(data: Buffer, channels: number): boolean {
   const colors = channels === 2 || channels === 4 ? channels - 1 : channels;
   for (let i = 0; i < data.length; i += 1) {

@@ -1,6 +1,6 @@
 /**
  * Reads the size and the number of frames of a GIF (GIF89a). A GIF is kept as a PNG of its first
- * frame, so nothing is cleaned here. Pure.
+ * frame, so nothing is cleaned here.
  */
 import type { CleanPicture } from './cleaned.ts';
 import { damaged } from './picture-refusal.ts';
@@ -43,7 +43,6 @@ export function readGif(sent: Buffer): CleanPicture {
   };
 }
 
-/** Returns the bytes of the color table that a packed byte describes. */
 function colorBytes(packed: number): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }

@@ -1,4 +1,4 @@
-/** T37. Files that are no pictures, are incomplete, or attack their decoder. See UPL-6. */
+/** T37: files that are no pictures, are incomplete, or attack their decoder. See UPL-6. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import {
 import { PictureRefusal } from './picture-refusal.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
-/** Uses a copy, because the input is overwritten. */
+/** The input is overwritten. */
 const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 const picture = () =>
@@ -74,7 +74,7 @@ describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s', format => {
     whole = await noisy().toFormat(format).toBuffer();
   });
 
-  test('that was cut anywhere is damaged', async () => {
+  test('cut anywhere is damaged', async () => {
     expect(await refusalOf(whole)).toBe('taken in');
     for (let percent = 1; percent < 100; percent += 1) {
       const cut = whole.subarray(0, Math.floor((whole.length * percent) / 100));
@@ -83,7 +83,7 @@ describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s', format => {
     expect(await refusalOf(whole.subarray(0, -1))).toBe('DAMAGED');
   });
 
-  test('with wrong bytes in it is taken in or refused, and breaks nothing', async () => {
+  test('with wrong bytes is accepted or refused, and breaks nothing', async () => {
     const outcomes = new Set<unknown>();
     for (let seed = 1; seed <= 300; seed += 1) {
       const wrong = Buffer.from(whole);
@@ -204,14 +204,14 @@ describe('a bomb', () => {
   );
 });
 
-/** The CPU time of all threads of this process, which other processes do not change. */
+/** All threads of this process; other processes do not matter. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
 
   return (user + system) / 1000;
 }
 
-/** A number that looks random and is the same in every run. */
+/** Looks random and is the same in every run. */
 function hash(number: number): number {
   const mixed = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d);
 

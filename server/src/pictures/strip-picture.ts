@@ -1,11 +1,10 @@
-/** Strips a file of everything that its pixels do not need, as for uploads. See UPL-5. */
 import { openPicture } from './open-picture.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 import { pictureAlone } from './take-in-picture.ts';
 
 /**
- * Keeps pixels and color profile bit by bit. A picture with a side beyond the limit is encoded
- * again in its own format.
+ * Keeps only pixels and color profile, bit by bit. A picture with a side beyond the limit is
+ * encoded again in its own format. See UPL-5.
  */
 export async function stripPicture(bytes: Buffer): Promise<Buffer> {
   try {

@@ -1,4 +1,4 @@
-/** Pictures as cameras, phones and programs write them, decoded by the real sharp. See UPL-5. */
+/** Pictures of cameras, phones and programs, decoded by sharp. See UPL-5. */
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../../test/pictures/picture-files.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
-/** Uses a copy, because the input is overwritten. */
+/** The input is overwritten. */
 const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
-/** Four corners of four colors, so that every rotation shows. */
+/** Four corners of four colors show every rotation. */
 const corners = async () => {
   const corner = (background: string) => ({
     create: { width: 48, height: 32, channels: 3 as const, background },
@@ -66,7 +66,7 @@ async function meanDifference(one: Buffer, other: Buffer): Promise<number> {
 }
 
 describe.each(['jpeg', 'png', 'webp'])('a %s', format => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('that was held as %i is kept upright', async orientation => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('with orientation %i is kept upright', async orientation => {
     const sent = heldAs(orientation, format, await fileOf(format, await corners()));
 
     const picture = await takeInPicture(sent);
@@ -192,7 +192,7 @@ test.each([
   expect(Math.abs((data[0] ?? 0) - 0x77)).toBeLessThan(16);
 });
 
-test('T37 a picture whose bytes are a page at the same time is written again without the script', async () => {
+test('T37 a picture whose bytes are also a page is encoded again without the script', async () => {
   const [width, height] = [96, 64];
   const pixels = Buffer.alloc(width * height * 3, '<script>alert(1)</script>');
   const sent = await sharp(pixels, { raw: { width, height, channels: 3 } })

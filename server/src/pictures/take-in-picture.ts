@@ -1,7 +1,7 @@
 /**
- * Takes in an uploaded picture: cleans and decodes it, rotates it upright, and makes its thumbnail
- * and placeholder. The stored file is the decoded one, byte for byte, unless it had to be encoded.
- * Decoding runs in threads of libuv.
+ * Takes in an uploaded picture: cleans and decodes it, rotates it upright, and makes thumbnail and
+ * placeholder. The stored file is the decoded one, byte for byte, unless it had to be encoded.
+ * Decoding runs in libuv's threads.
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';

@@ -1,9 +1,9 @@
-/** The chunks of a WebP (RFC 9649). Pure. */
+/** The chunks of a WebP (RFC 9649). */
 import { damaged } from './picture-refusal.ts';
 
 export const HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
-/** Flags of the extended header. */
+/** Of the extended header. */
 export const HAS_PROFILE = 0x20;
 export const HAS_ALPHA = 0x10;
 export const HAS_XMP = 0x04;
@@ -39,10 +39,7 @@ export function readChunk(sent: Buffer, start: number): Chunk {
   };
 }
 
-/**
- * Returns the sides of the extended header if there is one, otherwise of the pixels.
- * @throws PictureRefusal
- */
+/** Prefers the extended header to the pixels. */
 export function sidesOf({
   canvas,
   pixels,

@@ -1,9 +1,6 @@
-/**
- * The caller who asks for a file that is made on demand. Strangers have turns of their own, so that
- * owners never wait for them.
- */
+/** Strangers have turns of their own, so that owners never wait for them. */
 export type Caller = {
-  /** The id of the account that owns the picture, or the network of a stranger. */
+  /** The owner's account, or a stranger's network. */
   id: string;
   isOwner: boolean;
 };

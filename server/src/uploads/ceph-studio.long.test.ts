@@ -1,6 +1,6 @@
 /**
- * A studio with its pictures in a real bucket of Debian's Ceph RADOS Gateway. Real: everything but
- * the provider.
+ * A studio with its pictures in a bucket of Debian's Ceph RADOS Gateway. Real: everything but the
+ * provider.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ test('move-store copies into a folder and back, and nothing twice', async () => 
   await rm(join(ctx.config.dataDir, 'objects'), { recursive: true });
 });
 
-test('check-store finds what is wrong, and mends what can be mended', async () => {
+test('check-store finds the problems, and repairs some of them', async () => {
   const work = await finishedWork(person);
   const key = work.url?.replace('/files/', '') ?? '';
   const other = (await finishedWork(person)).url?.replace('/files/', '') ?? '';

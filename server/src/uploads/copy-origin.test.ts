@@ -29,13 +29,13 @@ async function saidBy(
   return (await sharp(copy).metadata()).xmp?.toString() ?? '';
 }
 
-test('a copy says what the picture says, also where that is no XMP', async () => {
+test('a copy has the mark of its picture, also one outside XMP', async () => {
   expect(await saidBy(marked, null)).toContain('trainedAlgorithmicMedia');
   expect(await saidBy(labelled, null)).toContain('their-own');
   expect(await saidBy(plain, null)).toBe('');
 });
 
-test('a copy of a work’s picture says what the work does, with the label of who made it first', async () => {
+test('a copy of a work’s picture has the origin of the work, with the label of the first maker', async () => {
   const ofWork = (label: string | null) => provenanceOfCopy(origin, marking, label);
 
   expect(await saidBy(plain, ofWork)).toMatch(/trainedAlgorithmicMedia.*P1/s);

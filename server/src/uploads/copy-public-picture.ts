@@ -8,13 +8,12 @@ import { type PublicPicture, storePublicPicture } from './store-public-picture.t
 import { encodeJpeg, jpegMarksOf } from './to-jpeg.ts';
 import { takePictureTurn } from './turns/picture-turns.ts';
 
-/** `origin` is null unless the picture belongs to a work. Other pictures keep their mark. */
+/** `origin` is null unless the picture belongs to a work; other pictures keep their mark. */
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };
 
 /**
- * Copies a stored picture of `userId` to keys of its own, visible to everybody. The copy carries
- * its origin in its file, and a visible AI label if it needs one. Returns null if the picture no
- * longer exists.
+ * Copies a stored picture of `userId` to public keys, with its origin in the file and a visible AI
+ * label if it needs one. Returns null if the picture is gone.
  * @throws AppError UNAVAILABLE if too many callers wait, StoreError
  */
 export function copyPublicPicture(

@@ -12,10 +12,9 @@ import { removeObjects } from './store-objects.ts';
 const KEYS_PER_ROUND = 100;
 
 /**
- * Deletes objects for good, with the thumbnails and JPEGs that name them. Files go before their
- * rows, so that the next try finds the remains of a crash by their rows. The objects are hidden
- * first, so that nothing is derived from them after the list was read. A preview in progress may
- * lack its row and is deleted last, when it can get none any more.
+ * Deletes objects for good, with their thumbnails and JPEGs. Files go before rows, so that the next
+ * try finds the remains of a crash. The objects are hidden first, so that nothing more is derived
+ * from them. A preview in progress may lack its row, and is deleted last.
  * @throws StoreError if a file can't be deleted; all rows then still exist, hidden
  */
 export async function eraseObjects(ctx: Context, keys: readonly string[]): Promise<void> {
@@ -27,10 +26,7 @@ export async function eraseObjects(ctx: Context, keys: readonly string[]): Promi
   await removeObjects(ctx, all.flatMap(previewKeysOf));
 }
 
-/**
- * Deletes all objects of a user for good, a few at a time. `mayGoOn` is called before each round,
- * and may throw.
- */
+/** Deletes a user's objects in small batches. `mayGoOn` is called before each, and may throw. */
 export async function eraseObjectsOf(
   ctx: Context,
   userId: string,
@@ -44,7 +40,6 @@ export async function eraseObjectsOf(
   }
 }
 
-/** Deletes all objects of some works for good. */
 export async function eraseObjectsOfWorks(ctx: Context, jobIds: readonly string[]): Promise<void> {
   for (;;) {
     const keys = await listKeysOfWorks(ctx.db, jobIds, KEYS_PER_ROUND);

@@ -1,6 +1,6 @@
 /**
- * Works and presets with their pictures in a bucket. Real: HTTP, database, queue, sharp. A server
- * stands in for S3. Fake: provider.
+ * Pictures of works and presets in a bucket. Real: HTTP, database, queue, sharp. A server stands in
+ * for S3. Fake: provider.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, server.url), { headers, redirect: 'manual' });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('a work is served by the node, whole or in part, and never by anybody else', async () => {
+test('a work is served only by the node, whole or in part', async () => {
   const work = await finishedWork(await signedInPerson(server));
 
   const whole = await ask(work.url ?? '');
@@ -45,7 +45,7 @@ test('a work in the trash answers 404 at once', async () => {
   expect((await ask(work.url ?? '')).status).toBe(404);
 });
 
-test('the way to a preset’s picture leads to the public address of its folder', async () => {
+test('the address of a preset’s picture redirects to the public folder', async () => {
   const { images } = await keepPreset(server.ctx);
   const address = images[0]?.url ?? '';
   const key = address.split('/').at(-1) ?? '';
@@ -59,7 +59,7 @@ test('the way to a preset’s picture leads to the public address of its folder'
   expect((await ask(`${address}?as=jpeg`)).status).toBe(200);
 });
 
-test('a picture that is lost for good is an error, and no empty file', async () => {
+test('a lost picture is an error, and no empty file', async () => {
   const work = await finishedWork(await signedInPerson(server));
   const key = `objects/${work.url?.split('/').at(-1)}`;
   const kept = s3.objects.get(key);

@@ -29,7 +29,7 @@ const original = () => work.url ?? '';
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a stored picture', () => {
-  test('is served to whoever knows its address, for ever, and to any page, and never as a page (T37)', async () => {
+  test('is served to everybody with its address, for ever, to any page, and never as a page (T37)', async () => {
     const response = await ask(original());
     const bytes = await bytesOf(response);
 
@@ -61,7 +61,7 @@ describe('a stored picture', () => {
     expect((await bytesOf(response)).subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const etag = (await ask(original())).headers.get('etag') ?? '';
 
     for (const given of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -100,7 +100,7 @@ describe('a stored picture', () => {
     expect(status).toBe(404);
   });
 
-  test('is sent in parts to who asks for a part', async () => {
+  test('is sent in parts if a range is requested', async () => {
     const whole = await bytesOf(await ask(original()));
 
     const part = await ask(original(), { range: 'bytes=10-19' });
@@ -115,7 +115,7 @@ describe('a stored picture', () => {
     expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`);
   });
 
-  test('is described without its bytes', async () => {
+  test('answers HEAD without its bytes', async () => {
     const response = await ask(original(), {}, 'HEAD');
 
     expect(response.status).toBe(200);
@@ -136,7 +136,7 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
-test('a work in the trash takes its addresses along at once', async () => {
+test('the addresses of a work in the trash answer 404 at once', async () => {
   const gone = await finishedWork(person);
   const addresses = [gone.url ?? '', gone.thumbnail_url ?? ''];
   for (const address of addresses) expect((await ask(address)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('the sweep', () => {
     await utimes(join(folder, key.slice(0, 2), key), twoHoursAgo, twoHoursAgo);
   }
 
-  test('puts what no row knows and is older than an hour into quarantine, and nothing else', async () => {
+  test('quarantines only files without a row that are older than an hour', async () => {
     const before = await keysOnDisk();
     for (const path of before) await age(path.slice(3));
     const [old, young] = [`${'0a'.repeat(20)}.png`, `${'0b'.repeat(20)}.png`];

@@ -1,6 +1,6 @@
 /**
- * The preview of a picture after its work was deleted, and in the sweep of orphans. Real: HTTP,
- * database, sharp. Fake: the provider and the store. See PIC-6.
+ * The preview of a deleted picture, and in the sweep of orphans. Real: HTTP, database, sharp. Fake:
+ * the provider and the store. See PIC-6.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -28,7 +28,7 @@ describe('the preview', () => {
     },
   );
 
-  test('that is being made when its work goes to the trash is for those alone who asked before', async () => {
+  test('in progress when its work goes to the trash is served to earlier requests only', async () => {
     const work = await workOf();
     const { promise: isDeleted, resolve: release } = Promise.withResolvers<void>();
     const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ describe('the preview', () => {
     expect((await ask(previewOf(work))).status).toBe(404);
   });
 
-  test('of an upload is known as its thumbnail is, and neither of them for the other', async () => {
+  test('of an upload counts as known like its thumbnail, and neither stands for the other', async () => {
     const png = await pictureOf(1_500, 300);
     const { publicUrl, uploadUrl } = await askSlot(person);
     const [first, address] = [
@@ -81,7 +81,7 @@ describe('the preview', () => {
 });
 
 describe('the sweep', () => {
-  /** Simulates a maker that died between file and row. */
+  /** As if a maker had died between file and row. */
   async function leftOver(work: Job): Promise<string> {
     const key = keyOfPreview(work);
     await put.call(
@@ -102,7 +102,7 @@ describe('the sweep', () => {
     return sweepOrphans(ctx);
   };
 
-  test('leaves a preview without a row to whoever asks for it next, and takes it when its picture has gone', async () => {
+  test('leaves a preview without a row, and quarantines it when its picture is gone', async () => {
     const [asked, gone] = [await workOf(), await workOf()];
     const keys = [await leftOver(asked), await leftOver(gone)];
 

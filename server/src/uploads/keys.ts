@@ -1,6 +1,6 @@
 /**
- * Keys of stored objects and their addresses. A key can't be guessed, so everybody with an address
- * may read it.
+ * Keys and addresses of stored objects. A key can't be guessed, so its address is the permission to
+ * read.
  */
 import { PREVIEW_WIDTH_PIXELS } from '@vermilion/contract/limits';
 import { PUBLIC_BEGINNING } from '../adapters/object-store/port.ts';
@@ -11,20 +11,16 @@ const COPY_RANDOM_BYTES = 8;
 export const FILES_PATH = '/files/';
 const KEY = /^[a-z0-9.-]{1,128}$/;
 const PREVIEW_ENDING = `-${PREVIEW_WIDTH_PIXELS}.webp`;
-/** The endings of keys of pictures. */
 const PICTURE_ENDINGS = ['.png', '.jpeg', '.jpg', '.webp'];
 
 type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
 
-/**
- * Makes the keys of a picture and its thumbnails, which share 160 random bits. `extension` is the
- * original's, without a dot.
- */
+/** Picture and thumbnails share 160 random bits. `extension` is the original's, without a dot. */
 export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
   return keysOfStem(newStem(ctx), extension);
 }
 
-/** Makes the keys of a picture that everybody may see. */
+/** For a picture that everybody may see. */
 export function makePublicKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
   return keysOfStem(PUBLIC_BEGINNING + newStem(ctx), extension);
 }
@@ -40,21 +36,18 @@ function keysOfStem(stem: string, extension: string): PictureKeys {
   };
 }
 
-/** Returns the key of a thumbnail of the picture `original`. */
 export function thumbnailKeyOf(original: string, widthPixels: number): string {
   return thumbnailKey(original.slice(0, original.lastIndexOf('.')), widthPixels);
 }
 
-/**
- * Returns the possible keys of the picture with this preview, or none if the key is no preview's.
- */
+/** Returns the possible keys of this preview's picture, or none if the key is no preview's. */
 export function originalKeysOf(key: string): string[] {
   const stem = key.endsWith(PREVIEW_ENDING) ? key.slice(0, -PREVIEW_ENDING.length) : '';
 
   return stem === '' || stem.includes('-') ? [] : PICTURE_ENDINGS.map(ending => stem + ending);
 }
 
-/** Returns the key of the preview that a picture may have, or none if the key is no picture's. */
+/** Returns the key of the possible preview, or none if the key is no picture's. */
 export function previewKeysOf(original: string): string[] {
   const isPicture =
     !original.includes('-') && PICTURE_ENDINGS.some(ending => original.endsWith(ending));
@@ -62,10 +55,7 @@ export function previewKeysOf(original: string): string[] {
   return isPicture ? [thumbnailKeyOf(original, PREVIEW_WIDTH_PIXELS)] : [];
 }
 
-/**
- * Makes a new key for a JPEG of the picture `original`. The key is never served: the picture's
- * address leads to its JPEG.
- */
+/** This key is never served: the picture's address leads to its JPEG. */
 export function jpegCopyKey(
   { chance }: Pick<Context, 'chance'>,
   original: string,
@@ -84,14 +74,14 @@ export function addressOf(key: string): string {
   return `${FILES_PATH}${key}`;
 }
 
-/** Returns the key of one of our addresses, or null for any other address. */
+/** Returns null for an address that is not ours. */
 export function keyOf(address: string): string | null {
   const key = address.startsWith(FILES_PATH) ? address.slice(FILES_PATH.length) : '';
 
   return isKey(key) ? key : null;
 }
 
-/** Returns whether a text has the form of a key; other texts are never looked up. */
+/** Other texts are never looked up. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }

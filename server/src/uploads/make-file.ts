@@ -14,8 +14,8 @@ export type FileForm =
   | { kind: 'without-metadata' };
 
 /**
- * Returns the file of a stored picture in the form that its owner `userId` wants, or null if it
- * does not exist. The caller has checked the ownership.
+ * Returns a stored picture's file in the form that its owner `userId` wants, or null if it does not
+ * exist. The caller has checked the ownership.
  * @throws AppError UNAVAILABLE if too many wait
  */
 export function makeFile(

@@ -7,9 +7,8 @@ import { readPicture } from './read-picture.ts';
 import { encodeJpeg, jpegFingerprintOf, jpegMarksOf } from './to-jpeg.ts';
 
 /**
- * Returns a work's picture as a labelled JPEG, or null if the picture no longer exists. Reads a
- * kept JPEG, but does not keep an encoded one, because most pictures of a zip or an account copy
- * are requested once.
+ * Returns a work's picture as a labelled JPEG, or null if it is gone. Uses a kept JPEG, but keeps
+ * none, because most pictures of a zip are requested once.
  */
 export async function makeLabelledJpeg(
   ctx: Context,

@@ -1,7 +1,6 @@
 /**
- * The preview of a picture, between its thumbnails and the original. The WebP is made on the first
- * request and then kept. The encoding takes longer than both thumbnails, and most pictures are seen
- * only as thumbnails.
+ * The preview of a picture, made as WebP on the first request and then kept: its encoding takes
+ * longer than both thumbnails, and most pictures are seen only as thumbnails.
  */
 
 import { PREVIEW_WIDTH_PIXELS } from '@vermilion/contract/limits';
@@ -23,28 +22,23 @@ import { createFairTurns } from './turns/fair-turns.ts';
 import { createMakeOnce } from './turns/make-once.ts';
 import { TurnsTaken } from './turns/turns.ts';
 
-/**
- * Most people see a picture in this size, so it has twice the necessary bytes, and edges of full
- * color.
- */
+/** Most people see this size, so it has twice the necessary bytes, and edges of full color. */
 const WEBP = { quality: 90, smartSubsample: true } as const;
 
 export type PreviewToMake = { picture: PictureInSight; origin: Origin | null; lockWork: LockWork };
 
 type RequestedPreview = PreviewToMake & { caller: Caller };
 
-/** Few may wait: after a second of waiting the original would arrive as soon. */
+/** Few may wait: after a second the original would arrive as soon. */
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 20 });
-/**
- * Once on this node. Another node may make the same preview: the bytes that are stored first stay.
- */
+/** Once on this node. If another node makes it too, the bytes stored first stay. */
 const makeOnce = createMakeOnce<ObjectRow | null>();
 
 /**
- * Returns the stored file. Returns null if it can't be made: too many wait, the store accepts
- * nothing, or the format does not allow the shape. The file has a row unless its picture was hidden
- * meanwhile; a caller who asked before may still have it.
+ * Returns the stored file, or null if too many wait, the store accepts nothing, or WebP does not
+ * allow the shape. The file has a row unless its picture was hidden meanwhile; earlier callers may
+ * still get it.
  */
 export async function makePreview(
   ctx: Context,
@@ -67,8 +61,8 @@ export async function makePreview(
 }
 
 /**
- * Stores the file first. If no row is written the file stays, because another node may have written
- * one, unless the picture is gone.
+ * Stores the file first. Without a row it stays, because another node may have written one, unless
+ * the picture is gone.
  */
 async function make(ctx: Context, key: string, given: RequestedPreview): Promise<ObjectRow | null> {
   const { picture, lockWork } = given;
@@ -101,7 +95,6 @@ async function storeShrunk(ctx: Context, key: string, given: RequestedPreview) {
   }
 }
 
-/** Too many pictures wait for memory. */
 function isBusy(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE';
 }
@@ -129,10 +122,7 @@ async function shrink(ctx: Context, { picture, origin, caller }: RequestedPrevie
   return { bytes: data, widthPixels: info.width };
 }
 
-/**
- * Keeps existing bytes under the key, because another node or a dead one may have used another
- * encoder.
- */
+/** Keeps existing bytes, because another node may have used another encoder. */
 async function storeOnce(ctx: Context, object: NewObject): Promise<ObjectRow> {
   try {
     return await storeObject(ctx, object);

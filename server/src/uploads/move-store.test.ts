@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const move = () => moveStore({ db }, { from, to }, () => undefined);
 
-test('a file in quarantine that has a row is copied once, and ends no further run', async () => {
+test('a quarantined file with a row is copied once, and does not stop later runs', async () => {
   await from.put(KEY, BYTES, 'application/zip');
   await from.quarantine(KEY, SINCE);
 
@@ -49,7 +49,7 @@ test('a file in quarantine that has a row is copied once, and ends no further ru
   expect(to.objects.get(KEY)?.bytes.equals(BYTES)).toBe(true);
 });
 
-test('a file that lies in the quarantine of the target is restored there', async () => {
+test('a file in the quarantine of the target is restored there', async () => {
   for (const store of [from, to]) await store.put(KEY, BYTES, 'application/zip');
   await to.quarantine(KEY, SINCE);
 

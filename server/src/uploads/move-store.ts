@@ -1,7 +1,6 @@
 /**
- * Copies all objects with rows from one store to another while nodes go on working. Skips objects
- * that the target has, so that the next run continues an interrupted one. The source stays
- * unchanged.
+ * Copies all objects with rows to another store while nodes work, and skips those that the target
+ * has. The source stays unchanged.
  */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -12,11 +11,11 @@ import { judgeFile } from './check-store/judge-file.ts';
 import { findObjectFacts, type ObjectFacts } from './queries.ts';
 
 export type MovedStore = {
-  /** The number of checked objects of the source. */
+  /** Checked objects of the source. */
   seen: number;
   copied: number;
   copiedBytes: number;
-  /** Keys of objects whose bytes differ from their rows, in either store. */
+  /** Objects whose bytes differ from their rows, in either store. */
   broken: string[];
 };
 
@@ -64,10 +63,7 @@ async function claimTarget({ from, to }: Stores): Promise<void> {
     throw new OperatorError('The target belongs to another installation: nothing was copied.');
 }
 
-/**
- * Yields the keys of the source, and whether the target has them. Both stores list their keys in
- * order.
- */
+/** Yields the source's keys, and whether the target has them. Both stores list keys in order. */
 async function* compareKeys(
   from: ObjectStore,
   to: ObjectStore,
@@ -116,7 +112,7 @@ async function copyObject(
   return 'copied';
 }
 
-/** Checks the target first, because a stream is refused if its key already has any bytes. */
+/** The target is checked first, because a stream is refused if its key has any bytes. */
 async function copyLarge(
   { from, to }: Stores,
   object: ObjectFacts,

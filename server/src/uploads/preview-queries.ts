@@ -1,4 +1,3 @@
-/** The rows of previews and their pictures. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { ObjectRow } from './queries.ts';
@@ -31,8 +30,8 @@ export async function findPictureInSight(
 }
 
 /**
- * Inserts the preview of a visible picture once. Returns false if nothing was inserted. Like other
- * thumbnails it belongs to the work of its picture, or to the picture itself.
+ * Returns false if nothing was inserted. A preview belongs to its picture's work, or to the picture
+ * itself.
  */
 export async function insertPreview(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * The preview of a picture over HTTP. Real: HTTP, database, sharp. Fake: the provider, with the
- * test's own pictures, and the store, which the test can inspect. See PIC-5, PIC-6.
+ * Previews of pictures. Real: HTTP, database, sharp. Fake: the provider and the store. See PIC-5,
+ * PIC-6.
  */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const { server, objectStore, put, get, person, workOf, ask, keepByHand, rowOf } 
   await startPreviews();
 
 describe('the preview of a picture', () => {
-  test('is named beside the thumbnails of one that is wider, never wider than that, and the thumbnail stays', async () => {
+  test('is listed with the thumbnails of a wider picture, never wider than it, and the thumbnail stays', async () => {
     const [wide, narrow, small] = [
       await workOf(),
       await workOf(1_000, 500),
@@ -32,7 +32,7 @@ describe('the preview of a picture', () => {
     expect(wide.thumbnail_url).toBe(wide.url?.replace('.png', '-640.webp'));
   });
 
-  test('is a WebP as wide as it says, which is made when it is asked for and kept', async () => {
+  test('is a WebP of the listed width, made at the first request and kept', async () => {
     const work = await workOf();
     expect(objectStore.objects.has(keyOfPreview(work))).toBe(false);
 
@@ -77,7 +77,7 @@ describe('the preview of a picture', () => {
     });
   });
 
-  test('says of its origin what the others say', async () => {
+  test('has the same origin as the other files', async () => {
     const xmps = await Promise.all(
       filesOf(await workOf()).map(
         async ({ url }) => (await sharp(await bytesOf(await ask(url))).metadata()).xmp,
@@ -89,7 +89,7 @@ describe('the preview of a picture', () => {
     expect(said).toEqual([said[0], said[0], said[0]]);
   });
 
-  test('is made once for all who ask at once, and is the same for all', async () => {
+  test('is made once for concurrent requests, and is the same for all', async () => {
     const work = await workOf();
     const written: string[] = [];
     objectStore.put = (key, ...rest) => {

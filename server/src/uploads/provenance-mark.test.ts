@@ -41,7 +41,7 @@ test('a picture made by rules is not called AI, whatever the operator asks for',
   });
 });
 
-test('where the operator asks for the label, it says who made which picture', () => {
+test('the label, if the operator requires it, names maker and picture', () => {
   expect(JSON.parse(said(origin, '001191110000MA000000000001')['TC260:AIGC'] ?? '')).toEqual({
     Label: '1',
     ContentProducer: '001191110000MA000000000001',
@@ -53,7 +53,7 @@ test('where the operator asks for the label, it says who made which picture', ()
   });
 });
 
-test('a picture that the painter only changed is labelled when AI had a part in it, and the painter is not called AI', () => {
+test('a picture changed by the painter is labelled if AI had a part in it, and the painter is not called AI', () => {
   const changed = said({ ...byRules, hasAiPart: true }, 'a producer');
 
   expect(changed['TC260:AIGC']).toContain('"ContentProducer":"a producer"');

@@ -1,11 +1,11 @@
 /**
- * The origin in the file of a picture, as XMP: IPTC's digital source type and its maker
- * (https://www.iptc.org/std/photometadata/specification/, section "Digital Source Type"). If an
- * operator asks for it, the label of GB 45438-2025 is added in the form of TC260-PG-20258A. Pure.
+ * The origin in a picture's file, as XMP: IPTC's digital source type and its maker
+ * (https://www.iptc.org/std/photometadata/specification/, section "Digital Source Type"). If the
+ * operator requires it, with the label of GB 45438-2025 in the form of TC260-PG-20258A.
  */
 import { labelProperty, withLabel, type XmpProperty } from '../pictures/mark/xmp.ts';
 
-/** The terms of https://cv.iptc.org/newscodes/digitalsourcetype/ that apply to these works. */
+/** The terms of https://cv.iptc.org/newscodes/digitalsourcetype/ that apply to works. */
 export type SourceType =
   | 'trainedAlgorithmicMedia'
   | 'compositeWithTrainedAlgorithmicMedia'
@@ -14,8 +14,8 @@ export type SourceType =
   | 'algorithmicallyEnhanced';
 
 /**
- * How the pictures of a work were made. `isAi`: a trained model made them, and is named as such.
- * `hasAiPart`: that model, or an earlier one, had a part in them.
+ * `isAi`: a trained model made the pictures, and is named as such. `hasAiPart`: that model, or an
+ * earlier one, had a part in them.
  */
 export type Origin = {
   jobId: string;
@@ -55,7 +55,7 @@ export function provenanceOf(origin: Origin, { brandName, aigcProducer }: Markin
 
 /**
  * The origin for another file of a work's picture, with the provider's own label if there is one.
- * @param label the stored file's label, as JSON; our own label is replaced by the current one
+ * @param label the stored file's label, as JSON; our own is replaced by the current one
  */
 export function provenanceOfCopy(
   origin: Origin,
@@ -67,10 +67,7 @@ export function provenanceOfCopy(
   return withLabel(provenanceOf(origin, marking), isOurs ? null : label);
 }
 
-/**
- * Returns whether pictures of this origin get the AI label: the operator asks for it, and AI had a
- * part.
- */
+/** The operator requires the AI label, and AI had a part. */
 export function isLabelled(
   { hasAiPart }: Origin,
   aigcProducer: string | undefined,

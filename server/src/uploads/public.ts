@@ -1,5 +1,3 @@
-/** The parts of uploads that other capabilities may use. */
-
 export { type CheckedStore, checkStore } from './check-store/check-store.ts';
 export type { Finding, FindingKind } from './check-store/finding.ts';
 export { type CopiedPicture, copyPublicPicture } from './copy-public-picture.ts';

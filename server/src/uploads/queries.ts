@@ -4,10 +4,10 @@ import { databaseNow } from '../database/database-time.ts';
 import { originalKeysOf } from './keys.ts';
 
 export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaType: string };
-/** The purpose of an object. `export` is an account copy. */
+/** `export` is an account copy. */
 export type ObjectKind = 'work' | 'upload' | 'export' | 'preset';
 
-/** An object of a work, hidden while the work is in the trash. */
+/** Hidden while its work is in the trash. */
 export type WorkObject = ObjectRow & {
   workId: string;
   userId: string;
@@ -39,7 +39,7 @@ export async function hideJobObjects(tx: Tx, jobIds: readonly string[]): Promise
     .execute();
 }
 
-/** Lets the addresses of jobs' objects answer again from the commit on. */
+/** From the commit on the jobs' objects are visible again. */
 export async function showObjects(tx: Tx, jobIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('uploads_objects')
@@ -48,7 +48,6 @@ export async function showObjects(tx: Tx, jobIds: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Lists up to `limit` objects of works. */
 export async function listKeysOfWorks(
   db: Db,
   jobIds: readonly string[],
@@ -64,10 +63,7 @@ export async function listKeysOfWorks(
   return rows.map(row => row.key);
 }
 
-/**
- * Finds an object that may be served. Hidden objects do not count, and a kept JPEG is served only
- * at its picture's address.
- */
+/** Leaves out hidden objects and kept JPEGs, which are served at their picture's address. */
 export function findVisibleObject(db: Db, key: string) {
   return db
     .selectFrom('uploads_objects')
@@ -98,7 +94,7 @@ export async function insertHiddenObject(
     .execute();
 }
 
-/** Lists a page of a user's uploads after `afterKey`, without thumbnails. */
+/** A page of a user's uploads after `afterKey`, without thumbnails. */
 export function listUploadsAfter(
   db: Db,
   userId: string,
@@ -116,7 +112,7 @@ export function listUploadsAfter(
     .execute();
 }
 
-/** Lists up to `limit` objects of a user, of any kind. */
+/** Objects of any kind. */
 export async function listKeysOf(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects')
@@ -129,8 +125,8 @@ export async function listKeysOf(db: Db, userId: string, limit: number): Promise
 }
 
 /**
- * Adds the keys of the thumbnails that name these objects. Rows of an object and its thumbnails are
- * deleted together, so their files must be too.
+ * Adds the keys of thumbnails. Their rows are deleted with the object's, so their files must be
+ * too.
  */
 export async function withThumbnails(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -140,7 +136,7 @@ export async function withThumbnails(db: Db, keys: readonly string[]): Promise<s
   return rows.map(row => row.key);
 }
 
-/** Hides objects, so that nothing more is derived from them. */
+/** Nothing more is derived from hidden objects. */
 export async function hideObjectsForGood(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update uploads_objects set hidden_at = now() where key = any(${keys}::text[]) and hidden_at is null`.execute(
@@ -148,14 +144,14 @@ export async function hideObjectsForGood(db: Db, keys: readonly string[]): Promi
   );
 }
 
-/** Deletes rows in one statement. The files must already be deleted. */
+/** The files must already be deleted. */
 export async function deleteObjectRows(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from uploads_objects where key = any(${keys}::text[])`.execute(db);
 }
 
 /**
- * Returns those of `keys` without a row. The preview of an existing picture counts as known: its
- * key is always the same, so it may get its row at any moment.
+ * Returns those of `keys` without a row. An existing picture's preview counts as known: its key is
+ * fixed, so its row may come at any moment.
  */
 export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const pairs = keys.flatMap(key => [key, ...originalKeysOf(key)].map(knower => ({ key, knower })));
@@ -175,7 +171,6 @@ export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<
 export type UsablePicture = {
   key: string;
   kind: 'work' | 'upload' | 'preset';
-  /** The work that it belongs to, if any. */
   jobId: string | null;
   mediaType: string;
   sizeBytes: number;
@@ -190,7 +185,7 @@ export type UsablePicture = {
 
 /**
  * Returns those of `keys` that this user may give to a job: own uploads, visible pictures of own
- * works, and pictures of presets. Thumbnails never qualify. The order is undefined.
+ * works, and pictures of presets, but no thumbnails. The order is undefined.
  */
 export async function findUsablePictures(
   db: Db,
@@ -213,8 +208,8 @@ export async function findUsablePictures(
 }
 
 /**
- * Locks and selects the visible ones of `keys`, so that none is hidden meanwhile. The lock is
- * shared, because many jobs may use a preset's picture. A part of a statement, like `markingUsed`.
+ * Locks the visible ones of `keys`, so that none is hidden meanwhile. The lock is shared, because
+ * many jobs may use a preset's picture. A part of a statement, like `markingUsed`.
  */
 export function lockingVisible(
   keys: readonly string[],
@@ -227,8 +222,8 @@ export function lockingVisible(
 }
 
 /**
- * Marks a user's uploads as used by a job, so that they are kept. A part of a statement: `onlyIf`
- * is a condition that may name earlier parts. Keys of other pictures are ignored.
+ * Marks a user's uploads as used, so that they are kept. A part of a statement: `onlyIf` is a
+ * condition that may name earlier parts. Keys of other pictures are ignored.
  */
 export function markingUsed(
   keys: readonly string[],
@@ -241,8 +236,8 @@ export function markingUsed(
 }
 
 /**
- * A picture of a preset, or its thumbnail, which names it as `parentKey`. Only a picture has its
- * own sides and placeholder.
+ * A preset's picture, or its thumbnail, which names it as `parentKey`. Only a picture has its own
+ * sides and placeholder.
  */
 export type PublicObject = ObjectRow & {
   parentKey: string | null;
@@ -252,7 +247,7 @@ export type PublicObject = ObjectRow & {
   hasAiPart: boolean;
 };
 
-/** Inserts objects; a picture must come before its thumbnails. */
+/** A picture must come before its thumbnails. */
 export async function insertPublicObjects(
   tx: Tx,
   objects: readonly PublicObject[],
@@ -278,10 +273,8 @@ export async function insertPublicObjects(
     .execute();
 }
 
-/** The facts of an object's bytes that its row has. */
 export type ObjectFacts = ObjectRow & { kind: string; parentKey: string | null };
 
-/** Returns the facts of the objects that have rows. */
 export function findObjectFacts(db: Db, keys: readonly string[]): Promise<ObjectFacts[]> {
   return objectFacts(db).where('key', 'in', keys).execute();
 }

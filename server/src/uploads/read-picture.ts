@@ -3,8 +3,7 @@ import type { Context } from '../context.ts';
 const PICTURE_BYTES_MAX = 64 * 1_048_576;
 
 /**
- * Returns the bytes of a stored picture, or null if there is none. The caller has checked the
- * access.
+ * Returns null if there is no such picture. The caller has checked the access.
  * @throws StoreError; an Error above 64 MiB, which no accepted picture has
  */
 export async function readPicture(

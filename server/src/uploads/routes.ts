@@ -1,8 +1,8 @@
 /**
- * Serves stored objects at `/files/KEY` to everybody who knows the key, on any page. A hidden or
- * unknown object answers 404. The bytes of a key never change, so browsers may keep them forever.
- * Headers prevent that a file runs as a page of this origin. `?as=jpeg` asks for a picture as a
- * JPEG. JPEGs and previews are made on the first request.
+ * Serves stored objects at `/files/KEY` to everybody who knows the key, on any page; hidden and
+ * unknown objects answer 404. The bytes of a key never change, so browsers may keep them forever.
+ * Headers prevent that a file runs as a page of this origin. JPEGs (`?as=jpeg`) and previews are
+ * made on the first request.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -22,7 +22,7 @@ import { createRecentObjects, type RecentObjects } from './send/recent-objects.t
 import { type FindOrigin, sendJpeg } from './send/send-jpeg.ts';
 import { type SentObject, sendObject } from './send/send-object.ts';
 
-/** A redirect to the store is cached for a day only, because the operator may move the store. */
+/** Cached for a day only, because the operator may move the store. */
 const REDIRECT_SECONDS = 86_400;
 
 const headers = {
@@ -58,7 +58,7 @@ export function uploadsRoutes(server: Server, ctx: Context, known: Known): void 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type Makers = Known & { makeJpeg: MakeJpeg; recentObjects: RecentObjects };
 
-/** Answers 404 if the object is deleted between the reads of its row and its file. */
+/** Answers 404 if the object is deleted between the reads of row and file. */
 async function serveUnlessGone(
   ctx: Context,
   exchange: Exchange,
@@ -92,10 +92,7 @@ async function serveObject(
 
 type Asked = { key: string; makers: Makers };
 
-/**
- * Makes the preview of a picture if the key is a preview's. Redirects to the picture if it can't be
- * made.
- */
+/** Redirects to the picture if the preview can't be made. */
 async function servePreview(
   ctx: Context,
   exchange: Exchange,
@@ -166,7 +163,7 @@ async function send(
   return sendObject(ctx, { request, reply, recentObjects: makers.recentObjects }, object);
 }
 
-/** A shared cache may keep the pictures of presets, because everybody may see them. */
+/** Shared caches may keep the pictures of presets. */
 function audienceOf(kind: string): string {
   return kind === 'preset' ? 'public' : 'private';
 }

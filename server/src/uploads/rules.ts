@@ -1,11 +1,11 @@
-/** Byte ranges of HTTP (RFC 9110, section 14). Pure. */
+/** Byte ranges of HTTP (RFC 9110, section 14). */
 
 /** Both ends included. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * Returns null for the whole object: there is no range, there are several, the header is not
- * understood, or `If-Range` names other bytes.
+ * Returns null for the whole object: without a range, with several, with an unknown header, or if
+ * `If-Range` names other bytes.
  */
 export function readRange(
   header: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Clients that request pictures from a node and read no answer, while the pictures are in a bucket.
- * Real: HTTP, database. A server stands in for S3.
+ * Clients request pictures in a bucket from a node and read no answer. Real: HTTP, database. A
+ * server stands in for S3.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
@@ -16,9 +16,8 @@ import { createS3Store } from '../adapters/object-store/s3/s3.ts';
 /** More than the sockets in between buffer. */
 const BYTES = randomBytes(8 * 1_048_576);
 const READERS = 70;
-/** More concurrent answers than an S3 client has connections for other requests. */
+/** More answers than an S3 client has connections for other requests. */
 const READ_AT_ONCE = 64;
-/** Only a node that stores nothing reaches this limit. */
 const NEVER_MS = 60_000;
 /** No answer counts as lost within the test. */
 const PATIENCE = { silenceMs: 10 * NEVER_MS, pauseMs: 1 };
@@ -35,7 +34,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-/** Returns the address of a large public picture, and its key in the bucket. */
+/** Returns a large public picture's address, and its key in the bucket. */
 async function keepLargePicture(): Promise<{ path: string; key: string }> {
   const { images } = await keepPreset(ctx);
   const path = images[0]?.url ?? '';

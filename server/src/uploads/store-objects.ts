@@ -1,7 +1,7 @@
 /**
  * Files come first, rows after: `storeObjects` makes the bytes survive a power cut,
- * `insertingObjects` adds their rows together with their owner's. A crash in between leaves files
- * without rows, which `sweepOrphans` quarantines.
+ * `insertingObjects` adds their rows with their owner's. A crash in between leaves files without
+ * rows, which `sweepOrphans` quarantines.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
@@ -11,7 +11,7 @@ import type { ObjectRow } from './queries.ts';
 export type NewObject = { key: string; bytes: Uint8Array; mediaType: string; sha256?: Buffer };
 
 /**
- * Stores all objects or none: after a failure the written ones are deleted.
+ * Stores all objects or none.
  * @throws StoreError
  */
 export async function storeObjects(
@@ -31,7 +31,7 @@ export async function storeObjects(
 }
 
 /**
- * Stores an object that does not fit into memory; `insertObject` writes its row.
+ * For an object that does not fit into memory; `insertObject` writes its row.
  * @throws StoreError, and the errors of `body`
  */
 export async function storeStream(
@@ -65,7 +65,7 @@ export async function storeObject(
   return { key, sha256, sizeBytes: bytes.length, mediaType };
 }
 
-/** Best effort, for files whose rows will not be written; the sweep finds those that stay. */
+/** Best effort, for files without rows; the sweep finds those that stay. */
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
   for (const result of results) {

@@ -1,6 +1,6 @@
 /**
- * Pictures of presets, which belong to no user and are visible to everybody. The files come first,
- * then the rows in the transaction of the preset.
+ * Pictures of presets belong to no user and are visible to everybody. Files come first, then the
+ * rows in the preset's transaction.
  */
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
@@ -16,8 +16,8 @@ export type PublicPicture = { image: JobImage; objects: PublicObject[] };
 type Options = { hasAiPart?: boolean; prepared?: Omit<Picture, 'bytes'> | null };
 
 /**
- * Stores a picture under keys of its own, with thumbnails of the same origin. Returns null if the
- * bytes are no picture or all black.
+ * Stores a picture with thumbnails of the same origin. Returns null if the bytes are no picture or
+ * all black.
  * @param options `hasAiPart`: a trained model had a part in it. `prepared`: what was made of the
  * same pixels ahead, so that these bytes are not decoded.
  * @throws PictureRefusal if the bytes begin like a picture and can't be decoded

@@ -6,7 +6,7 @@ const paper = { width: 8, height: 6, channels: 3, background: '#c8402a' } as con
 const unmarked = { properties: null, isLabelled: false };
 const picture = await sharp({ create: paper }).png().toBuffer();
 
-test('a picture that lies on its side is rotated upright', async () => {
+test('a rotated picture is turned upright', async () => {
   const lying = await sharp(picture).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
   expect(await sharp(await encodeJpeg(lying, unmarked)).metadata()).toMatchObject({
@@ -15,7 +15,7 @@ test('a picture that lies on its side is rotated upright', async () => {
   });
 });
 
-test('without a mark of ours the picture keeps what it says of itself', async () => {
+test('without our mark the picture keeps its own origin', async () => {
   const said = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><mine/></x:xmpmeta>';
   const marked = await sharp(picture).withXmp(said).png().toBuffer();
 
@@ -28,7 +28,7 @@ test('without a mark of ours the picture keeps what it says of itself', async ()
   expect(replaced.xmp?.toString()).not.toContain('<mine/>');
 });
 
-test('the fingerprint of a JPEG follows everything that is written into it', () => {
+test('the fingerprint of a JPEG changes with everything written into it', () => {
   const origin = {
     jobId: 'a',
     sourceType: 'algorithmicMedia',

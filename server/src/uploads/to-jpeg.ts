@@ -1,7 +1,3 @@
-/**
- * Converts a picture to a JPEG that carries its origin in its file and, if asked for, a visible
- * label.
- */
 import { createHash } from 'node:crypto';
 import { aiLabelFor } from '../pictures/ai-label.ts';
 import { type CopyOrigin, withOrigin } from './copy-origin.ts';
@@ -14,17 +10,14 @@ import {
 } from './provenance-mark.ts';
 
 const QUALITY = 95;
-/**
- * The version of encoding, marking and labelling. Raise it with a change that kept copies must not
- * survive.
- */
+/** Raise this with a change of encoding, marking or labelling that kept copies must not survive. */
 const VERSION = 1;
 const FINGERPRINT_CHARACTERS = 16;
 
 /** `isLabelled`: with “AI生成” in the corner. */
 export type JpegMarks = { properties: CopyOrigin; isLabelled: boolean };
 
-/** Returns the marks for a work's picture. Other pictures (null) keep their file's origin. */
+/** Null: pictures without a work keep their file's origin. */
 export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
   if (!origin) return { properties: null, isLabelled: false };
 
@@ -34,10 +27,7 @@ export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
   };
 }
 
-/**
- * Returns a digest of everything that goes into the JPEG of a picture. The bytes under `key` never
- * change.
- */
+/** A digest of everything that goes into a picture's JPEG. */
 export function jpegFingerprintOf(key: string, origin: Origin | null, config: Marking): string {
   const marks = origin && {
     properties: provenanceOf(origin, config),

@@ -1,7 +1,4 @@
-/**
- * The pictures that a user may give to a job. Real: HTTP, database, store, queue. Fake: the
- * provider. See GEN-11, UPL-9.
- */
+/** See GEN-11, UPL-9. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +40,7 @@ async function presetPicture() {
 }
 
 describe('usable is', () => {
-  test('one’s own upload, with all that is known of it, and not its thumbnail', async () => {
+  test('an own upload with its facts, but not its thumbnail', async () => {
     const { key, thumbhash, thumbnailUrl } = await uploadPicture(mei, png);
     const thumbnailKey = keyOf(thumbnailUrl) ?? '';
 
@@ -65,7 +62,7 @@ describe('usable is', () => {
     ]);
   });
 
-  test('the picture of one’s own work while it is in sight, and no thumbnail of it', async () => {
+  test('the visible picture of an own work, but no thumbnail', async () => {
     const work = await finishedWork(mei);
     const keys = [work.url, work.thumbnail_url].map(url => keyOf(url ?? '') ?? '');
 
@@ -92,7 +89,7 @@ describe('usable is', () => {
     }
   });
 
-  test('nothing of somebody else’s', async () => {
+  test('nothing of another user', async () => {
     const upload = await uploadPicture(mei, png);
     const work = await finishedWork(mei);
 
@@ -100,7 +97,7 @@ describe('usable is', () => {
   });
 });
 
-test('only one’s own uploads are noted as used, and only once', async () => {
+test('only own uploads are marked as used, and only once', async () => {
   const [hers, his] = [await uploadPicture(mei, png), await uploadPicture(ana, png)];
   const first = new Date('2030-01-01T00:00:00Z');
   const mark = (now: Date) =>
@@ -122,7 +119,7 @@ test('only one’s own uploads are noted as used, and only once', async () => {
   );
 });
 
-test('a picture of a preset may be kept by any cache, and a work’s by its owner’s alone', async () => {
+test('any cache may keep a preset’s picture, but only the owner’s a work’s', async () => {
   const { image } = await presetPicture();
   const work = await finishedWork(mei);
 
@@ -137,7 +134,7 @@ test('a picture of a preset may be kept by any cache, and a work’s by its owne
   expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
 });
 
-test('bytes that are no picture become none of a preset', async () => {
+test('bytes that are no picture are refused for a preset', async () => {
   expect(await storePublicPicture(ctx, Buffer.from('no picture'))).toBeNull();
   expect(await readPicture(ctx, `${'0'.repeat(40)}.png`)).toBeNull();
 });

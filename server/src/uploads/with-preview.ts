@@ -9,10 +9,7 @@ type DescribedPicture = {
   thumbnails?: { url: string; width: number }[] | undefined;
 };
 
-/**
- * Adds the preview to a picture in an answer if the picture is wider than its thumbnails, whether
- * or not the preview exists yet.
- */
+/** Adds the preview, existing or not, to a picture that is wider than its thumbnails. */
 export function withPreview<T extends DescribedPicture>(picture: T): T {
   const { url, width, thumbnails } = picture;
   const key = keyOf(url);

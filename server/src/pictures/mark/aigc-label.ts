@@ -1,9 +1,9 @@
 /**
- * The label that Chinese services write into AI pictures (GB 45438-2025), in all forms of
- * TC260-PG-20258A: `{"Label":"1",…}`, or that as the value of `AIGC`. Pure.
+ * The label of Chinese services in AI pictures (GB 45438-2025), in all forms of TC260-PG-20258A:
+ * `{"Label":"1",…}`, or that as the value of `AIGC`.
  */
 
-/** `label` as JSON. `isAlone`: its text contains nothing else. */
+/** `label` as JSON. `isAlone`: the text contains nothing else. */
 export type FoundLabel = { label: string; isAlone: boolean };
 
 const TEXT_CHARACTERS_MAX = 16_384;
@@ -42,7 +42,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Without the `AIGC` name around it, any object might have a field called `Label`. */
+/** Without the name `AIGC`, any object might have a field called `Label`. */
 function hasMaker(said: Record<string, unknown>): boolean {
   return 'ContentProducer' in said || 'ProduceID' in said;
 }

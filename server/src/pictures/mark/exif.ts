@@ -1,28 +1,28 @@
 /**
  * Removes texts from Exif that may be a user's words (Exif 2.32, section 4.6). Other fields, such
- * as the maker, stay. Pure.
+ * as the maker, stay.
  */
 import { readLabel } from './aigc-label.ts';
 
 /** Description, and Windows' title, comment, keywords and subject. */
 const WORD_TAGS = new Set([0x010e, 0x9c9b, 0x9c9c, 0x9c9e, 0x9c9f, 0x9286]);
-/** Maker and model, which some programs fill with the workflow of a picture: `prompt:{…}`. */
+/** Maker and model, which some programs fill with a workflow: `prompt:{…}`. */
 const MAKER_TAGS = new Set([0x010f, 0x0110]);
 const EXIF_DIRECTORY_TAG = 0x8769;
 const ENTRY_BYTES = 12;
 const ENTRIES_MAX = 1_000;
-/** The bytes of one value, by the number of its type. */
+/** By the number of the type. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-/** The name of the alphabet before a user's comment. */
+/** The alphabet's name before a user's comment. */
 const ALPHABET = /^(?:ASCII\0\0\0|UNICODE\0|JIS\0{5}|\0{8})/;
 const ALPHABET_BYTES = 8;
 /** Larger than any label. */
 const LABEL_BYTES_MAX = 32_768;
 
-/** `bytes` have the same length. `label`: an AI label found in them, as JSON. */
+/** `bytes` keep their length. `label`: an AI label in them, as JSON. */
 export type ReadExif = { bytes: Buffer; label: string | null };
 
-/** @param exif from its byte order mark on, with or without the name that it has in a JPEG */
+/** @param exif from its byte order mark on, with or without its name from a JPEG */
 export function readExif(exif: Buffer): ReadExif {
   const read: ReadExif = { bytes: Buffer.from(exif), label: null };
   const tiff =
@@ -54,10 +54,7 @@ function readerOf(tiff: Buffer, isLittle: boolean): Reader {
 
 type Field = { tag: number; value: Buffer };
 
-/**
- * Returns the fields of a directory that may hold words, and the offset of the inner directory, or
- * 0.
- */
+/** Returns the fields that may hold words, and the offset of the inner directory, or 0. */
 function readDirectory(
   tiff: Buffer,
   { short, long }: Reader,

@@ -32,7 +32,7 @@ describe('captions that Photoshop’s segment of a JPEG has', () => {
     body: Buffer.concat([Buffer.from('Photoshop 3.0\0', 'latin1'), ...resources]),
   });
 
-  test('go, and credits stay', async () => {
+  test('are removed, and credits stay', async () => {
     const fields = [
       field(1, 90, '\x1b%G'),
       field(2, 120, WORDS),

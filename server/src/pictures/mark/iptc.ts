@@ -1,14 +1,14 @@
-/** Credits and captions in the Photoshop resources of a JPEG (IPTC-IIM 4.2). Pure. */
+/** Credits and captions in a JPEG's Photoshop resources (IPTC-IIM 4.2). */
 import { startsWith } from '../jpeg-segments.ts';
 
 const NAME = 'Photoshop 3.0\0';
 const RESOURCE_SIGN = '8BIM';
 const IPTC_RESOURCE = 0x0404;
 const FIELD_SIGN = 0x1c;
-/** A longer field would use an extended size, which none of these fields needs. */
+/** A longer field would need an extended size, which is never written. */
 const FIELD_BYTES_MAX = 0x7fff;
 /**
- * Alphabet, version, dates, program, creator, owner. All other fields may be words: title, caption,
+ * Alphabet, version, dates, program, creator, owner. Other fields may be words: title, caption,
  * keywords.
  */
 const KEPT_FIELDS = new Set([
@@ -25,10 +25,7 @@ const KEPT_FIELDS = new Set([
 ]);
 const CREDIT_FIELDS = new Set(['2:80', '2:85', '2:110', '2:115', '2:116']);
 
-/**
- * Returns the segment's body with the fields of origin alone, or null if there are none or it can't
- * be read.
- */
+/** Keeps only fields of origin. Returns null if there are none or the segment can't be read. */
 export function captionsOut(body: Buffer): Buffer | null {
   if (!startsWith(body, NAME)) return null;
   const fields = readResources(body.subarray(NAME.length)).flatMap(readFields);
@@ -40,7 +37,7 @@ export function captionsOut(body: Buffer): Buffer | null {
   return Buffer.concat([Buffer.from(NAME, 'latin1'), resourceOf(Buffer.concat(kept))]);
 }
 
-/** Returns the bodies of the resources with IPTC fields, as far as they can be read. */
+/** Returns resources with IPTC fields, as far as they can be read. */
 function readResources(bytes: Buffer): Buffer[] {
   const found: Buffer[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** The texts that marking removes from files, and those that stay, as bytes. See PIC-11. */
+/** The texts that marking removes from files or keeps, as bytes. See PIC-11. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ const withXmp = (said: string): [string, Buffer][] => {
 
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** Exif with a description and a maker, and a user's comment in its inner directory. */
+/** Exif with a description, a maker, and a user's comment in its inner directory. */
 function exifWith({ description = '', maker = '', comment = NOTHING, isBig = false }): Buffer {
   const texts = [Buffer.from(`${description}\0\0\0\0`), Buffer.from(`${maker}\0\0\0\0`), comment];
   const bytes = Buffer.alloc(8 + 2 + 3 * 12 + 4 + 2 + 12 + 4);
@@ -97,7 +97,7 @@ function exifWith({ description = '', maker = '', comment = NOTHING, isBig = fal
 const alphabet = (name: string, text: Buffer) =>
   Buffer.concat([Buffer.from(name.padEnd(8, '\0'), 'latin1'), text]);
 
-test('words in Exif go from every kind of file, and a maker stays', async () => {
+test('words in Exif are removed from every kind of file, and a maker stays', async () => {
   const comment = alphabet('UNICODE', Buffer.from(WORDS, 'utf16le'));
   for (const isBig of [false, true]) {
     for (const [, sent] of withExif(
@@ -112,7 +112,7 @@ test('words in Exif go from every kind of file, and a maker stays', async () => 
   }
 });
 
-test('a workflow that stands for a maker goes', () => {
+test('a workflow in place of a maker is removed', () => {
   for (const [, sent] of withExif(exifWith({ maker: `prompt:{"1":{"text":"${WORDS}"}}` }))) {
     expect(mark(sent).includes(WORDS)).toBe(false);
   }
@@ -139,7 +139,7 @@ describe('the label of AI pictures that a provider wrote', () => {
     }
   });
 
-  test('stays alone where words stand beside it', () => {
+  test('stays without the words beside it', () => {
     const beside = JSON.stringify({ AIGC: label, prompt: WORDS });
     for (const comment of [
       Buffer.from(beside),
@@ -217,7 +217,7 @@ describe('XMP', () => {
     <dc:subject><rdf:Bag><rdf:li>${WORDS}</rdf:li><rdf:li><dc:title>${WORDS}</dc:title></rdf:li></rdf:Bag></dc:subject>
     <dc:title>${WORDS}</dc:title></rdf:Description>`;
 
-  test('loses its words and keeps what says of the origin', async () => {
+  test('loses its words and keeps the origin', async () => {
     for (const [, sent] of withXmp(said)) {
       const marked = mark(sent);
       expect(marked.includes('7f3a')).toBe(false);
@@ -252,7 +252,7 @@ describe('XMP', () => {
     expect(Buffer.from(bytes).includes('x'.repeat(65_100))).toBe(true);
   });
 
-  test('in a second part of a JPEG goes, and so does its name in the first', () => {
+  test('in a second part of a JPEG is removed, with its name in the first', () => {
     const extension = `http://ns.adobe.com/xmp/extension/\0${'0'.repeat(40)}${WORDS}`;
     const [, [, sent]] = withXmp('<rdf:Description n:HasExtendedXMP="0123"/>') as [
       unknown,
@@ -264,7 +264,7 @@ describe('XMP', () => {
   });
 });
 
-describe('a PNG that breaks off behind its pixels', () => {
+describe('a PNG that ends after its pixels', () => {
   const told = withChunks(png, [{ type: 'tEXt', body: `parameters\0${WORDS}` }]);
   const end = told.length - 12;
 
@@ -284,7 +284,7 @@ describe('a PNG that breaks off behind its pixels', () => {
     expect(await pixelsOf(marked)).toEqual(await pixelsOf(png));
   });
 
-  test('is read by the decoder that pictures go through, without its end', async () => {
+  test('is read by the decoder without its end', async () => {
     expect(await sharp(told.subarray(0, end), { failOn: 'error' }).raw().toBuffer()).toEqual(
       await pixelsOf(png),
     );

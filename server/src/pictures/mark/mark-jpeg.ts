@@ -1,4 +1,4 @@
-/** Marks in a JPEG: XMP in an APP1 segment (XMP part 3, section 1.1.3). Pure. */
+/** Marks in a JPEG: XMP in an APP1 segment (XMP part 3, section 1.1.3). */
 import {
   readSegment,
   SCAN,
@@ -16,7 +16,7 @@ import type { PictureFile } from './picture-file.ts';
 const [JFIF, APP1, JUMBF, PHOTOSHOP, COMMENT] = [0xe0, 0xe1, 0xeb, 0xed, 0xfe];
 const EXIF_NAME = 'Exif\0\0';
 const XMP_NAME = 'http://ns.adobe.com/xap/1.0/\0';
-/** A second part of XMP that does not fit into one segment. */
+/** The second part of XMP beyond one segment. */
 const XMP_EXTENSION_NAME = 'http://ns.adobe.com/xmp/extension/\0';
 const SEGMENT_BYTES_MAX = 65_533;
 const SEGMENTS_MAX = 10_000;
@@ -68,8 +68,8 @@ function readHead(sent: Buffer): { segments: Segment[]; rest: Buffer } {
 }
 
 /**
- * Returns the segment without words. `bytes` is null if nothing else is in it, and for XMP, which
- * is written again.
+ * Drops words. `bytes` is null if nothing else is in the segment, and for XMP, which is written
+ * again.
  */
 function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null } {
   const { marker, whole, body } = segment;

@@ -1,4 +1,4 @@
-/** The marks in files, read part by part by hand. See PIC-10, PIC-11. */
+/** The marks in files, read by hand. See PIC-10, PIC-11. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ describe.each([
   ['a WebP of see-through pixels alone', losslessWebp],
   ['a WebP with more than pixels', extendedWebp],
 ])('%s', (_, plain) => {
-  test('gets one part more, and keeps its pixels and its color profile', async () => {
+  test('gets one more part, and keeps its pixels and its color profile', async () => {
     const marked = markPicture(plain);
     const [xmp, ...others] = xmpPartsOf(marked);
 
@@ -76,14 +76,14 @@ describe.each([
     expect(after.xmp?.toString()).toContain(TYPE);
   });
 
-  test('is as it is once it has its mark', () => {
+  test('stays unchanged once it has its mark', () => {
     const marked = markPicture(plain);
 
     expect(markPicture(marked).equals(marked)).toBe(true);
   });
 });
 
-test('the mark stands where readers look for it', () => {
+test('the mark is where readers look for it', () => {
   expect(namesOf(markPicture(png)).slice(0, 2)).toEqual(['IHDR', 'iTXt']);
   expect(xmpPartsOf(markPicture(png))[0]?.body.toString('latin1', 17, 22)).toBe('\0\0\0\0\0');
   const [jfif, exif] = [
@@ -116,7 +116,7 @@ test.each([
   expect((await sharp(signed).metadata()).width).toBe(60);
 });
 
-describe('what a provider has written', () => {
+describe('texts of a provider', () => {
   const theirs = (said: string) =>
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${said}/></rdf:RDF></x:xmpmeta>`;
   const own = theirs('xmlns:q="q:" q:DigitalSourceType="theirs"');
@@ -148,7 +148,7 @@ describe('what a provider has written', () => {
     expect(await pixelsOf(marked)).toEqual(await pixelsOf(sent));
   });
 
-  test('of words and settings is left out, and where it comes from stays', async () => {
+  test('about words and settings are removed, and the origin stays', async () => {
     const sent = withChunks(png, [
       { type: 'tEXt', body: `parameters\0${WORDS}` },
       { type: 'tEXt', body: 'Software\0Their Painter' },
@@ -171,7 +171,7 @@ describe('what a provider has written', () => {
     async isBig => {
       const exif = exifOf({ orientation: 6, text: 'A Maker', isBig });
       const worded = Buffer.concat([exifOf({ orientation: 6, text: WORDS, isBig })]);
-      // The text of the second entry becomes a description.
+      // The second entry's text becomes a description.
       worded[isBig ? 23 : 22] = 0x0e;
       worded[isBig ? 22 : 23] = 0x01;
       const files = (body: Buffer) => [
@@ -191,7 +191,7 @@ describe('what a provider has written', () => {
     },
   );
 
-  test('is not overwritten if there is no room left', () => {
+  test('are not overwritten if there is no room left', () => {
     const full = withSegments(jpeg, [
       { marker: 0xe1, body: XMP_NAME + theirs(`xmlns:q="q:" q:a="${'x'.repeat(65_200)}"`) },
     ]);

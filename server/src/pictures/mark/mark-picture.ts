@@ -1,7 +1,7 @@
 /**
- * Writes the origin of a picture into its file, and removes a provider's texts about words and
- * settings. Decodes no pixel. A file with content credentials (C2PA) stays byte for byte, because
- * any change would break their signature. See `docs/decisions/0014-marks-in-files.md`. Pure.
+ * Writes a picture's origin into its file, and removes a provider's texts about words and settings,
+ * without decoding. A file with content credentials (C2PA) stays unchanged, because any change
+ * would break their signature. See `docs/decisions/0014-marks-in-files.md`.
  */
 import { PictureRefusal } from '../picture-refusal.ts';
 import { readJpeg } from './mark-jpeg.ts';
@@ -29,10 +29,10 @@ export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[
     : { bytes: file.withXmp(packet ?? '') ?? bytes, isMarked: false };
 }
 
-/** The XMP without words, or null if none can be read, and the AI label, as JSON. */
+/** The XMP without words, or null if it can't be read, and the AI label as JSON. */
 type WrittenOrigin = { packet: string | null; label: string | null };
 
-/** Returns the origin that the file of a picture already carries. */
+/** Returns the origin that the file already carries. */
 export function originOfPicture(bytes: Uint8Array): WrittenOrigin {
   const file = readFile(bytes);
 

@@ -1,4 +1,4 @@
-/** Marks in a PNG: XMP in a chunk of international text (XMP part 3, section 1.1.5). Pure. */
+/** Marks in a PNG: XMP in a chunk of international text (XMP part 3, section 1.1.5). */
 import { inflateSync } from 'node:zlib';
 import { damaged } from '../picture-refusal.ts';
 import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from '../png-chunks.ts';
@@ -10,7 +10,7 @@ const CHUNKS_MAX = 20_000;
 const TEXT_BYTES_MAX = 1_048_576;
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** Texts about the origin. All others may contain the prompt. */
+/** Other texts may contain the prompt. */
 const ORIGIN_KEYWORDS = new Set(['AIGC', 'Software', 'Source', 'Copyright', 'Disclaimer']);
 
 /** @throws PictureRefusal */
@@ -52,8 +52,7 @@ export function putPngText(sent: Buffer, keyword: string, text: string): Buffer 
 }
 
 /**
- * Reads the chunks up to the end. A file that breaks off after its pixels ends there, as for
- * decoders.
+ * A file that ends after its pixels is complete, as for decoders.
  * @throws PictureRefusal
  */
 function readChunks(sent: Buffer): Chunk[] {
@@ -131,7 +130,7 @@ function inflated(bytes: Buffer): string | null {
   }
 }
 
-/** Uncompressed, so that any reader finds it. Text beyond Latin 1 goes into an `iTXt` chunk. */
+/** Uncompressed, so that any reader finds it. Text beyond Latin 1 needs `iTXt`. */
 function textChunk(keyword: string, text: string): Buffer {
   // oxlint-disable-next-line no-control-regex
   const isLatin = keyword !== XMP_KEYWORD && /^[\n\x20-\x7e\xa0-\xff]*$/.test(text);

@@ -1,4 +1,3 @@
-/** A picture's file as marks need it, for every format. */
 export type PictureFile = {
   /** The file carries content credentials (C2PA), which any change would break. */
   isSigned: boolean;
@@ -6,8 +5,6 @@ export type PictureFile = {
   xmp: string | null;
   /** An AI label outside its XMP, as JSON. */
   label: string | null;
-  /**
-   * Returns the file with this XMP packet and without a user's words, or null if there is no room.
-   */
+  /** Returns the file with this XMP and without a user's words, or null without room. */
   withXmp(packet: string): Buffer | null;
 };

@@ -1,11 +1,10 @@
 /**
- * Removes properties that may be a user's words from foreign XMP, and finds an AI label. The parser
- * walks the tags and ignores namespaces, because names suffice and a prefix may stand for anything.
- * Pure.
+ * Removes properties that may be a user's words from foreign XMP, and finds an AI label. Namespaces
+ * are ignored, because names suffice and a prefix may stand for anything.
  */
 import { readLabel } from './aigc-label.ts';
 
-/** Names without a prefix. RDF's own description is none of them, see `isWords`. */
+/** Names without a prefix. RDF's own description is not among them (`isWords`). */
 const WORD_NAMES = new Set([
   ...[
     'description',
@@ -34,7 +33,7 @@ const WORD_NAMES = new Set([
     'lastkeywordiptc',
     'hierarchicalsubject',
   ],
-  // Names a second part of a JPEG's XMP, which is removed.
+  // The second part of a JPEG's XMP, which is removed.
   'hasextendedxmp',
 ]);
 
@@ -91,7 +90,6 @@ function takeTag(reading: Reading, tag: Tag): void {
   if (tag.kind === 'open') reading.depth += 1;
 }
 
-/** Records a label wherever it stands. */
 function isLabelAlone(reading: Reading, text: string): boolean {
   const found = readLabel(unescapeXml(text));
   reading.label ??= found?.label ?? null;
@@ -166,7 +164,7 @@ function endOfTag(packet: string, start: number): number {
   return -1;
 }
 
-/** Returns a tag without the attributes that are words. An empty element of words is removed. */
+/** Drops attributes that are words, and empty elements of words. */
 function keptTag(reading: Reading, { kind, name, start, end }: Tag): string {
   const { packet } = reading;
   if (kind === 'empty' && isWords(name)) return '';
@@ -178,7 +176,7 @@ function keptTag(reading: Reading, { kind, name, start, end }: Tag): string {
     const before = packet.slice(at, quote);
     const attribute = before.slice(0, before.lastIndexOf('=')).trim().split(/\s/).at(-1) ?? '';
     if (isLabel || !isWords(attribute)) kept += packet.slice(at, close + 1);
-    // The name of the element stands before its first attribute.
+    // The element's name comes before its first attribute.
     else if (at === start) kept += `<${name}`;
     at = close + 1;
   }

@@ -1,6 +1,6 @@
 /**
  * The part of XMP (ISO 16684-1) that marks need: texts as attributes, added beside the existing
- * content. Pure.
+ * content.
  */
 
 /** `name` with the usual prefix of `namespace`. */
@@ -15,7 +15,7 @@ const [PACKET_START, PACKET_END] = [
 ];
 const LIST_END = '</rdf:RDF>';
 
-/** The content of a packet, without its wrapper. */
+/** Without the wrapper. */
 export function xmpOf(properties: readonly XmpProperty[]): string {
   return [
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
@@ -24,10 +24,7 @@ export function xmpOf(properties: readonly XmpProperty[]): string {
   ].join('');
 }
 
-/**
- * Returns the packet of a file with `present`, if any: existing properties keep their values, and
- * missing ones are added.
- */
+/** Existing properties keep their values, and missing ones are added. */
 export function packetWith(present: string | null, properties: readonly XmpProperty[]): string {
   const end = present?.lastIndexOf(LIST_END) ?? -1;
   if (present === null || end === -1) return `${PACKET_START}${xmpOf(properties)}${PACKET_END}`;
@@ -38,7 +35,7 @@ export function packetWith(present: string | null, properties: readonly XmpPrope
     : present.slice(0, end) + describe(missing) + present.slice(end);
 }
 
-/** The place of the label that Chinese services write into AI pictures (TC260-PG-20258A). */
+/** The place of the Chinese AI label (TC260-PG-20258A). */
 const labelPlace = {
   name: 'TC260:AIGC',
   namespace: 'http://www.tc260.org.cn/ns/AIGC/1.0/',
@@ -50,8 +47,7 @@ export function labelProperty(label: string): XmpProperty {
 }
 
 /**
- * Replaces our label with an existing one, because the first maker's label is authoritative. Null:
- * there is none.
+ * Replaces our label with an existing one, because the first maker's counts. Null: there is none.
  */
 export function withLabel(
   properties: readonly XmpProperty[],

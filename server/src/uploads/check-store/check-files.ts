@@ -6,7 +6,7 @@ import { findUnknownKeys } from '../queries.ts';
 import { type Check, reportFinding } from './check.ts';
 
 const KEYS_PER_PAGE = 500;
-/** An erasure or a sweep may be in progress for this long. */
+/** An erasure or a sweep may take this long. */
 const SETTLING_MS = 500;
 
 type Lister = (start?: string) => AsyncIterable<{ key: string }>;

@@ -1,6 +1,6 @@
 /**
- * Checks of many objects, of a failing store, and with interruptions. Real: database, the command
- * line. Fake: the store, which the test can inspect. A server stands in for S3. See STO-8.
+ * Many objects, a failing store, and interruptions. Real: database, the command line. Fake: the
+ * store. A server stands in for S3. See STO-8.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   objectStore.objects.clear();
 });
 
-/** Stores rows and files of presets, written two hours ago. Returns their keys in order. */
+/** Stores rows and files of presets from two hours ago. Returns their keys in order. */
 async function keepMany(count: number): Promise<string[]> {
   const objects = Array.from({ length: count }, () => {
     const bytes = randomBytes(20);
@@ -85,7 +85,7 @@ test('goes through all pages of rows and files, with eight reads at once at most
   expect(most).toBe(8);
 });
 
-test('reports a file that can’t be read twice, and believes a second read that goes well', async () => {
+test('reports a file that can’t be read twice, but accepts a successful second read', async () => {
   const [bad = '', once = '', cut = ''] = await keepMany(3);
   const reads = new Map<string, number>();
   objectStore.get = async (key, range) => {
@@ -113,7 +113,7 @@ async function* fails(): AsyncGenerator<Uint8Array> {
   throw new Error('the connection broke');
 }
 
-test('stops when nothing can be read any more, and blames no file', async () => {
+test('stops when nothing can be read any more, and reports no file', async () => {
   await keepMany(60);
   objectStore.get = async () => {
     throw new StoreError('FAILED', 'the service answered 403 AccessDenied');

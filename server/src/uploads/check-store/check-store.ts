@@ -1,7 +1,7 @@
 /**
- * Compares all rows of objects with all files of the store while nodes go on working. A difference
- * counts if it lasts. The check keeps one page in memory. A repair loses nothing: files without
- * rows go to the quarantine, and only derived files are deleted.
+ * Compares all rows of objects with all files of the store while nodes work. A difference counts if
+ * it lasts. Memory holds one page. A repair loses nothing: files without rows are quarantined, and
+ * only derived files are deleted.
  */
 import type { Context } from '../../context.ts';
 import { orStoreAway, requireSharedIdentity } from '../identity/share-identity.ts';
@@ -12,7 +12,7 @@ import { type CheckOptions, type Figures, noFigures } from './finding.ts';
 import { countRows } from './queries.ts';
 
 export type CheckedStore = Figures & {
-  /** False if `signal` stopped the check before its end. */
+  /** False if `signal` stopped the check. */
   isComplete: boolean;
 };
 

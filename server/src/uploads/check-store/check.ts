@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { CheckOptions, Figures, Finding, Remedy } from './finding.ts';
 
-/** The state of a running check. */
 export type Check = CheckOptions & {
   ctx: Context;
   figures: Figures;

@@ -3,26 +3,23 @@ import type { ObjectKind } from '../queries.ts';
 export type FindingKind =
   /** A row has no file. */
   | 'missing'
-  /** A file does not have the size or the checksum of its row. */
+  /** A file differs from its row in size or checksum. */
   | 'wrong'
   /** A file could not be read twice. */
   | 'unreadable'
   /** A file outside the quarantine has no row. */
   | 'unknown'
-  /** A row knows a file in quarantine. */
+  /** A quarantined file has a row. */
   | 'quarantined';
 
 export type Remedy =
-  /** Deletes the file and its row, so that the file is made again. */
-  | 'remake'
-  | 'quarantine'
-  /** Moves the file out of the quarantine. */
-  | 'restore';
+  /** Deletes file and row, so that the file is made again. */
+  'remake' | 'quarantine' | 'restore';
 
 export type Finding = {
   kind: FindingKind;
   key: string;
-  /** The kind of the row; null if there is none. */
+  /** Null without a row. */
   objectKind: ObjectKind | null;
   /** Null if only a backup can help. */
   remedy: Remedy | null;
@@ -30,16 +27,16 @@ export type Finding = {
 };
 
 export type Figures = {
-  /** Rows in the database when the check began. */
+  /** At the start of the check. */
   rowsTotal: number;
   rows: number;
   readBytes: number;
   files: number;
   found: Record<FindingKind, number>;
   mended: number;
-  /** Findings that have a remedy that was not applied. */
+  /** Findings with a remedy that was not applied. */
   mendable: number;
-  /** Too many files had no row, so the remaining ones were not moved. */
+  /** Too many files had no row, so the rest was not moved. */
   hasTooManyUnknown: boolean;
 };
 

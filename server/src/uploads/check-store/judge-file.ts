@@ -7,7 +7,7 @@ export type Judgement =
   | { verdict: 'unreadable'; readBytes: 0; cause: unknown };
 
 /**
- * Compares a file with its row, also in quarantine. The use of memory does not depend on the size.
+ * Compares a file with its row, also in quarantine, in constant memory.
  * @throws the reason of `signal`
  */
 export async function judgeFile(

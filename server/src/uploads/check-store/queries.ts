@@ -12,7 +12,7 @@ export type CheckedRow = {
   isJpegCopy: boolean;
 };
 
-/** Returns a page of rows in the order of the database, which may differ from the store's. */
+/** In the database's order, which may differ from the store's. */
 export async function listRowsAfter(
   db: Db,
   { afterKey, limit }: { afterKey: string; limit: number },
@@ -25,7 +25,6 @@ export async function listRowsAfter(
   return rows;
 }
 
-/** Returns the rows of `keys` that exist. */
 export async function findRows(db: Db, keys: readonly string[]): Promise<CheckedRow[]> {
   const { rows } = await sql<CheckedRow>`
     select key, sha256, size_bytes as "sizeBytes", kind, parent_key as "parentKey",

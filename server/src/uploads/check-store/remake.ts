@@ -6,10 +6,7 @@ import type { Check } from './check.ts';
 import { judgeFile } from './judge-file.ts';
 import { type CheckedRow, findRows } from './queries.ts';
 
-/**
- * Returns whether the file of this row can be made again, because the file of its picture is
- * correct.
- */
+/** Returns whether the file can be made again, because its picture's file is correct. */
 export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> {
   const keys = row.isJpegCopy ? [row.parentKey ?? ''] : originalKeysOf(row.key);
   if (keys.length === 0) return false;
@@ -20,8 +17,8 @@ export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> 
 }
 
 /**
- * Deletes the file first, because nobody makes it while its row exists. Without a row, the next
- * reader of a preview would adopt the wrong bytes as another node's.
+ * Deletes the file first: without a row, the next reader of a preview would adopt the wrong bytes
+ * as another node's.
  */
 export async function remake({ db, objectStore }: Context, key: string): Promise<void> {
   await objectStore.delete(key);

@@ -1,6 +1,4 @@
-/**
- * Nodes with usable and unusable buckets. Real: nodes, database, HTTP. A server stands in for S3.
- */
+/** Real: nodes, database, HTTP. A server stands in for S3. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +31,6 @@ afterEach(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts a node and stops it again. */
 async function start(settings: Record<string, string> = {}): Promise<void> {
   const config = readConfig({
     ...{ PORT: '0', LOG_LEVEL: 'silent', FIRST_GALLERY: 'off', ROLE: 'api', DATA_DIR: dataDir },
@@ -182,7 +179,7 @@ test.each([
   },
 );
 
-test('a place that has an identity keeps it, also where the service writes over objects', async () => {
+test('a bucket keeps its identity, even if the service overwrites objects', async () => {
   await start();
   const { bytes } = s3.objects.get('identity') ?? {};
   s3.script.fault = asked => {
@@ -219,7 +216,7 @@ test.each([
   expect(s3.objects.size).toBe(0);
 });
 
-test('a service that writes over objects, though asked not to, is refused', async () => {
+test('a service that overwrites objects despite the condition is refused', async () => {
   s3.script.fault = asked => {
     delete asked.headers['if-none-match'];
 

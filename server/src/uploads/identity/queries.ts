@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
 /**
- * Returns whether the database was never migrated. Waits for no lock, so it works while another
- * node migrates.
+ * Returns whether the database was never migrated. Waits for no lock, so it works during a
+ * migration.
  */
 export async function isBlankDatabase(db: Db): Promise<boolean> {
   const { rows } = await sql<{
@@ -25,7 +25,7 @@ export async function findIdentity(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Gives the database an identity unless it has one. Returns its identity. */
+/** Returns the database's identity, which is `id` if it had none. */
 export async function claimIdentity(db: Db, id: string): Promise<string> {
   await db
     .insertInto('uploads_identity')
@@ -36,7 +36,6 @@ export async function claimIdentity(db: Db, id: string): Promise<string> {
   return (await findIdentity(db)) ?? id;
 }
 
-/** Replaces the database's identity on purpose. */
 export async function replaceIdentity(tx: Tx, id: string): Promise<void> {
   await tx
     .insertInto('uploads_identity')

@@ -1,24 +1,20 @@
 /**
  * Decides whether a database and an object store belong together. Each carries the identity of its
- * installation. Without identities their contents decide: a key has 160 random bits, so a database
- * that knows an object of the store wrote it. Pure.
+ * installation. Without identities their contents decide: keys are random, so a database that knows
+ * an object of the store wrote it.
  */
 
 export type StoreFacts = {
   databaseId: string | null;
   storeId: string | null;
-  /** The database has rows of objects. */
   hasRows: boolean;
-  /**
-   * `known`: the database has the row of at least one of the checked objects. `unknown`: it has
-   * none of these rows.
-   */
+  /** `known`: the database has a row of at least one checked object; `unknown`: it has none. */
   objects: 'none' | 'known' | 'unknown';
 };
 
 export type StoreVerdict =
   | { kind: 'same' }
-  /** Database and store belong together. A missing identity becomes `id`, or a new one if null. */
+  /** A missing identity becomes `id`, or a new one if null. */
   | { kind: 'join'; id: string | null }
   | { kind: 'refuse'; reason: Refusal };
 
@@ -26,7 +22,7 @@ export type Refusal =
   | 'OTHER_IDENTITY'
   | 'UNKNOWN_OBJECTS'
   | 'MISSING_OBJECTS'
-  /** The store has no objects, but the identity of an installation with another database. */
+  /** An empty store with the identity of another database's installation. */
   | 'CLAIMED_STORE';
 
 export function judgeStore({ databaseId, storeId, hasRows, objects }: StoreFacts): StoreVerdict {

@@ -1,6 +1,6 @@
 /**
- * Database and store that belong together, or not, at the start of a node. Real: nodes, database,
- * the folder store, the command line. See STO-1, STO-2, STO-3, STO-4.
+ * Database and store, matching or not, at a node's start. Real: nodes, database, the folder store,
+ * the command line. See STO-1, STO-2, STO-3, STO-4.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -90,7 +90,6 @@ async function keysOfStore(): Promise<string[]> {
   return keys;
 }
 
-/** Runs the command line in a process of its own. */
 function runAdmin(
   settings: Record<string, string>,
   ...words: string[]
@@ -190,7 +189,7 @@ describe('a start', () => {
   });
 });
 
-test('a refused program says one sentence with the command that joins on purpose, and ends with status 1', async () => {
+test('a refused program prints one sentence with the command that joins on purpose, and ends with status 1', async () => {
   await keepPicture({ hasRow: false });
 
   const program = runNode(database.config, { ...settingsOf(), ROLE: 'worker' });
@@ -218,7 +217,7 @@ describe('join-store', () => {
     return rows;
   };
 
-  test('lets an empty database start beside pictures, and is noted', async () => {
+  test('lets an empty database start beside pictures, and is audited', async () => {
     await keepPicture({ hasRow: false });
 
     expect(await join()).toBe(`The database and the pictures in ${dataDir} are one installation.`);
@@ -248,7 +247,7 @@ describe('join-store', () => {
   });
 });
 
-test('join-store on a blank database says what to run first, and both commands let a node start', async () => {
+test('join-store on a blank database names the command to run first, and both let a node start', async () => {
   await keepPicture({ hasRow: false });
   const blank = await createEmptyDatabase();
   const settings = settingsOf(blank.config);

@@ -1,7 +1,6 @@
 /**
- * Checks at the start that database and object store belong together, before anything is served or
- * swept. A node with the wrong database would take all pictures for orphans. See
- * `docs/decisions/0021-store-identity.md`.
+ * Checks at the start that database and object store belong together, because a node with the wrong
+ * database would take all pictures for orphans. See `docs/decisions/0021-store-identity.md`.
  */
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
@@ -14,21 +13,18 @@ import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
 const OBJECTS_SEEN = 200;
 const IDENTITY_BYTES = 16;
 
-/**
- * Refuses a start because database and object store do not belong together. The message is for the
- * operator.
- */
+/** Database and object store do not belong together. The message is for the operator. */
 export class ForeignStoreError extends OperatorError {
   override name = 'ForeignStoreError';
 }
 
-/** Refuses a start because the object store can't be used. The message is for the operator. */
+/** The object store can't be used. The message is for the operator. */
 export class StoreAwayError extends OperatorError {
   override name = 'StoreAwayError';
 }
 
 /**
- * Refuses a blank database if the store has objects or can't be written. Must run before the
+ * Refuses a blank database if the store has objects or can't be written. Runs before the
  * migrations, so that a database for a restore stays empty.
  * @throws ForeignStoreError, StoreAwayError
  */
@@ -47,9 +43,9 @@ export async function refuseBlankDatabase(ctx: Context): Promise<void> {
 }
 
 /**
- * Compares the identities of database and store, and completes a missing one if their contents
- * belong together. The database comes first, so that concurrent starts agree and the next start
- * finishes an interrupted one.
+ * Compares the identities of database and store, and adds a missing one if their contents match.
+ * The database comes first, so that concurrent starts agree and the next start finishes an
+ * interrupted one.
  * @throws ForeignStoreError, StoreAwayError
  */
 export async function shareIdentity(ctx: Context): Promise<void> {
@@ -65,7 +61,7 @@ export async function shareIdentity(ctx: Context): Promise<void> {
 }
 
 /**
- * Refuses a store that is not the database's. Unlike `shareIdentity` it writes nothing.
+ * Refuses a foreign store like `shareIdentity`, but writes nothing.
  * @throws StoreAwayError, ForeignStoreError
  */
 export async function requireSharedIdentity(ctx: Context): Promise<void> {
@@ -83,9 +79,8 @@ export function newIdentity({ chance }: Pick<Context, 'chance'>): string {
 }
 
 /**
- * Reads contents before identities, and the database's identity last. A node that starts meanwhile
- * writes objects only after both identities exist, so a read that sees its objects sees both
- * identities too.
+ * Reads contents before identities, and the database's identity last: a node that starts meanwhile
+ * writes objects only after both identities exist.
  */
 async function readFacts(ctx: Context): Promise<StoreFacts> {
   const hasRows = await hasObjectRows(ctx.db);
@@ -99,8 +94,8 @@ async function readFacts(ctx: Context): Promise<StoreFacts> {
 }
 
 /**
- * Refuses a store that can't be reached or written. A full store is allowed: the node is not ready
- * until there is room.
+ * Refuses a store that can't be reached or written. A full store is allowed: the node is then not
+ * ready.
  * @throws StoreAwayError
  */
 export async function requireStore(ctx: Context): Promise<void> {
@@ -135,7 +130,7 @@ function awayError({ config }: Context, { message, cause }: StoreError): StoreAw
   );
 }
 
-/** Names the store and its settings for the operator. */
+/** Names the store and its settings. */
 export function placeOf({ s3, dataDir }: Context['config']): { place: string; setting: string } {
   return s3
     ? { place: `the bucket ${s3.bucket} at ${s3.endpoint}`, setting: 'the settings of S3' }

@@ -1,6 +1,6 @@
 /**
- * Kept JPEGs of pictures over HTTP. Real: HTTP, database, sharp. Fake: the provider, with the
- * test's own pictures, and the store, which the test can inspect. See PIC-2, PIC-3.
+ * Kept JPEGs of pictures. Real: HTTP, database, sharp. Fake: the provider and the store. See PIC-2,
+ * PIC-3.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ describe('the JPEG of a picture', () => {
     ]);
   });
 
-  test('is encoded once for all who ask at once', async () => {
+  test('is encoded once for concurrent requests', async () => {
     const { url } = await finishedWork(person);
     const { read, release } = holdReading(key => key === keyOf(url));
     const asked = [...Array.from({ length: 12 }, () => ask(url)), askAs(person, url)];
@@ -62,7 +62,7 @@ describe('the JPEG of a picture', () => {
     expect(copyFilesOf(url)).toHaveLength(1);
   });
 
-  test('that two nodes encode at once is one in the end, without a file of the other', async () => {
+  test('encoded by two nodes at once is kept once, and the other file is deleted', async () => {
     const { url } = await finishedWork(person);
     const { written, release } = holdStoring();
     const second = await startTestServer({ sharedWith: server, hasWorker: false, parts });
@@ -98,7 +98,7 @@ describe('the JPEG of a picture', () => {
     expect(copyFilesOf(url)).toHaveLength(2);
   });
 
-  test('has no address but that of its picture', async () => {
+  test('has only the address of its picture', async () => {
     const { url } = await finishedWork(person);
     await ask(url);
     const [copy = ''] = copyFilesOf(url);
@@ -140,7 +140,7 @@ describe('the JPEG of a picture', () => {
 });
 
 describe('a kept JPEG', () => {
-  test('is out of sight while its work is in the trash, and there without encoding afterwards', async () => {
+  test('is hidden while its work is in the trash, and afterwards served without encoding', async () => {
     const { id, url } = await finishedWork(person);
     await ask(url);
     await person.client.delete(fillPath(routes.deleteWork.path, { id }));
@@ -183,7 +183,7 @@ describe('a kept JPEG', () => {
     expect(copyFilesOf(other)).toEqual([]);
   });
 
-  test('that nobody has asked for in 30 days goes, and whoever asks puts that off', async () => {
+  test('without a request in 30 days is deleted, and each request extends that', async () => {
     const [{ url: unasked }, { url: asked }] = [
       await finishedWork(person),
       await finishedWork(person),
@@ -201,7 +201,7 @@ describe('a kept JPEG', () => {
     expect(await statusOf(ask(unasked))).toBe(200);
   });
 
-  test('whose file can’t be deleted holds up no other, and goes the next time', async () => {
+  test('whose file can’t be deleted delays no other, and is deleted by the next sweep', async () => {
     const works = [await finishedWork(person), await finishedWork(person)];
     for (const { url } of works) await ask(url);
     await sql`update uploads_objects set asked_at = now() - interval '31 days' where jpeg_fingerprint is not null`.execute(
@@ -225,7 +225,7 @@ describe('a kept JPEG', () => {
     expect([copyFilesOf(works[1]?.url), await copyRowsOf(works[1]?.url)]).toEqual([[], []]);
   });
 
-  test('whose sweep was cut off between file and row is encoded again', async () => {
+  test('whose sweep was interrupted between file and row is encoded again', async () => {
     const { url } = await finishedWork(person);
     await ask(url);
     const [key = ''] = copyFilesOf(url);

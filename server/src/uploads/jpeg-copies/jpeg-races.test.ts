@@ -1,7 +1,6 @@
 /**
- * JPEGs of pictures that are deleted during the encoding, and JPEGs that strangers and owners
- * request at the same time. Real: HTTP, database, sharp. Fake: the provider and the store, which
- * the test can block. See PIC-4.
+ * JPEGs of pictures that are deleted during the encoding, and concurrent requests of strangers and
+ * owners. Real: HTTP, database, sharp. Fake: the provider and the store. See PIC-4.
  */
 import { fillPath, routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';
@@ -16,7 +15,7 @@ const { server, ctx, objectStore, person, deleteFile, ...fixture } = await start
 const { ask, askAs, uploadOf, copyFilesOf, copyRowsOf, erase, isGone, holdReading, holdStoring } =
   fixture;
 
-describe('what goes while it is encoded leaves neither file nor row', () => {
+describe('a picture that goes during the encoding leaves neither file nor row', () => {
   test('a work that is put in the trash', async () => {
     const { id, url } = await finishedWork(person);
     const { stored, release } = holdStoring();
@@ -51,7 +50,7 @@ describe('what goes while it is encoded leaves neither file nor row', () => {
       const { stored, release } = holdStoring();
       const asking = ask(asked === 'picture' ? url : url.replace('.png', '-320.webp'));
       await stored;
-      // The list of files to delete was read before the first file is deleted.
+      // The list of files was read before the first is deleted.
       objectStore.delete = async key => {
         release();
         if (!key.endsWith('.jpg')) await asking;
@@ -67,7 +66,7 @@ describe('what goes while it is encoded leaves neither file nor row', () => {
 });
 
 describe('strangers', () => {
-  test('who have taken all their turns hold up no owner', async () => {
+  test('who use all their turns delay no owner', async () => {
     const works = [];
     for (let count = 0; count < 13; count += 1) works.push(await finishedWork(person));
     const [own, ...others] = works.map(({ url }) => url);
@@ -90,7 +89,7 @@ describe('strangers', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(11);
   });
 
-  test('are those who are signed in, but not as the owner', async () => {
+  test('are also signed-in users other than the owner', async () => {
     const { url } = await finishedWork(person);
     const lin = await signedInPerson(server);
     await useUp('127.0.0.1');

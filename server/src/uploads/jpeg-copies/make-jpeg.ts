@@ -1,7 +1,7 @@
 /**
- * Makes the JPEG of a picture on its first request and keeps it as an object. The key has the
- * digest of everything written into it and a random end. If two nodes encode the same at once, the
- * first row wins and the other node deletes its file.
+ * Makes a picture's JPEG on its first request and keeps it. The key has the digest of everything
+ * written into the file, and a random end. If two nodes encode the same, the first row wins and the
+ * other node deletes its file.
  */
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
@@ -20,7 +20,7 @@ import { takePictureTurn } from '../turns/picture-turns.ts';
 import { findJpegCopy, insertJpegCopy } from './queries.ts';
 import { openJpegCopy } from './read-jpeg-copy.ts';
 
-/** The encodings of strangers of one network. Requests for a kept JPEG do not count. */
+/** Limits encodings for a network's strangers. Kept JPEGs do not count. */
 export const STRANGERS_ENCODINGS: LimitRule = {
   name: 'jpeg-encodings-network',
   calls: 30,
@@ -51,7 +51,7 @@ export function createMakeJpeg(ctx: Context, lockWork: LockWork): MakeJpeg {
       key: jpeg.fingerprint,
       take: work =>
         takePictureTurn(caller, async () => {
-          // Counts the call once it has its turn, so that a refused call does not count.
+          // A call counts once it has its turn, so a refused one does not.
           if (!caller.isOwner) await ctx.rateLimits.consume(STRANGERS_ENCODINGS, caller.id);
 
           return work();
@@ -81,7 +81,7 @@ async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Bu
 }
 
 /**
- * Stores the file, then the row. Keeps neither if the picture was hidden meanwhile.
+ * Stores the file, then the row; neither if the picture was hidden meanwhile.
  * @returns the kept bytes, which are another node's if that was first
  */
 async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buffer> {
@@ -97,7 +97,7 @@ async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buf
 }
 
 /**
- * Returns null if the store accepts nothing: the JPEG is still answered, and made again on the next
+ * Returns null if the store accepts nothing: the JPEG is still answered, and made again at the next
  * request.
  */
 async function storeIfPossible(
@@ -116,8 +116,7 @@ async function storeIfPossible(
 }
 
 /**
- * If this fails, the row may have been written, so the file stays. The sweep finds it if the row is
- * missing.
+ * After a failure the row may exist, so the file stays. If it does not, the sweep finds the file.
  */
 function insertRow(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * The rows of kept JPEGs. The copy of a thumbnail names the thumbnail's picture as its parent, so
- * that it is deleted with the picture.
+ * The rows of kept JPEGs. A thumbnail's copy names the thumbnail's picture as its parent, and so is
+ * deleted with it.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
@@ -9,14 +9,11 @@ import type { ObjectRow } from '../queries.ts';
 export type JpegCopy = {
   key: string;
   sizeBytes: number;
-  /** Whether the copy was last requested before today. */
+  /** The last request was before today. */
   isUnnoted: boolean;
 };
 
-/**
- * Finds the copy of the picture `original` with this fingerprint. The caller has checked the
- * access.
- */
+/** Finds the copy of the picture `original`. The caller has checked the access. */
 export async function findJpegCopy(
   db: Db,
   original: string,
@@ -62,7 +59,7 @@ export async function noteAsked(db: Db, key: string): Promise<void> {
   );
 }
 
-/** Returns the keys of copies without a request in this number of days. */
+/** Returns copies without a request in this number of days. */
 export async function listUnasked(
   db: Db,
   { days, limit }: { days: number; limit: number },

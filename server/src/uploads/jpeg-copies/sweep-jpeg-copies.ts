@@ -9,9 +9,9 @@ const STATEMENTS_MAX = 20;
 
 /**
  * Deletes kept JPEGs without a request in 30 days, such as those of former settings. Files go
- * before their rows, so a crash leaves no file without a row. A reader of a row without a file
- * encodes the JPEG again, under another key.
- * @throws StoreError if a file can't be deleted, after the rows of the others were deleted
+ * before rows, so a crash leaves no file without a row; a reader of a row without a file encodes
+ * the JPEG again.
+ * @throws StoreError if a file can't be deleted, after the others' rows were deleted
  */
 export async function sweepJpegCopies(
   ctx: Context,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { areTooMany, orphanedBefore, quarantineEndsBefore } from './rules.ts';
 
-describe('objects that no row knows', () => {
+describe('objects without a row', () => {
   test.each([
     [0, 0, false],
     [20, 20, false],

@@ -1,4 +1,4 @@
-/** The rules for orphans: objects of the store without a row. Pure. */
+/** Orphans are objects of the store without a row. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -7,12 +7,12 @@ const UNKNOWN_SHARE_MAX = 0.01;
 
 export const QUARANTINE_DAYS = 7;
 
-/** Older objects may be orphans; the row of a younger one may still come. */
+/** The row of a younger object may still come. */
 export function orphanedBefore(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }
 
-/** Orphans that were quarantined before this time are removed. */
+/** Earlier quarantined orphans are removed. */
 export function quarantineEndsBefore(now: Date): Date {
   return new Date(now.getTime() - QUARANTINE_DAYS * DAY_MS);
 }

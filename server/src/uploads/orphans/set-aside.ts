@@ -4,8 +4,8 @@ import { findUnknownKeys } from '../queries.ts';
 
 /**
  * Quarantines files whose rows were refused, so that the sweep does not count them as orphans.
- * Deleting them would be wrong: an earlier try may have succeeded without an answer, or another
- * writer may be about to write the same rows. Best effort.
+ * Deleting would be wrong: an earlier try may have succeeded, or another writer may be about to
+ * write the rows. Best effort.
  */
 export async function setAside(ctx: Context, keys: readonly string[]): Promise<void> {
   try {

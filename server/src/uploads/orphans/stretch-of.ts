@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 
 const KEYS_MAX = 5_000;
 const RANDOM_START_BYTES = 4;
-/** The first digit that starts a round at the keys of public objects: one round of sixteen. */
+/** One round of sixteen starts at the keys of public objects. */
 const PUBLIC_STARTS = '1';
 
 /**
- * Lists up to 5,000 items from a random key to the end, and then from the first key to there. Each
- * round stays short, and the rounds together reach every object.
+ * Lists up to 5,000 items from a random key on, around the end. Rounds are short, and together
+ * reach every object.
  */
 export async function* stretchOf<T extends { key: string }>(
   { chance }: Pick<Context, 'chance'>,

@@ -1,7 +1,4 @@
-/**
- * The sweep of objects without a row. Real: database. Fake: the store, whose objects the test can
- * age. See STO-5, STO-6, STO-7.
- */
+/** The sweep of objects without a row. Real: database. Fake: the store. See STO-5, STO-6, STO-7. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { leaveUnmatched } from '../../../test/stored-objects.ts';
@@ -78,7 +75,7 @@ function ageQuarantine(key: string, days: number): void {
 }
 
 describe('the sweep', () => {
-  test('puts away what no row knows and is older than an hour, deletes nothing, and touches nothing else', async () => {
+  test('quarantines objects without a row that are older than an hour, and deletes and touches nothing else', async () => {
     const [orphan, young, known] = [
       await keep(),
       await keep({ ageMs: HOUR_MS / 2 }),
@@ -92,7 +89,7 @@ describe('the sweep', () => {
     expect((await objectStore.get(orphan))?.sizeBytes).toBe(orphan.length);
   });
 
-  test('goes by the database’s time, not by that of the node', async () => {
+  test('uses the database’s time, not the node’s', async () => {
     const young = await keep({ ageMs: HOUR_MS / 2 });
     const ahead = { ...ctx, clock: { ...ctx.clock, now: () => new Date(now() + 31 * DAY_MS) } };
 
@@ -105,7 +102,7 @@ describe('the sweep', () => {
     expect(isQuarantined(waiting)).toBe(true);
   });
 
-  test('removes what has been in quarantine for seven days', async () => {
+  test('removes objects after seven days in quarantine', async () => {
     const [six, eight] = [await keep(), await keep()];
     await sweepOrphans(ctx);
     ageQuarantine(six, 6.9);
@@ -117,7 +114,7 @@ describe('the sweep', () => {
     expect(await objectStore.get(eight)).toBeNull();
   });
 
-  test('restores what has a row after all, however long it has been in quarantine', async () => {
+  test('restores objects with a row, however long they were in quarantine', async () => {
     const key = await keep();
     await sweepOrphans(ctx);
     ageQuarantine(key, 30);
@@ -129,7 +126,7 @@ describe('the sweep', () => {
     await ctx.db.deleteFrom('uploads_objects').execute();
   });
 
-  test('stops before it moves or removes anything where more than 20 and more than 1 % are unknown, and says so', async () => {
+  test('moves and removes nothing if more than 20 and more than 1 % are unknown, and reports it', async () => {
     const expired = await keep();
     await sweepOrphans(ctx);
     ageQuarantine(expired, 30);
@@ -156,7 +153,7 @@ describe('the sweep', () => {
   });
 });
 
-test('files whose rows were refused are set aside at once, unless a row knows them', async () => {
+test('files whose rows were refused are quarantined at once, unless they have a row', async () => {
   const [refused, known] = [await keep({ ageMs: 0 }), await keep({ hasRow: true, ageMs: 0 })];
 
   await setAside(ctx, [refused, known]);
@@ -165,7 +162,7 @@ test('files whose rows were refused are set aside at once, unless a row knows th
   expect(isListed(known)).toBe(true);
 });
 
-test('quarantine-orphans puts away any number, on purpose, and is noted', async () => {
+test('quarantine-orphans quarantines any number, and is audited', async () => {
   const [keys, young] = [await keepMany(30), await keep({ ageMs: 0 })];
   const lines: string[] = [];
 

@@ -1,8 +1,8 @@
 /**
  * Quarantines objects without a row that are older than an hour: the remains of a crash between
- * file and row. Quarantined objects stay for a week of the database's time, and return as soon as a
- * row knows them. If the database knows too few objects it may be the wrong one, and nothing is
- * moved or removed.
+ * file and row. They stay in quarantine for a week by the database's time, and return once they
+ * have a row. If the database knows too few objects it may be the wrong one, and nothing is moved
+ * or removed.
  */
 import type { Context } from '../../context.ts';
 import { readDatabaseTime } from '../../database/database-time.ts';
@@ -15,7 +15,6 @@ import { removeExpired, restoreKnown } from './sweep-quarantine.ts';
 
 const KEYS_PER_STATEMENT = 500;
 
-/** Sweeps one stretch of the store. */
 export async function sweepOrphans(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   const now = await readDatabaseTime(ctx.db);
   await ctx.objectStore.removeUnfinished(orphanedBefore(now));
@@ -28,10 +27,7 @@ export async function sweepOrphans(ctx: Context, { signal }: Partial<TaskRun> = 
   await putAway(ctx, orphans, { now, signal });
 }
 
-/**
- * Quarantines every orphan of the store, however many there are. For an operator who knows that the
- * database is the right one.
- */
+/** Quarantines every orphan, for an operator who knows that the database is the right one. */
 export async function quarantineOrphans(ctx: Context): Promise<{ seen: number; moved: number }> {
   const now = await readDatabaseTime(ctx.db);
   const { seen, orphans } = await findOrphans(ctx, ctx.objectStore.list(), { now });

@@ -5,10 +5,7 @@ import { stretchOf } from './stretch-of.ts';
 
 const KEYS_PER_STATEMENT = 500;
 
-/**
- * Restores quarantined objects that have a row. Returns the keys of the others whose time has
- * expired.
- */
+/** Restores quarantined objects that have a row. Returns the others whose time has expired. */
 export async function restoreKnown(
   ctx: Context,
   now: Date,
@@ -36,10 +33,7 @@ export async function restoreKnown(
   return expired;
 }
 
-/**
- * Removes objects from quarantine for good, unless a row or another node has restored them
- * meanwhile.
- */
+/** Removes quarantined objects for good, unless they got a row or were restored meanwhile. */
 export async function removeExpired(
   ctx: Context,
   keys: readonly string[],

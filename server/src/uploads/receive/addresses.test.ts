@@ -1,5 +1,5 @@
 /**
- * T34. The permissions of a signed address. Real: HTTP, database, store. The clock is the test's.
+ * T34: the permissions of a signed address. Real: HTTP, database, store. The clock is the test's.
  * See UPL-3.
  */
 import { request } from 'node:http';
@@ -73,7 +73,7 @@ describe('refused, with nothing kept:', () => {
       expect(await put(url)).toMatchObject({ status: 403, body: NOT_VALID });
   });
 
-  test('a signature spelled in another way', async () => {
+  test('another spelling of the signature', async () => {
     const url = await address();
     url.search = url.search.replace(/(?<=signature=[\w-]+)$/, '=');
 
@@ -197,7 +197,7 @@ test('an address is good until its last second, for 15 minutes', async () => {
   expect((await put(url)).status).toBe(200);
 });
 
-test('an address is good on the host that it was asked of', async () => {
+test('an address is valid on the host that issued it', async () => {
   const url = await address();
 
   expect((await send(url, { host: new URL(server.url).host })).status).toBe(200);
@@ -223,7 +223,7 @@ function put(url: URL, headers?: Record<string, string>) {
 
 type Sending = { host?: string; chunked?: boolean; bytes?: Buffer };
 
-/** Sends a request with headers that `fetch` does not allow. */
+/** Sends headers that `fetch` does not allow. */
 function send(url: URL, { host = url.host, chunked = false, bytes = png }: Sending) {
   return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     const length = chunked

@@ -1,7 +1,4 @@
-/**
- * Creates signed addresses for files. No row is written, so an unused address leaves nothing
- * behind.
- */
+/** Creates signed addresses for files, without rows, so an unused address leaves nothing behind. */
 import { UPLOAD_ADDRESS_SECONDS } from '@vermilion/contract/limits';
 import type { UploadSlot } from '@vermilion/contract/uploads';
 import type { Context } from '../../context.ts';
@@ -47,8 +44,8 @@ export async function createUploads(
 }
 
 /**
- * Makes our own key: a file's name is never used. The key ends as the declared type says; the row
- * knows the real type later.
+ * A file's name is never used. The key ends as the declared type says; the row later has the real
+ * type.
  */
 function openSlot(
   ctx: Context,

@@ -15,9 +15,8 @@ import { createFakeStore } from '../../adapters/object-store/fake.ts';
 import { keepUpload } from './keep-upload.ts';
 
 const store = createFakeStore();
-/** Keys whose files the store does not accept before `release`. */
+/** Files that the store does not accept before `release`. */
 const held = new Set<string>();
-/** Keys that the store was asked to accept. */
 const asked: string[] = [];
 let { promise: released, resolve: release } = Promise.withResolvers<void>();
 const server = await startTestServer({
@@ -61,7 +60,7 @@ async function askAddresses({ client }: Person, count: number, contentType: stri
 
 const JPEG = { 'content-type': 'image/jpeg' };
 
-/** Occupies as many decoders as may run at a time with pictures of `owner`, until `release`. */
+/** Occupies all decoders with pictures of `owner`, until `release`. */
 function occupy(owner: string, memoryBytes: number): Promise<void>[] {
   return [1, 2].map(() =>
     server.ctx.pictureMemory.forUpload({ owner, memoryBytes }, () => released),
@@ -70,7 +69,7 @@ function occupy(owner: string, memoryBytes: number): Promise<void>[] {
 
 const LARGE_BYTES = 64 * 2 ** 20;
 
-test('a neighbor’s small file is kept while somebody’s large files hold all that large ones may take', async () => {
+test('a small file is kept while another user’s large files use all memory for large ones', async () => {
   const [ana, ben] = [await signedInPerson(server), await signedInPerson(server)];
   const occupied = occupy(ana.id, LARGE_BYTES);
   const slots = await askAddresses(ana, 6, 'image/jpeg');
@@ -104,7 +103,7 @@ test('examining a user’s many files delays another user’s file by one turn',
   expect(order.indexOf('ben')).toBeLessThan(10);
 });
 
-test('files that a slow store has not taken yet hold no decoder', async () => {
+test('files that wait for a slow store hold no decoder', async () => {
   const ana = await signedInPerson(server);
   const slots = await askAddresses(ana, 5, 'image/png');
   for (const { path } of slots) held.add(path);
@@ -118,7 +117,7 @@ test('files that a slow store has not taken yet hold no decoder', async () => {
   expect((await Promise.all(sendings)).map(answer => answer.status)).toEqual(slots.map(() => 200));
 });
 
-test('files beyond what one person may have waiting answer 503 with Retry-After, and are kept later', async () => {
+test('files beyond a user’s queue answer 503 with Retry-After, and are kept later', async () => {
   const ana = await signedInPerson(server);
   const occupied = occupy(ana.id, 1);
   const slots = await askAddresses(ana, 58, 'image/png');
@@ -143,7 +142,7 @@ test('files beyond what one person may have waiting answer 503 with Retry-After,
   expect((await putFile(refused[0] ?? '', small)).status).toBe(200);
 });
 
-test('damaged files that are sent at the same time count for each other', async () => {
+test('damaged files sent at the same time count for each other', async () => {
   const ana = await signedInPerson(server);
   const slots = await askAddresses(ana, 12, 'image/png');
   const unused = await unusedUploads(ana, UNUSED_UPLOADS_MAX - 2);
@@ -172,7 +171,7 @@ test('a file that no decoder can open counts as an upload that is not used', asy
   await unused.remove();
 });
 
-/** Inserts rows alone, because their files are more than a test wants to send. */
+/** Inserts rows only, because the files would be too many to send. */
 async function unusedUploads({ id }: Person, count: number) {
   await sql`
     insert into uploads_objects (key, user_id, kind, sha256, size_bytes, media_type, sent_sha256, created_at)

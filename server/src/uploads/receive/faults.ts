@@ -1,16 +1,14 @@
 /**
- * Files that a decoder could not open. Damaged files leave no row, so each counts as an unused
- * upload for a day from the first one. A user who sends only damaged files occupies decoders no
- * more often than others.
+ * Damaged files leave no row, so each counts as an unused upload for a day from the first one. A
+ * user who sends only damaged files occupies decoders no more than others.
  */
 import type { Context } from '../../context.ts';
 import { countCalls, type LimitRule, readNothing } from '../../database/count-call.ts';
 import { PictureRefusal } from '../../pictures/picture-refusal.ts';
 
-/** The largest integer of PostgreSQL. */
 const UNLIMITED = 2_147_483_647;
 
-/** The rule alone refuses nothing: the limit is that of unused uploads. */
+/** The rule refuses nothing itself: the limit is that of unused uploads. */
 export const FAULTS: LimitRule = { name: 'damaged-uploads', calls: UNLIMITED, perSeconds: 86_400 };
 
 export function isFault(error: unknown): boolean {

@@ -1,6 +1,6 @@
 /**
- * T39. Files that arrive in part, damaged, or as another type: nothing of them is kept, and the
- * address stays valid. See UPL-4.
+ * T39: nothing is kept of files that arrive in part, damaged, or as another type, and the address
+ * stays valid. See UPL-4.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -37,7 +37,6 @@ const filesIn = async (folder: string) =>
 const rows = () =>
   ctx.db.selectFrom('uploads_objects').selectAll().where('kind', '=', 'upload').execute();
 
-/** The head of a PUT, written by hand. */
 function headOf(address: string, length: number): string {
   const { pathname, search, host } = new URL(address);
 
@@ -48,7 +47,7 @@ function openSocket() {
   return connect(Number(new URL(server.url).port), '127.0.0.1');
 }
 
-test('a connection that is cut a hundred times, at each hundredth of the file, leaves nothing; then the file is kept', async () => {
+test('a connection cut at each hundredth of the file leaves nothing, and then the file is kept', async () => {
   const { uploadUrl, path } = await askSlot(person, { sizeBytes: picture.length });
   const head = headOf(uploadUrl ?? '', picture.length);
   const chunked = `${head.replace(/Content-Length: .*\r/, 'Transfer-Encoding: chunked\r')}${picture.length.toString(16)}\r\n`;
@@ -64,7 +63,7 @@ test('a connection that is cut a hundred times, at each hundredth of the file, l
     if (percent % 2 === 0) socket.destroy();
     else socket.resetAndDestroy();
   }
-  // Calls that were accepted before this one have begun.
+  // Earlier accepted calls have begun by then.
   await person.client.get('/healthz');
   await vi.waitFor(async () => expect(await filesArriving()).toEqual([]), {
     timeout: 10_000,
@@ -160,7 +159,7 @@ describe('nothing is kept of', () => {
   });
 });
 
-test('a picture of another type than was said is kept as what it is', async () => {
+test('a picture of another type than declared is kept with its real type', async () => {
   const webp = await sharp(picture).webp().toBuffer();
   const { uploadUrl, publicUrl } = await askSlot(person, {
     contentType: 'image/jpeg',
@@ -173,7 +172,7 @@ test('a picture of another type than was said is kept as what it is', async () =
   expect(served.headers.get('content-type')).toBe('image/webp');
 });
 
-test('a file that does not say how long it is arrives under no name, so that nothing is left where the process ends', async () => {
+test('a file without a declared length arrives without a name, so that nothing is left if the process ends', async () => {
   const { uploadUrl } = await askSlot(person, { sizeBytes: picture.length });
   const socket = openSocket();
   const chunk = (bytes: Buffer) =>

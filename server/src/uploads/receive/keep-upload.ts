@@ -26,9 +26,9 @@ import { extensionOf, INVALID_TYPE, isTooMuch, refusalTexts, TOO_MANY_PIXELS } f
 
 export type FileToKeep = {
   userId: string;
-  /** The key of the signed address; a new key if absent. */
+  /** The signed address's key; a new one if absent. */
   key?: string;
-  /** The digest of the bytes as sent. Equal bytes under the same key are a repeat. */
+  /** The digest of the sent bytes. Equal bytes under the same key are a repeat. */
   sha256: Buffer;
   /**
    * At most UPLOAD_BYTES_MAX. Called when the file gets its turn, so that waiting files need not be
@@ -38,8 +38,8 @@ export type FileToKeep = {
 };
 
 /**
- * Files are examined whole before they wait for memory. Fair turns examine one file at a time,
- * because a large file blocks the process for a moment.
+ * Files are examined whole before they wait for memory, one at a time, because a large file blocks
+ * the process for a moment.
  */
 const looks = createFairTurns({ atOnce: 1, waitingPerCaller: 50, callersWaiting: 500 });
 const RETRY_SECONDS = 2;
@@ -75,8 +75,8 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
 }
 
 /**
- * Examines a file in its turn. Damaged files that were sent before have been counted by then, and
- * this one is counted before the next turn.
+ * Examines a file in its turn. Earlier damaged files have been counted by then, and this one is
+ * counted before the next turn.
  * @throws AppError RATE_LIMITED
  */
 async function look<T>(
@@ -97,7 +97,7 @@ async function look<T>(
 type Examined = { memoryBytes: number; clean?: Omit<CleanPicture, 'bytes'> };
 
 /**
- * Leaves the bytes unchanged, because they are read again when the decoder begins.
+ * Leaves the bytes unchanged for the decoder.
  * @throws PictureRefusal for files that can be refused without a decoder
  */
 function examine(sent: Buffer): Examined {
@@ -124,8 +124,7 @@ async function checkRoom(
 ): Promise<void> {
   const { count, sizeBytes } = await readUnused(db, userId);
   if (isTooMuch({ count: count + 1, sizeBytes: sizeBytes + addedBytes })) {
-    // Without a retry time, which distinguishes it from a limit of calls: it ends when some uploads
-    // are used.
+    // Without a retry time, unlike a limit of calls: the refusal ends when some uploads are used.
     throw new AppError('RATE_LIMITED', undefined, refusalTexts.TOO_MANY_UNUSED);
   }
 }
@@ -138,8 +137,8 @@ async function takeIn(bytes: Buffer, clean: Examined['clean']): Promise<TakenPic
 }
 
 /**
- * If no row is written, the files are quarantined and not deleted, because a repeat of the same
- * file may be about to write it.
+ * Without a row the files are quarantined and not deleted, because a repeat of the same file may be
+ * about to write it.
  */
 async function storePicture(
   ctx: Context,
@@ -236,15 +235,14 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
     ),
 };
 
-/** Converts errors of the parts below. */
 function asRefusal({ log }: Context, error: unknown): unknown {
   if (error instanceof TurnsTaken)
     return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  // If its decoder ends after all, it reports the problem of the file, which then counts.
+  // If its decoder ends after all, it reports the file's problem, which then counts.
   if (error instanceof WorkHung) return refusalsOfPictures.TOO_SLOW();
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();
-  // Logs the reason for the operator: the caller is only asked to try again.
+  // The reason is logged for the operator; the caller is only asked to try again.
   if (error instanceof StoreError) {
     log.warn({ err: error }, 'an upload could not be stored');
     return storeAway();

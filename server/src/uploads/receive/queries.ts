@@ -1,7 +1,4 @@
-/**
- * Uploads that no job uses yet. The rows of an upload and its thumbnail exist together or not at
- * all.
- */
+/** Uploads that no job uses yet. The rows of an upload and its thumbnail exist together. */
 import { sql } from 'kysely';
 import { countedCalls } from '../../database/count-call.ts';
 import type { Db, Tx } from '../../database/database.ts';
@@ -10,7 +7,7 @@ import type { ObjectRow } from '../queries.ts';
 import { FAULTS } from './faults.ts';
 import type { Unused } from './rules.ts';
 
-/** Counts damaged files with the uploads. */
+/** Counts damaged files too. */
 export async function readUnused(db: Db, userId: string): Promise<Unused> {
   const { rows } = await sql<Unused>`
     select (count(*) + ${countedCalls(FAULTS, userId)})::integer as count, coalesce(sum(size_bytes), 0)::bigint as "sizeBytes" from uploads_objects
@@ -31,7 +28,7 @@ export type KeptUpload = {
   thumbnailKey: string;
 };
 
-/** Finds an upload of any user by its key: the caller has shown a signed address for it. */
+/** Finds any user's upload: the caller has a signed address for it. */
 export async function findUpload(db: Db, key: string): Promise<KeptUpload | undefined> {
   const { rows } = await sql<KeptUpload>`
     select upload.key, upload.sent_sha256 as "sentSha256", upload.hidden_at is not null as "isHidden", upload.width_pixels as "widthPixels",
@@ -44,8 +41,8 @@ export async function findUpload(db: Db, key: string): Promise<KeptUpload | unde
 }
 
 /**
- * Locks the user, so that concurrent uploads are counted and an account that closes gets none.
- * Returns false if there is no such account or it is closed.
+ * Locks the user, so that concurrent uploads are counted and a closing account gets none. Returns
+ * false if the account is missing or closed.
  */
 export async function lockUploader(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -79,7 +76,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
         ${original.key}, null, ${upload.thumbnailWidthPixels}, null, null, now())`.execute(tx);
 }
 
-/** Hides uploads of this age that no job uses, which prevents their use from then on. */
+/** Hides unused uploads of this age, so that no job gets them. */
 export async function hideUnusedUploads(db: Db, seconds: number, limit: number): Promise<void> {
   await sql`
     update uploads_objects set hidden_at = now()
@@ -89,7 +86,7 @@ export async function hideUnusedUploads(db: Db, seconds: number, limit: number):
       limit ${limit} for update skip locked)`.execute(db);
 }
 
-/** Lists hidden and unused uploads, which nothing can request again. */
+/** Hidden uploads can't be requested again. */
 export async function listHiddenUploads(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects')

@@ -20,9 +20,9 @@ export type SentFile = {
   /** The host that the caller used. */
   host: string;
   contentType: string;
-  /** The caller's header, or null if absent. */
+  /** From the caller's header. */
   contentLength: number | null;
-  /** The SHA-256 of the caller's header in base64, or null if absent. */
+  /** SHA-256 in base64, from the caller's header. */
   digest: string | null;
   body: Readable;
 };

@@ -1,4 +1,3 @@
-/** The endpoint that gives out addresses for files, and the addresses themselves. */
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { uploadsEndpoints } from '@vermilion/contract/uploads';
 import type { FastifyRequest } from 'fastify';
@@ -24,7 +23,6 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
     scope.put(url, { config: { takesFiles: true } }, async request =>
       receiveUpload(ctx, readFile(ctx, request)),
     );
-    // An address is valid for one method.
     scope.route({
       method: ['GET', 'POST', 'PATCH', 'DELETE'],
       url,

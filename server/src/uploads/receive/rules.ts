@@ -1,4 +1,3 @@
-/** The limits of uploads. Pure. */
 import {
   PICTURE_PIXELS_MAX,
   UNUSED_UPLOADS_BYTES_MAX,
@@ -8,7 +7,6 @@ import {
 } from '@vermilion/contract/limits';
 import type { UploadRefusal } from '@vermilion/contract/uploads';
 
-/** A user's uploads that no job uses. */
 export type Unused = { count: number; sizeBytes: number };
 export type AskedFile = { contentType: string; sizeBytes?: number | undefined };
 
@@ -24,7 +22,7 @@ export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
     'Too many uploads are waiting to be used. Use some of them, or try again in a few days.',
 };
 
-/** Endings of keys by type; an animation is kept as a still picture. */
+/** By type; an animation is kept as a still picture. */
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -32,7 +30,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** Normalizes a type: without parameters, in lower case, under its registered name. */
+/** Removes parameters, and uses lower case and the registered name. */
 export function normalizeType(contentType: string): string {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
@@ -44,8 +42,8 @@ export function extensionOf(type: string): string | undefined {
 }
 
 /**
- * Returns the refusal of each file in order, or null if it gets an address. An accepted file counts
- * for the following files with its declared size or the maximum.
+ * Returns each file's refusal in order, or null. An accepted file counts for the following ones
+ * with its declared size or the maximum.
  */
 export function refuseFiles(
   files: readonly AskedFile[],

@@ -1,6 +1,6 @@
 /**
- * Uploads while the disk is full or the database is unavailable: the refusal says to try again, and
- * the same file is kept later. See UPL-4.
+ * Uploads while the disk is full or the database is unavailable are refused, and kept later. See
+ * UPL-4.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

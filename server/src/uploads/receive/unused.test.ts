@@ -32,9 +32,7 @@ async function useUploads({ id }: Person, ...keys: string[]): Promise<void> {
   await markingUsed(keys, { userId: id, now: ctx.clock.now() }).execute(ctx.db);
 }
 
-/**
- * Inserts rows of uploads without files, because their files are more than a test wants to send.
- */
+/** Inserts rows only, because the files would be too many to send. */
 async function fill(
   { id }: Person,
   { count, sizeBytes }: { count: number; sizeBytes: number },
@@ -53,7 +51,7 @@ const ask = async ({ client }: Person, files: object[]) =>
 const image = { fileName: 'a.png', contentType: 'image/png', sizeBytes: 1_000 };
 
 describe('somebody', () => {
-  test('may have 200 uploads that no job was given; those of a batch count one after the other', async () => {
+  test('may have 200 unused uploads; those of a batch count one after the other', async () => {
     const person = await signedInPerson(server);
     await fill(person, { count: UNUSED_UPLOADS_MAX - 2, sizeBytes: 1_000 });
     const wrong = { fileName: 'a.svg', contentType: 'image/svg+xml' };
@@ -66,7 +64,7 @@ describe('somebody', () => {
     ]);
   });
 
-  test('may have 500 MB of them; a file that does not say its size counts as large as it may be', async () => {
+  test('may have 500 MB of them; a file without a size counts with the maximum', async () => {
     const person = await signedInPerson(server);
     await fill(person, { count: 5, sizeBytes: UNUSED_UPLOADS_BYTES_MAX / 5 - 3 * 2 ** 20 });
 
@@ -82,7 +80,7 @@ describe('somebody', () => {
     ]);
   });
 
-  test('can’t get beyond that with addresses that were asked for before, not even all at once', async () => {
+  test('can’t exceed the limits with earlier addresses, not even all at once', async () => {
     const person = await signedInPerson(server);
     const slots = await Promise.all(Array.from({ length: 6 }, () => askSlot(person)));
     await fill(person, { count: UNUSED_UPLOADS_MAX - 3, sizeBytes: 1_000 });
@@ -100,7 +98,7 @@ describe('somebody', () => {
     ).toBeNull();
   });
 
-  test('may upload again once a job was given some', async () => {
+  test('may upload again once a job uses some', async () => {
     const person = await signedInPerson(server);
     const { key } = await uploadPicture(person, png);
     await fill(person, { count: UNUSED_UPLOADS_MAX - 1, sizeBytes: 1_000 });
@@ -112,8 +110,8 @@ describe('somebody', () => {
   });
 });
 
-describe('the sweep of what nobody used', () => {
-  test('deletes rows and files after seven days, and leaves what was used and what is younger', async () => {
+describe('the sweep of unused uploads', () => {
+  test('deletes rows and files after seven days, and keeps used and younger ones', async () => {
     const person = await signedInPerson(server);
     const [old, used] = [await uploadPicture(person, png), await uploadPicture(person, png)];
     await useUploads(person, used.key);
@@ -146,7 +144,7 @@ describe('the sweep of what nobody used', () => {
   });
 });
 
-test('an upload that is going can be given to no job any more', async () => {
+test('no job can use an upload that is being deleted', async () => {
   const person = await signedInPerson(server);
   const { key } = await uploadPicture(person, png);
   await ctx.db
@@ -162,7 +160,7 @@ test('an upload that is going can be given to no job any more', async () => {
   expect(await rowsOf(key)).toBe(0);
 });
 
-test('an address that is asked for before the account is closed keeps nothing after it', async () => {
+test('an address from before the end of the account keeps nothing after it', async () => {
   const person = await signedInPerson(server);
   const { uploadUrl, path } = await askSlot(person);
   expect(
@@ -173,7 +171,7 @@ test('an address that is asked for before the account is closed keeps nothing af
   expect(await rowsOf(path ?? '')).toBe(0);
 });
 
-test('with somebody’s objects the thumbnails go too, in whichever order they are taken', async () => {
+test('thumbnails are deleted with a user’s objects, in any order', async () => {
   const person = await signedInPerson(server);
   const uploads = [await uploadPicture(person, png), await uploadPicture(person, png)];
 

@@ -1,6 +1,6 @@
 /**
- * Signed addresses for sending files. Everything that an address allows is readable in it and
- * signed, so that no node has to remember it.
+ * Signed addresses for sending files. An address contains all its permissions, so that no node has
+ * to remember it.
  */
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export type UploadClaim = {
   key: string;
   userId: string;
   mediaType: string;
-  /** The exact size, or null if any size is allowed. */
+  /** Null if any size is allowed. */
   sizeBytes: number | null;
   /** Unix seconds. */
   expires: number;
@@ -51,9 +51,7 @@ export function signUploadAddress(keys: Keys, claim: UploadClaim): string {
   return `${UPLOAD_FILE_PATH}${key}?${parts.toString()}`;
 }
 
-/**
- * Returns the contents of an address, or null if we did not sign it. The caller checks the expiry.
- */
+/** Returns null if we did not sign the address. The caller checks the expiry. */
 export function readUploadAddress(keys: Keys, key: string, given: unknown): UploadClaim | null {
   const { data: parts } = query.safeParse(given);
   if (!parts || !isKey(key)) return null;
@@ -66,7 +64,7 @@ export function readUploadAddress(keys: Keys, key: string, given: unknown): Uplo
   return isOurSpelling && keys.isSigned('upload-address', textOf(claim), signature) ? claim : null;
 }
 
-/** The signed text, which includes the method. */
+/** Includes the method. */
 function textOf({ key, userId, mediaType, sizeBytes, expires, host }: UploadClaim): string {
   return JSON.stringify(['PUT', host, key, userId, mediaType, sizeBytes, expires]);
 }

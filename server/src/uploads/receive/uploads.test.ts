@@ -1,6 +1,6 @@
 /**
- * T35. Uploads from the file to the kept picture, as a page sends them. Real: HTTP, database, the
- * folder store, sharp. See UPL-1, UPL-3, UPL-4.
+ * T35: uploads from the file to the kept picture. Real: HTTP, database, the folder store, sharp.
+ * See UPL-1, UPL-3, UPL-4.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -35,7 +35,7 @@ const rowsOf = (key: string) =>
     .execute();
 
 describe('an upload', () => {
-  test('answers the picture as it is kept, and is served at the address that was promised', async () => {
+  test('returns the picture as kept, and is served at the promised address', async () => {
     const slot = await askSlot(person, { sizeBytes: png.length });
     expect((await fetch(new URL(slot.publicUrl ?? '', server.url))).status).toBe(404);
 
@@ -64,7 +64,7 @@ describe('an upload', () => {
     });
   });
 
-  test('has a row that tells the truth of the file, and one of its thumbnail', async () => {
+  test('has a row that matches the file, and one for its thumbnail', async () => {
     const { key } = await uploadPicture(person, png);
 
     const [original, thumbnail, ...others] = await rowsOf(key);
@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect(thumbnail?.sha256).toEqual(sha256(await readFile(onDisk(thumbnail?.key ?? ''))));
   });
 
-  test('needs neither a session nor an Origin: the address is the proof, and names whose it is', async () => {
+  test('needs neither a session nor an Origin: the address is the proof, and names the owner', async () => {
     const other = await signedInPerson(server, 'ana');
     const { uploadUrl, path } = await askSlot(person);
 
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect((await rowsOf(path ?? ''))[0]?.user_id).toBe(person.id);
   });
 
-  test('without its size being said beforehand may have any, and may come in chunks', async () => {
+  test('without a declared size may have any size, and may come in chunks', async () => {
     const { uploadUrl } = await askSlot(person);
 
     const response = await fetch(uploadUrl ?? '', {
@@ -197,7 +197,7 @@ describe('a batch', () => {
   const ask = (files: object[], who = person) =>
     who.client.post(routes.createUploads.path, { files });
 
-  test('has a slot for each file in their order; a file that is refused takes no other along', async () => {
+  test('has a slot for each file in order; a refused file does not affect others', async () => {
     const { status, body } = await ask([
       { fileName: 'a.jpg', contentType: 'image/jpg', sizeBytes: 10 },
       { fileName: 'b.svg', contentType: 'image/svg+xml' },
@@ -257,7 +257,7 @@ describe('a batch', () => {
     expect((await ask([])).status).toBe(400);
   });
 
-  test('may be asked for 60 times a minute', async () => {
+  test('may be requested 60 times a minute', async () => {
     const busy = await signedInPerson(server, 'busy');
     const file = { fileName: 'a.png', contentType: 'image/png' };
 

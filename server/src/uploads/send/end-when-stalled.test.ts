@@ -16,7 +16,7 @@ function watched(): PassThrough {
   return stream;
 }
 
-test('one from which nothing is taken ends', () => {
+test('a stream without a reader ends', () => {
   const stream = watched();
   stream.write('some bytes');
 
@@ -26,7 +26,7 @@ test('one from which nothing is taken ends', () => {
   expect(stream.destroyed).toBe(true);
 });
 
-test('one that is read slowly goes on', () => {
+test('a slowly read stream goes on', () => {
   const stream = watched();
   stream.write('some bytes'.repeat(20));
   for (let minute = 0; minute < 10; minute += 1) {
@@ -37,7 +37,7 @@ test('one that is read slowly goes on', () => {
   expect(stream.destroyed).toBe(false);
 });
 
-test('one that has nothing yet goes on, and one that has ended is not watched', () => {
+test('a stream without data goes on, and an ended one is not watched', () => {
   const [waiting, closed] = [watched(), watched()];
   closed.destroy();
 

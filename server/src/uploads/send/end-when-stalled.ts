@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 const TICKS = 12;
 
 /**
- * Destroys a stream whose buffered data was not read for this long. A stream that waits for its own
+ * Destroys a stream whose buffered data is not read for this long. A stream that waits for its own
  * source goes on.
  */
 export function endWhenStalled(stream: Duplex, stalledMs: number): void {

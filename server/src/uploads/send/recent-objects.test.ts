@@ -59,7 +59,7 @@ test('100 requests at once for an object that is not in memory read it from the 
   expect(countReads()).toBe(1);
 });
 
-test('a reading that fails fails all who wait for it, and is tried again afterwards', async () => {
+test('a failed read fails all its waiting callers, and is tried again afterwards', async () => {
   const { store, recent, countReads } = await openObjects();
   const object = { key: 'aa.webp', sizeBytes: 4 };
   await store.put('aa.webp', Buffer.from('half of it'), 'image/webp');
@@ -120,7 +120,7 @@ test('an object that the store does not have is null, and is found once it is th
   expect(await recent.read(object)).toEqual(Buffer.from('here'));
 });
 
-test('nothing is left to do once it is closed', async () => {
+test('no timer is left once it is closed', async () => {
   const { store, recent, due } = await openObjects();
   await store.put('aa.webp', large, 'image/webp');
   await recent.read({ key: 'aa.webp', sizeBytes: large.length });

@@ -1,7 +1,7 @@
 /**
- * Keeps the bytes of small objects in memory for some minutes, because people see the same
- * thumbnails again and again. The bytes of a key never change. The caller has found the object's
- * row before, so hidden or deleted objects are never served from here.
+ * Keeps small objects in memory for some minutes, because people see the same thumbnails again and
+ * again. The caller has found the object's row before, so hidden or deleted objects are never
+ * served from here.
  */
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,6 @@ export type RecentObjects = {
    * @throws Error if its file has another size
    */
   read(object: { key: string; sizeBytes: number }): Promise<Buffer | null>;
-  /** Forgets everything. */
   close(): void;
 };
 
@@ -28,7 +27,7 @@ export function createRecentObjects({
   timers,
 }: Pick<Context, 'objectStore' | 'timers'>): RecentObjects {
   const kept = new Map<string, Kept>();
-  /** Concurrent requests for an object share one read. */
+  /** Concurrent requests share one read. */
   const underWay = new Map<string, Promise<Buffer | null>>();
   let keptBytes = 0;
 
@@ -44,7 +43,7 @@ export function createRecentObjects({
     forget(key);
     kept.set(key, { bytes, callOff: timers.after(KEPT_MS, () => forget(key)) });
     keptBytes += bytes.length;
-    // A map lists its keys in the order of their insertion, so the first was read earliest.
+    // Maps keep the order of insertion, so the first was read earliest.
     for (const earliest of kept.keys()) {
       if (keptBytes <= ALL_BYTES_MAX) return;
       forget(earliest);

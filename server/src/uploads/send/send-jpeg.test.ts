@@ -38,7 +38,7 @@ async function workOf(bytes: Buffer): Promise<Job> {
 }
 
 describe('a picture as a JPEG', () => {
-  test('is one, whatever it is stored as, under a name that ends so', async () => {
+  test('is a JPEG for every stored type, with a matching file name', async () => {
     const response = await ask(work.url);
     const bytes = await bytesOf(response);
 
@@ -58,7 +58,7 @@ describe('a picture as a JPEG', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
   });
 
-  test('says what made it, and that it was made by rules', async () => {
+  test('names its maker, and that it was made by rules', async () => {
     const { xmp } = await sharp(await bytesOf(await ask(work.url))).metadata();
 
     expect(xmp?.toString()).toContain(
@@ -68,7 +68,7 @@ describe('a picture as a JPEG', () => {
     expect(xmp?.toString()).not.toContain('AISystemUsed');
   });
 
-  test('says that a trained model had a part in it, and which', async () => {
+  test('names the trained model that had a part in it', async () => {
     const made = await finishedWork(person);
     await ctx.db
       .updateTable('works')
@@ -82,7 +82,7 @@ describe('a picture as a JPEG', () => {
     expect(xmp?.toString()).toContain('Iptc4xmpExt:AISystemUsed="Far &#38; &#34;Away&#34;"');
   });
 
-  test('is on white where it was see-through', async () => {
+  test('is white where it was transparent', async () => {
     const clear = {
       width: 8,
       height: 8,
@@ -119,7 +119,7 @@ describe('a picture as a JPEG', () => {
     expect(sent.icc).toEqual(stored.icc);
   });
 
-  test('is not sent again to who has it, and has not the tag of the original', async () => {
+  test('is not sent again to a browser that has it, and has another tag than the original', async () => {
     const etag = (await ask(work.url)).headers.get('etag') ?? '';
     const original = (await fetch(new URL(work.url ?? '', server.url))).headers.get('etag');
 
@@ -129,7 +129,7 @@ describe('a picture as a JPEG', () => {
     expect((await ask(work.url, { 'if-none-match': original ?? '' })).status).toBe(200);
   });
 
-  test('is described without its bytes', async () => {
+  test('answers HEAD without its bytes', async () => {
     const whole = await bytesOf(await ask(work.url));
     const response = await ask(work.url, {}, 'HEAD');
 
@@ -139,7 +139,7 @@ describe('a picture as a JPEG', () => {
     expect((await bytesOf(response)).length).toBe(0);
   });
 
-  test('is sent whole to who asks for a part', async () => {
+  test('is sent whole if a range is requested', async () => {
     const response = await ask(work.url, { range: 'bytes=0-9' });
 
     expect(response.status).toBe(200);
@@ -171,7 +171,7 @@ describe('a picture as a JPEG', () => {
     expect(status).toBe(404);
   });
 
-  test('is there for all who ask at once', async () => {
+  test('is served to concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(work.url)));
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -180,14 +180,14 @@ describe('a picture as a JPEG', () => {
   });
 });
 
-test.each(['png', '', 'jpeg2'])('asked for as “%s” the picture comes as it is stored', async as => {
+test.each(['png', '', 'jpeg2'])('requested as “%s” the picture comes as it is stored', async as => {
   const response = await fetch(new URL(`${work.url}?as=${as}`, server.url));
 
   expect(response.headers.get('content-type')).toBe('image/png');
   expect(response.headers.get('content-disposition')).toBeNull();
 });
 
-test('a file that is no picture is not made one', async () => {
+test('a file that is no picture is not converted', async () => {
   const key = `${'0c'.repeat(20)}.json`;
   await ctx.objectStore.put(key, Buffer.from('{}'), 'application/json');
   await ctx.db

@@ -1,6 +1,6 @@
 /**
- * Answers `/files/KEY?as=jpeg` with a stored picture as a JPEG. The caller has checked the access.
- * The JPEG depends on the operator's settings, so caches revalidate it each time.
+ * Answers `/files/KEY?as=jpeg`. The caller has checked the access. The JPEG depends on the
+ * operator's settings, so caches revalidate it each time.
  */
 
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ import type { Origin } from '../provenance-mark.ts';
 import { jpegFingerprintOf, jpegMarksOf } from '../to-jpeg.ts';
 import { hasEtag } from './send-object.ts';
 
-/** Finds the origin of a work's pictures; null if there is no work. */
+/** Returns null if there is no such work. */
 export type FindOrigin = (db: Db, jobId: string) => Promise<Origin | null>;
 
 type StoredPicture = {

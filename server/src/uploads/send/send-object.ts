@@ -1,7 +1,4 @@
-/**
- * Answers with the bytes of a stored object, or the requested range. The caller has checked the
- * access.
- */
+/** Answers with a stored object, or the requested range. The caller has checked the access. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { MissingFile } from '../missing-file.ts';
@@ -13,7 +10,7 @@ export type SentObject = { key: string; sha256: Buffer; mediaType: string; sizeB
 type Exchange = {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Small objects are read through this cache if present. */
+  /** Small objects are read through this cache. */
   recentObjects?: RecentObjects;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Streams a zip: entries are opened one at a time, at the reader's pace, so that the size does not
- * matter. A failure of an entry or the reader ends the whole stream.
+ * Streams a zip of any size: entries are opened one at a time, at the reader's pace. A failure of
+ * an entry or the reader ends the whole stream.
  */
 import { addAbortSignal, type Duplex, PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -10,7 +10,7 @@ export type ZipEntry = {
   /** With slashes, in characters that every system accepts. */
   name: string;
   body: Readable;
-  /** Whether compression helps: pictures are stored as they are. */
+  /** Only texts are compressed. */
   isText: boolean;
   writtenAt: Date;
 };

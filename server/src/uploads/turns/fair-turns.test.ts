@@ -5,7 +5,6 @@ import { TurnsTaken } from './turns.ts';
 
 const limits = { atOnce: 1, waitingPerCaller: 3, callersWaiting: 2 };
 
-/** The first turn lasts until `release` is called. */
 function heldTurns() {
   const turns = createFairTurns(limits);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -39,7 +38,7 @@ test('serves callers in rotation, each in the order of its own requests', async 
   expect(begun).toEqual(['mei 1', 'mei 2', 'lin 1', 'mei 3', 'lin 2', 'mei 4']);
 });
 
-test('refuses a caller whose row is full and lets others wait', async () => {
+test('refuses a caller whose queue is full and lets others wait', async () => {
   const { ask, release } = heldTurns();
   const all = ['1', '2', '3', '4'].map(name => ask('mei', name));
 

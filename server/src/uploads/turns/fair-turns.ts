@@ -1,6 +1,6 @@
 /**
- * Limits concurrent work. Every caller has a queue, and the queues are served in rotation, so that
- * a caller with many requests delays another by one turn.
+ * Limits concurrent work. Callers' queues are served in rotation, so that a caller with many
+ * requests delays another by one turn.
  */
 import { TurnsTaken } from './turns.ts';
 
@@ -16,7 +16,7 @@ export function createFairTurns({
   waitingPerCaller,
   callersWaiting,
 }: FairTurnsLimits): FairTurns {
-  /** In the order of service: a caller that was served moves to the end. */
+  /** A caller that was served moves to the end. */
   const rows = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -30,7 +30,7 @@ export function createFairTurns({
     return new Promise<void>(resolve => row.push(resolve));
   };
 
-  /** Passes an ended turn to the next caller, which leaves `running` unchanged. */
+  /** Passes an ended turn on, which leaves `running` unchanged. */
   const handOn = () => {
     const [next] = rows;
     if (!next) {

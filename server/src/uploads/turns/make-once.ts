@@ -1,20 +1,20 @@
 /**
- * Makes a file once for several concurrent callers. Every caller waits in its own queue, and the
- * first one to get a turn makes the file for the others in time.
+ * Makes a file once for concurrent callers: each waits in its own queue, and the first to get a
+ * turn makes the file for all.
  */
 import type { Caller } from '../caller.ts';
 
 export type MakeOnce<T> = (request: {
   caller: Caller;
   key: string;
-  /** Waits for the caller's turn and then does the work, or refuses. */
+  /** Waits for the caller's turn and does the work, or refuses. */
   take(work: () => Promise<T>): Promise<T>;
   make(): Promise<T>;
 }) => Promise<T>;
 
 export function createMakeOnce<T>(): MakeOnce<T> {
   const running = new Map<string, Promise<T>>();
-  /** Requests by caller and key: a caller that repeats a request joins its first one. */
+  /** A caller that repeats a request joins its first one. */
   const asked = new Map<string, Promise<T>>();
 
   return ({ caller, key, take, make }) =>
