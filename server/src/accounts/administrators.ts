@@ -7,7 +7,7 @@ import { isAdmin, lockAdmins } from './queries.ts';
 /**
  * For actions that keep the set of administrators. The actor may have lost the role since the call
  * began.
- * @throws AppError FORBIDDEN if the actor is no administrator
+ * @throws AppError FORBIDDEN
  */
 export async function requireAdmin(tx: Tx, actor: AuditActor): Promise<void> {
   const userId = userIdOf(actor);
@@ -18,7 +18,7 @@ export async function requireAdmin(tx: Tx, actor: AuditActor): Promise<void> {
  * For actions that may remove an administrator. Locks the administrators, so of two who demote each
  * other one succeeds.
  * @returns the ids of all confirmed administrators
- * @throws AppError FORBIDDEN if the actor is no administrator
+ * @throws AppError FORBIDDEN
  */
 export async function lockAdminsFor(tx: Tx, actor: AuditActor): Promise<string[]> {
   const adminIds = await lockAdmins(tx);
@@ -28,7 +28,7 @@ export async function lockAdminsFor(tx: Tx, actor: AuditActor): Promise<string[]
   return adminIds;
 }
 
-/** Returns the account of an actor; undefined for the command line. */
+/** Undefined for the command line. */
 export function userIdOf(actor: AuditActor): string | undefined {
   return actor.startsWith('user:') ? actor.slice('user:'.length) : undefined;
 }

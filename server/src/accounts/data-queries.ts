@@ -2,10 +2,7 @@
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
-/**
- * Ordered by id, including ended sessions that still have a row; `afterId` is the last id of the
- * previous page.
- */
+/** Includes ended sessions that still have a row. `afterId` is the last id of the previous page. */
 export function listSessionsAfter(
   db: Db,
   userId: string,
@@ -21,7 +18,7 @@ export function listSessionsAfter(
     .execute();
 }
 
-/** Returns the address of a requested change while its link is valid. */
+/** The address of a requested change, while its link is valid. */
 export async function findAskedAddress(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts_links')
@@ -36,10 +33,7 @@ export async function findAskedAddress(db: Db, userId: string): Promise<string |
   return row?.new_email ?? null;
 }
 
-/**
- * Removes all personal data from the row of an account. No address finds it, no password fits. The
- * row stays until no other row refers to it.
- */
+/** Removes all personal data from an account's row, which stays until no other row refers to it. */
 export async function emptyUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('accounts_users')
@@ -69,7 +63,7 @@ export function findClosedUser(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Lists accounts that were closed at least `seconds` ago and still have a row. */
+/** Accounts closed at least `seconds` ago that still have a row. */
 export async function listClosedUsers(db: Db, seconds: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts_users')
@@ -83,7 +77,7 @@ export async function listClosedUsers(db: Db, seconds: number, limit: number): P
 }
 
 /**
- * The database refuses this while other rows refer to the account, except rows that it deletes by
+ * The database refuses this while other rows refer to the account, unless they are deleted by
  * cascade.
  */
 export async function deleteClosedUser(tx: Tx, userId: string): Promise<void> {

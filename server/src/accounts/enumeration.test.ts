@@ -1,6 +1,6 @@
 /**
- * Neither an answer, its headers nor its work reveals whether an address has an account (T24). See
- * ACC-5, ACC-6, SES-1.
+ * No answer, header or work reveals whether an address has an account (T24). See ACC-5, ACC-6,
+ * SES-1.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -73,10 +73,7 @@ type Measured = {
   tasks: number;
 };
 
-/**
- * The node also listens on a connection outside the pool, which checks its health from time to
- * time.
- */
+/** The node also listens on a connection outside the pool, which is checked from time to time. */
 function isInPool(client: unknown): boolean {
   return client instanceof (quiet.ctx.pool.options.Client ?? pg.Client);
 }
@@ -89,7 +86,7 @@ async function countHashes(): Promise<number> {
   return (await quiet.ctx.metrics.passwordHashes.get()).values[0]?.value ?? 0;
 }
 
-/** The ids of tasks come from a sequence. */
+/** Task ids come from a sequence. */
 async function lastTaskId(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(pg_sequence_last_value(pg_get_serial_sequence('tasks', 'id')::regclass), 0)::integer
@@ -147,7 +144,7 @@ describe('the answer and the work are the same for a known, an unconfirmed, a wi
   );
 });
 
-describe('a sign-up of one’s own tells nothing', () => {
+describe('an own sign-up reveals nothing', () => {
   test.each([
     ['confirmed', known],
     ['unknown', { email: 'nobody.yet@example.com' }],
@@ -167,7 +164,7 @@ describe('a sign-up of one’s own tells nothing', () => {
     },
   );
 
-  test('and does not keep the owner from signing in', async () => {
+  test('does not keep the owner from signing in', async () => {
     await forgetLimits(server);
     const person = await signedUpPerson(server, 'owner');
     for (let count = 0; count < 3; count += 1) {
@@ -185,7 +182,7 @@ describe('a sign-up of one’s own tells nothing', () => {
 });
 
 describe('what the mailbox gets', () => {
-  test('a confirmed address is told that it has an account, without a confirmation link', async () => {
+  test('a confirmed address gets the news that it has an account, without a confirmation link', async () => {
     await forgetLimits(server);
     const { email } = await signedUpPerson(server, 'has.account');
 

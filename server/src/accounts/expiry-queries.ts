@@ -1,13 +1,10 @@
-/**
- * Statements that delete expired rows, at most `limit` each. They return the number of deleted
- * rows. Each is atomic.
- */
+/** Statements that delete at most `limit` expired rows each, and return their number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { secondsAgo } from '../database/database-time.ts';
 import { ALERT_SECONDS, SIGN_UP_SECONDS } from './rules.ts';
 
-/** Sessions that a suspension has ended stay until their absolute end: see `runOutSessionsOf`. */
+/** Sessions ended by a suspension stay until their absolute end (`runOutSessionsOf`). */
 export function deleteExpiredSessions(db: Db, limit: number): Promise<number> {
   return run(
     db,
@@ -34,7 +31,6 @@ export function deleteExpiredRecoveries(db: Db, limit: number): Promise<number> 
   );
 }
 
-/** Mails that the mail server never accepted. */
 export function deleteOldAlerts(db: Db, limit: number): Promise<number> {
   return run(
     db,

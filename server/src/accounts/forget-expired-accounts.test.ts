@@ -1,7 +1,4 @@
-/**
- * The hourly chore deletes expired rows of accounts. Real: server, database, queue. Fake: the
- * mailer. See TIM-5.
- */
+/** The hourly chore for accounts. Real: server, database, queue. Fake: the mailer. See TIM-5. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits, ageRows } from '../../test/age-rows.ts';
@@ -18,8 +15,8 @@ const [email, password] = ['expired@example.com', 'correct horse battery'];
 
 beforeEach(() => forgetLimits(server));
 
-describe('what has run out', () => {
-  test('is forgotten: links, old sign-ups, sessions, recoveries, mails given up, counted calls', async () => {
+describe('expired rows', () => {
+  test('are deleted: links, old sign-ups, sessions, recoveries, abandoned mails, counted calls', async () => {
     const fresh = await startTestServer();
     const person = await signedUpPerson(fresh);
     await fresh.client().post('/api/auth/signup', { email, password });
@@ -67,7 +64,7 @@ describe('what has run out', () => {
     await fresh.close();
   });
 
-  test('is forgotten in one round, however many calls were counted', async () => {
+  test('are deleted in one round, however many calls were counted', async () => {
     await sql`
       insert into rate_limits (key, points, expire)
       select 'forgot-password:' || n, 1, n from generate_series(1, 52_500) as n`.execute(

@@ -22,8 +22,8 @@ const deletions: readonly ((db: Db, limit: number) => Promise<number>)[] = [
 ];
 
 /**
- * Deletes all expired rows: sessions, links, recoveries, unsent mails, old sign-ups, rate limits.
- * Uses small statements, so that nobody waits long for their locks.
+ * Deletes all expired rows of accounts in small statements, so that nobody waits long for their
+ * locks.
  */
 export async function forgetExpiredAccounts(
   { db }: Context,

@@ -4,7 +4,7 @@ import { giveDailyAllowance } from '../credits/public.ts';
 import type { Actor } from '../http/actor.ts';
 import { findUserWithBalance, type Me } from './queries.ts';
 
-/** @throws AppError AUTH_UNAUTHORIZED when the account was deleted since the call began */
+/** @throws AppError AUTH_UNAUTHORIZED if the account was deleted meanwhile */
 export async function getMe(ctx: Context, actor: Actor): Promise<Me> {
   await giveDailyAllowance(ctx, actor);
   const me = await findUserWithBalance(ctx.db, actor.userId);

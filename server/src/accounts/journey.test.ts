@@ -89,7 +89,7 @@ describe('from signing up to signing out', () => {
     expect(mail.text).toContain('24 小时');
   });
 
-  test('a mail server that is away for a while delays the mail and loses nothing', async () => {
+  test('an unavailable mail server delays the mail and loses nothing', async () => {
     await post.close();
     const email = 'patient@example.com';
     const client = server.client();
@@ -110,7 +110,7 @@ describe('from signing up to signing out', () => {
 });
 
 describe('an address that is not confirmed', () => {
-  test('is told so after the right password, gets no session, and may have its link again', async () => {
+  test('is reported after the right password, gets no session, and may get its link again', async () => {
     const fake = await startTestServer();
     const client = fake.client();
     const email = 'slow@example.com';

@@ -1,5 +1,5 @@
 /**
- * The rate limits of sign-ins, and the behaviour of all limits. Real: server, database. See LIM-1,
+ * Rate limits of sign-ins, and the behaviour of all limits. Real: server, database. See LIM-1,
  * LIM-2.
  */
 import { sql } from 'kysely';
@@ -59,7 +59,7 @@ describe('signing in (T25)', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  test('of fifty at once three get through', async () => {
+  test('three of fifty concurrent calls are accepted', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => server.client().post('/api/auth/login', wrong)),
     );
@@ -82,7 +82,7 @@ describe('signing in (T25)', () => {
     expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(300);
   });
 
-  test('300 in 15 min from one address, over whatever accounts', async () => {
+  test('300 in 15 min from one address, for any accounts', async () => {
     await spendLimit(server, limitRules.signInNetwork, 298);
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
@@ -154,7 +154,7 @@ describe('signing in (T25)', () => {
   });
 });
 
-test('T25 what was counted is known to a node that starts later', async () => {
+test('T25 a node that starts later knows the counted calls', async () => {
   const client = server.client();
   for (let count = 0; count < 3; count += 1) await client.post('/api/auth/login', wrong);
 

@@ -7,8 +7,8 @@ import { type AskedMail, limitRules, mailBudgets } from './rules.ts';
 type Asking = { emailKey: string; address: string };
 
 /**
- * Returns the limits of a mail that anyone can request. The recipient's own limits come last, so
- * they count only the calls that the network may make.
+ * The limits of a mail that anyone can request. The recipient's own come last, so they count only
+ * calls that the network may make.
  */
 export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): Limit[] {
   const network = networkOf(address);
@@ -24,8 +24,8 @@ export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): 
 }
 
 /**
- * Returns the limits of a browser that has signed in at the recipient's address before. Strangers
- * can use up none of them except the 60 s.
+ * The limits of a browser that has signed in at the recipient's address before. Strangers can use
+ * up only the 60 s.
  */
 export function listKnownBrowserLimits(browserId: string, emailKey: string): Limit[] {
   const recipient = limitSubject(emailKey);

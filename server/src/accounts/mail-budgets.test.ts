@@ -18,7 +18,6 @@ const password = 'correct horse battery';
 
 beforeEach(() => forgetLimits(server));
 
-/** Makes all counted calls older by `seconds`. */
 async function age(seconds: number): Promise<void> {
   await sql`update rate_limits set expire = expire - ${seconds * 1000}`.execute(server.ctx.db);
 }
@@ -67,7 +66,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
   const askers = async () =>
     kind === 'change-email' ? (await signedInPerson(server)).client : server.client();
 
-  test('go to a recipient six times an hour, wherever they are asked for', async () => {
+  test('go to a recipient six times an hour, from all networks together', async () => {
     const client = await askers();
     const email = `six.${kind}@example.com`;
 
@@ -77,7 +76,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
     ]);
   });
 
-  test('go to a recipient three times an hour at the wish of one network, which shuts nobody else out', async () => {
+  test('go to a recipient three times an hour for one network, which does not block others', async () => {
     const client = await askers();
     const email = `three.${kind}@example.com`;
     const statuses = [];
@@ -107,7 +106,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
   });
 });
 
-test('a refused call neither starts the 60 s again nor takes a mail from anybody else', async () => {
+test('a refused call neither restarts the 60 s nor uses up a mail of others', async () => {
   const email = 'pressed@example.com';
   expect((await ask('forgot', email)).status).toBe(200);
   for (let count = 0; count < 10; count += 1) {
@@ -156,7 +155,7 @@ describe('a link', () => {
     expect((await server.client().post('/api/auth/confirm', { token })).status).toBe(200);
   });
 
-  /** Counts a mail to the recipient, as a call from another network does. */
+  /** As a call from another network does. */
   async function spendRecipient(rule: string, email: string): Promise<void> {
     const subject = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(email))).toString(
       'base64url',
@@ -193,7 +192,7 @@ describe('a browser that has signed in at the address before', () => {
     expect(await askFromEverywhere('forgot', email, 6)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test('is a stranger at any other address, and hears of a known one what it hears of an unknown one', async () => {
+  test('is a stranger at other addresses, and gets the same answer for known and unknown ones', async () => {
     const { client } = await signedInPerson(server);
     const other = await signedInPerson(server, 'other');
     for (const email of [other.email, 'nobody.at.all@example.com']) {
@@ -206,7 +205,7 @@ describe('a browser that has signed in at the address before', () => {
     }
   });
 
-  test('hears the same whether the account is still there', async () => {
+  test('gets the same answer whether the account still exists', async () => {
     const [kept, gone] = [
       await signedInPerson(server, 'kept'),
       await signedInPerson(server, 'gone'),

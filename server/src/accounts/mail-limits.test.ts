@@ -1,6 +1,6 @@
 /**
- * The rate limits of sign-ups, mails, and password checks. Real: server, database. See ACC-11,
- * ACC-12, ACC-17, LIM-1.
+ * Rate limits of sign-ups, mails, and password checks. Real: server, database. See ACC-11, ACC-12,
+ * ACC-17, LIM-1.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits } from '../../test/age-rows.ts';
@@ -37,7 +37,7 @@ describe('signing up (T25)', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429, 429]);
   });
 
-  test('a mailbox gets six mails an hour, from whomever', async () => {
+  test('a mailbox gets six mails an hour, from all callers', async () => {
     const email = 'flooded@example.com';
     const statuses = [];
     for (let count = 0; count < 7; count += 1) {
@@ -128,8 +128,8 @@ describe('asking for another password (T25)', () => {
   });
 });
 
-describe('giving the password once more', () => {
-  test('ten times in 15 min for an account, whatever for; then also the right one is refused', async () => {
+describe('confirming the password', () => {
+  test('ten times in 15 min for an account, for any purpose; then even the right one is refused', async () => {
     const person = await signedUpPerson(server, 'guessed');
     const other = server.client();
     await other.post('/api/auth/login', { email: person.email, password: person.password });

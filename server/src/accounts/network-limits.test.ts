@@ -1,6 +1,6 @@
 /**
- * The limits of one network, for any account or address that it names (T25). Real: server,
- * database. A trusted proxy names the networks. See LIM-1, LIM-3.
+ * The limits of one network, for all accounts and addresses (T25). Real: server, database. A
+ * trusted proxy names the networks. See LIM-1, LIM-3.
  */
 
 import { sql } from 'kysely';
@@ -79,7 +79,7 @@ const limited: Record<string, { call: Call; served: number; calls: number; rule:
   },
 };
 
-/** Counts `calls` calls of the network without making them. */
+/** Counts calls of the network without making them. */
 async function spend(rule: string, calls: number, network = NETWORK): Promise<void> {
   await sql`
     insert into rate_limits (key, points, expire)
@@ -89,7 +89,7 @@ async function spend(rule: string, calls: number, network = NETWORK): Promise<vo
 }
 
 describe.each(Object.entries(limited))('%s (T25)', (_, { call, served, calls, rule }) => {
-  test('is refused to a network that has had its calls of the hour, from each of its addresses', async () => {
+  test('is refused to a network after its calls of the hour, from each of its addresses', async () => {
     const client = server.client();
     await spend(rule, calls - 2);
     const statuses = [];
@@ -106,7 +106,7 @@ describe.each(Object.entries(limited))('%s (T25)', (_, { call, served, calls, ru
     expect((await call(client, 4, from(ELSEWHERE))).status).toBe(served);
   });
 
-  test('counts a call of fifty at once only as often as there is room', async () => {
+  test('counts fifty concurrent calls only up to the limit', async () => {
     await spend(rule, calls - 5);
 
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ test('T25 thirty forgotten passwords an hour are counted one by one, also by a n
   await another.close();
 });
 
-test('T25 who forges forwarded headers stays in one network', async () => {
+test('T25 forged forwarded headers do not change the network', async () => {
   const statuses = [];
   for (let number = 0; number < 31; number += 1) {
     const email = `forged.${number}@example.com`;
@@ -157,7 +157,7 @@ test('T25 who forges forwarded headers stays in one network', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('T24 a refused network hears the same of a known and an unknown address', async () => {
+test('T24 a refused network gets the same answer for known and unknown addresses', async () => {
   const person = await signedUpPerson(server, 'known');
   await spend('forgot-password-network', 30);
   await spend('resend-confirmation-network', 30);

@@ -19,7 +19,7 @@ const post = (path: string, body: object) => server.client().post(`/api/auth/${p
 const confirm = async (email: string) =>
   post('confirm', { token: confirmToken(await server.mails.waitFor(email)) });
 
-test('confirming answers where the sign-up wanted to go, in whichever browser the link is opened', async () => {
+test('confirming returns the page that the sign-up wanted, in any browser', async () => {
   await post('signup', { email: 'mei@example.com', password, next });
 
   expect(await confirm('mei@example.com')).toMatchObject({ status: 200, body: { next } });
@@ -34,7 +34,7 @@ test('a confirmation mail that is sent again leads to the same page', async () =
   expect(await confirm(email)).toMatchObject({ status: 200, body: { next } });
 });
 
-test('a sign-up that wanted nothing in particular confirms without a page', async () => {
+test('a sign-up without a page confirms without one', async () => {
   const email = 'plain@example.com';
   await post('signup', { email, password });
 
@@ -54,7 +54,7 @@ test('each sign-up of an address keeps its own page', async () => {
   expect(confirmed.body.next).toBe('/studio');
 });
 
-test('a recovery session answers where the request for its link wanted to go', async () => {
+test('a recovery session returns the page of its request', async () => {
   const { email } = await signedInPerson(server);
   await post('forgot-password', { email, next });
   const client = server.client();
@@ -63,7 +63,7 @@ test('a recovery session answers where the request for its link wanted to go', a
   expect((await client.get('/api/auth/recovery')).body).toMatchObject({ email, next });
 });
 
-test('a reset that only finds a sign-up confirms it and answers the page of the request', async () => {
+test('a reset for a mere sign-up confirms it and returns the page of the request', async () => {
   const email = 'first@example.com';
   await post('signup', { email, password, next: '/studio' });
   await server.mails.waitFor(email);

@@ -5,7 +5,7 @@ import { describeBrowser } from './mails/describe-browser.ts';
 import type { Me } from './queries.ts';
 import type { SessionRow } from './sessions/list-sessions.ts';
 
-/** Presents a user, without the password hash and the credit account. */
+/** Leaves out the password hash and the credit account. */
 export function presentUser(user: Me): UserAnswer {
   return {
     id: user.id,
@@ -21,9 +21,7 @@ export function presentUser(user: Me): UserAnswer {
 
 export type Reader = { sessionId: string; language: Language };
 
-/**
- * Presents a session to its owner, without its token. The browser is described in our own words.
- */
+/** Leaves out the token. The browser is described in our own words. */
 export function presentSession(
   session: SessionRow,
   { sessionId, language }: Reader,

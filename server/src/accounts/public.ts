@@ -1,5 +1,3 @@
-/** The interface of accounts for other capabilities. */
-
 export { lockAdminsFor, requireAdmin, userIdOf } from './administrators.ts';
 export { enqueueAlert } from './alerts/enqueue-alert.ts';
 export {

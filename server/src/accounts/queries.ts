@@ -1,7 +1,4 @@
-/**
- * Statements on users and sign-ups. Links, sessions, recoveries and alerts have their own files.
- * Addresses are found only by their key.
- */
+/** Statements on users and sign-ups. Addresses are found only by their key. */
 import type { ProfileChanges } from '@vermilion/contract/profile';
 import { type RawBuilder, sql } from 'kysely';
 import { balanceAt } from '../credits/public.ts';
@@ -53,10 +50,7 @@ function selectUser(db: Db) {
 
 const ADMINS_MAX = 1_000;
 
-/**
- * Lists the confirmed administrators and locks them, so that the last one can't be removed
- * concurrently.
- */
+/** Locks the confirmed administrators, so that the last one can't be removed concurrently. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts_users')
@@ -72,7 +66,6 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether a user is a confirmed administrator now. */
 export async function isAdmin(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts_users')
@@ -87,8 +80,8 @@ export async function isAdmin(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks an account. Every transaction that writes more than one row of it does this first, so that
- * they run one after the other.
+ * Every transaction that writes several rows of an account locks it first, so that they run one
+ * after the other.
  */
 export function lockUser(tx: Tx, id: string) {
   return selectUser(tx).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -103,8 +96,8 @@ export type PasswordHolder = {
 };
 
 /**
- * Selects all that a password of this address may belong to: the account first, then pending
- * sign-ups, newest first. An expression.
+ * All that a password of this address may belong to: the account first, then pending sign-ups,
+ * newest first. An expression.
  */
 export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> {
   return sql`
@@ -120,7 +113,7 @@ export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> 
     ) as holders`;
 }
 
-/** Locks a mailbox, so that two confirmations of it run one after the other. */
+/** Lets two confirmations of a mailbox run one after the other. */
 export async function lockMailbox(tx: Tx, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${mailbox}`}, 0))`.execute(tx);
 }
@@ -134,7 +127,7 @@ export type NewUser = {
   now: Date;
 };
 
-/** Inserts a confirmed account. */
+/** The account is confirmed. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   await tx
     .insertInto('accounts_users')
@@ -187,7 +180,7 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
 
 export type NewAddress = { email: string; emailKey: string };
 
-/** Moves an account to a confirmed address. */
+/** The address is confirmed. */
 export async function setAddress(
   tx: Tx,
   userId: string,
@@ -201,7 +194,7 @@ export async function setAddress(
 }
 
 /**
- * Sets nothing if the account was closed meanwhile. One statement, so it is atomic even outside a
+ * Sets nothing if the account was closed meanwhile. A single statement is atomic even outside a
  * transaction.
  */
 export async function setProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
@@ -248,7 +241,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
     .execute();
 }
 
-/** Returns the sign-up of this browser for the address, otherwise the newest of the address. */
+/** This browser's sign-up for the address, otherwise its newest. */
 export function findSignUp(db: Db, emailKey: string, browserTokenHash: Buffer | null) {
   return db
     .selectFrom('accounts_sign_ups')

@@ -67,7 +67,7 @@ describe('the origin', () => {
     },
   );
 
-  test('is not asked of calls that only read', async () => {
+  test('is not required for calls that only read', async () => {
     const { client } = await signedUpPerson(server);
     for (const path of ['/api/v1/me', '/api/auth/refresh']) {
       const answer = await client.send('GET', path, undefined, { origin: undefined });
@@ -105,7 +105,7 @@ describe('a body that is wrong', () => {
     expect(await hashesDone()).toBe(before);
   });
 
-  test('names what is wrong with a password', async () => {
+  test('names the problem of a password', async () => {
     const short = await server
       .client()
       .post('/api/auth/signup', { email: 'body@example.com', password: 'short' });
@@ -234,7 +234,7 @@ describe('a body that is wrong', () => {
     expect((await server.client().post('/api/auth/login', body)).status).toBe(403);
   });
 
-  test('what belongs to others is not taken from a body', async () => {
+  test('a body can’t set fields of others', async () => {
     const extra = {
       credits: 1_000_000,
       balance: 1_000_000,

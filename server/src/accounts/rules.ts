@@ -1,4 +1,4 @@
-/** The rules of accounts: lifetimes, rate limits, and the effect of a followed link. Pure. */
+/** Lifetimes, rate limits, and the effect of a followed link. */
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 
 const HOUR_SECONDS = 3_600;
@@ -12,22 +12,20 @@ export const RECOVERY_SECONDS = 900;
 export const SIGN_UP_COOKIE_SECONDS = DAY_SECONDS;
 export const UNCONFIRMED_COOKIE_SECONDS = 900;
 export const KNOWN_BROWSER_SECONDS = 365 * DAY_SECONDS;
-/** The number of addresses that a browser is remembered for; the latest sign-ins count. */
+/** A browser is remembered for this many addresses, by the latest sign-ins. */
 export const KNOWN_BROWSER_ADDRESSES_MAX = 5;
-/** The time for which the link of a sign-up can be sent again. */
+/** How long a sign-up's link can be sent again. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
-/** The time after which an unsent mail is given up. */
+/** An unsent mail is abandoned after this time. */
 export const ALERT_SECONDS = 7 * DAY_SECONDS;
-/** The number of pending sign-ups of an address that a sign-in checks, newest first. */
+/** How many pending sign-ups a sign-in checks, newest first. */
 export const SIGN_UPS_CONSIDERED_MAX = 20;
 
-/** The validity of mailed links. */
 export const linkSeconds = {
   confirm: DAY_SECONDS,
   reset: HOUR_SECONDS,
   'change-email': DAY_SECONDS,
 } as const;
-/** The validity of a reset link from an administrator. */
 export const HANDED_RESET_LINK_SECONDS = DAY_SECONDS;
 export type LinkKind = keyof typeof linkSeconds;
 export const LINK_KINDS: readonly LinkKind[] = ['confirm', 'reset', 'change-email'];
@@ -50,12 +48,12 @@ export const limitRules = {
   passwordCheck: { name: 'password-check', calls: 10, perSeconds: 900 },
 } as const;
 
-/** Mails that anyone can request for any address. Each kind has its own budgets. */
+/** Mails that anyone can request. Each kind has its own budgets. */
 export type AskedMail = 'sign-up' | 'resend' | 'forgot' | 'change-email';
 
 /**
- * The budgets of one kind of mail for one recipient: in total, and from one network, which alone
- * can't use up the total.
+ * A recipient's budgets of one kind of mail: in total, and from one network, which alone can't use
+ * up the total.
  */
 export function mailBudgets(kind: AskedMail) {
   return {
@@ -64,7 +62,7 @@ export function mailBudgets(kind: AskedMail) {
   };
 }
 
-/** The key by which addresses are compared. */
+/** Addresses are compared by this key. */
 export function keyOfEmail(email: string): string {
   return email.toLowerCase();
 }
@@ -74,8 +72,8 @@ export function secondsAfter(time: Date, seconds: number): Date {
 }
 
 /**
- * Decides the effect of a confirmation link. The account may have been created or confirmed since
- * the link was sent.
+ * Decides a confirmation link's effect. The account may have been created or confirmed since the
+ * link was sent.
  */
 export function decideConfirmation(
   user: { isConfirmed: boolean } | undefined,

@@ -58,7 +58,7 @@ test('T29, T47 neither address nor password nor any token is written to the log,
     expect(told).not.toContain(secret);
 });
 
-test('a refused sign-in and a limit that was hit are in the log', () => {
+test('a refused sign-in and an exceeded limit are logged', () => {
   const codes = lines.map(line => (JSON.parse(line) as { code?: string }).code);
 
   expect(codes).toContain('AUTH_INVALID_CREDENTIALS');
@@ -97,7 +97,7 @@ async function changeAddressAndPassword(): Promise<string[]> {
   return [change, cookie('session')];
 }
 
-/** Sets the first password again by a mailed link, and signs in. */
+/** Resets to the first password by a mailed link, and signs in. */
 async function recover(): Promise<string[]> {
   const reset = await mailedReset(server, email);
   await client.get(`/reset-password?token=${reset}`);
@@ -117,7 +117,7 @@ async function sendBrokenBodies() {
   await client.post('/api/auth/login', { email, password: { is: password } });
 }
 
-/** Causes a bug during a call: the table is missing. */
+/** Causes a bug: the table is missing. */
 async function causeBug() {
   await sql`alter table accounts_sessions rename to gone`.execute(server.ctx.db);
   expect((await client.post('/api/auth/login', { email, password })).status).toBe(500);

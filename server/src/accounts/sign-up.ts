@@ -1,7 +1,7 @@
 /**
- * A sign-up gets its own password and link, whatever is known of the address: same hash, same
- * statements, same task. The text of the mail is decided when it is sent (`send-link.ts`), and the
- * effect of the link when it is followed (`confirm-email.ts`). See ACC-5, ACC-6.
+ * Every sign-up gets its own password and link by the same hash, statements and task, whatever is
+ * known of the address. The mail's text is decided when it is sent (`send-link.ts`), the link's
+ * effect when it is followed (`confirm-email.ts`). See ACC-5, ACC-6.
  */
 import type { Context } from '../context.ts';
 import { mailboxOf } from '../credits/public.ts';
@@ -25,25 +25,22 @@ export type SignUp = {
   next?: string;
   /** The token of the invite's address. */
   invite?: string;
-  /** The signed-in user of this browser, if any; that session ends. */
+  /** The signed-in user of this browser; that session ends. */
   actor: Actor | null;
   address: string;
   userAgent: string;
   language: Language;
 };
 
-/**
- * How the account gets confirmed: by the mailed link, by an administrator, or already by the
- * invite.
- */
+/** By the mailed link, by an administrator, or already by the invite. */
 export type Confirmation = 'mail' | 'administrator' | 'none';
 
-/** `browserToken` is for the browser's `sign-up` cookie. */
+/** `browserToken` is for the `sign-up` cookie. */
 export type SignedUp = { browserToken: string; confirmation: Confirmation };
 
 /**
- * Signs up. Without mails the invite confirms the account, because nothing else can. An address
- * with an account keeps it, and the answer is the same.
+ * Without mails the invite confirms the account, because nothing else can. An address with an
+ * account keeps it, and the answer is the same.
  * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, and UNAVAILABLE when too many passwords are being
  * hashed
  */

@@ -6,7 +6,7 @@ import { defineTask, enqueue } from '../../queue/define-task.ts';
 import type { AlertKind } from '../mails/letter-kinds.ts';
 import { insertAlert } from './alert-queries.ts';
 
-/** Sends a mail without a link. The payload holds only the id of the alert, never an address. */
+/** The payload has only the alert's id, never an address. */
 export const sendAlertTask = defineTask({
   name: 'accounts.send-alert',
   payload: z.object({ alertId: z.uuid() }),
@@ -24,7 +24,7 @@ export type AlertRequest = {
 
 /**
  * Mails an address about a change of its account. The address stays in the database until the mail
- * server accepts the mail, because the account may be deleted before.
+ * is accepted, because the account may be deleted before.
  */
 export async function enqueueAlert(ctx: Context, tx: Tx, alert: AlertRequest): Promise<void> {
   const id = ctx.ids.next();

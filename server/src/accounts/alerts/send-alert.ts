@@ -4,12 +4,12 @@ import { isAlertKind } from '../mails/letter-kinds.ts';
 import { writeLetter } from '../mails/write-letter.ts';
 import { deleteAlert, findAlert } from './alert-queries.ts';
 
-/** Writes and sends an alert, and deletes it once the mail server has accepted it. */
+/** Deletes the alert once the mail server has accepted it. */
 export async function sendAlert(ctx: Context, { alertId }: { alertId: string }): Promise<void> {
   const alert = await findAlert(ctx.db, alertId);
   if (!alert) return;
   const { kind } = alert;
-  // A node of another version wrote this alert. A retry on such a node can send it.
+  // A node of another version wrote this alert; a retry there can send it.
   if (!isAlertKind(kind)) throw new Error(`the alert ${kind} is unknown`);
 
   const letter = writeLetter(kind, {

@@ -8,7 +8,7 @@ import { findInviteByToken } from './invite-queries.ts';
 import { judgeInvite } from './judge-sign-up.ts';
 
 /**
- * Returns the credits of a new account by an invite, for the invite's page.
+ * Returns the credits of a new account by an invite.
  * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED
  */
 export async function checkInvite(

@@ -29,7 +29,7 @@ export async function insertInvite(tx: Tx, invite: NewInviteRow): Promise<void> 
 
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-/** Selects invites with the number of unconfirmed sign-ups of each. */
+/** With the number of unconfirmed sign-ups of each. */
 function selectInvites(db: Db) {
   return db
     .selectFrom('accounts_invites as invites')
@@ -54,10 +54,7 @@ export function findInviteByToken(db: Db, tokenHash: Buffer) {
   return selectInvites(db).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/**
- * Locks an invite, so that two sign-ups by it run one after the other. Count its uses in a later
- * statement.
- */
+/** Lets two sign-ups by an invite run one after the other. Count its uses in a later statement. */
 export async function lockInvite(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
     .selectFrom('accounts_invites')
@@ -67,7 +64,6 @@ export async function lockInvite(tx: Tx, tokenHash: Buffer): Promise<void> {
     .execute();
 }
 
-/** Returns whether the address has already signed up by the invite. */
 export async function holdsUse(tx: Tx, inviteId: string, emailKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts_sign_ups')
@@ -89,10 +85,7 @@ export function listInviteRows(db: Db, page: { beforeId: string | undefined; lim
     .execute();
 }
 
-/**
- * Counts a new account of the invite. Returns its starting credits, or null if the usual bonus
- * applies.
- */
+/** Counts a new account. Returns its starting credits, or null for the usual bonus. */
 export async function useInvite(tx: Tx, id: string): Promise<number | null> {
   const used = await tx
     .updateTable('accounts_invites')
@@ -104,7 +97,7 @@ export async function useInvite(tx: Tx, id: string): Promise<number | null> {
   return used.starting_credits;
 }
 
-/** Returns false if there is no such invite. A revoked invite keeps its time. */
+/** Returns false for an unknown invite. A revoked one keeps its time. */
 export async function revokeInviteRow(tx: Tx, id: string): Promise<boolean> {
   const revoked = await tx
     .updateTable('accounts_invites')

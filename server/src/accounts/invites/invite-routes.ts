@@ -5,7 +5,6 @@ import { createInvite } from './create-invite.ts';
 import { listInvites } from './list-invites.ts';
 import { revokeInvite } from './revoke-invite.ts';
 
-/** Mounts the operations of administrators on invites. */
 export function inviteRoutes(mount: Mount): void {
   mount(endpoints.listInvites, async (ctx, { query }) => ({
     invites: await listInvites(ctx, query),

@@ -1,6 +1,6 @@
 /**
- * Invites, with mails and without. Real: HTTP, database, queue. Fake: the mailer.
- * See SGN-4, SGN-5, SGN-6, SGN-7, SGN-9.
+ * Invites, with mails and without. Real: HTTP, database, queue. Fake: the mailer. See SGN-4, SGN-5,
+ * SGN-6, SGN-7, SGN-9.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('an invite', () => {
-  test('gives its starting credits in place of the bonus, also none', async () => {
+  test('gives its starting credits, also 0, in place of the bonus', async () => {
     for (const credits of [0, 1_234]) {
       const { token } = await invite({ starting_credits: credits });
       const email = address();
@@ -50,7 +50,7 @@ describe('an invite', () => {
     expect(await creditsOf(email)).toBe(500);
   });
 
-  test('for one that two use at once lets in exactly one', async () => {
+  test('for one person admits exactly one of two who use it at once', async () => {
     const { token, id } = await invite();
 
     const answers = await Promise.all([signUp(address(), token), signUp(address(), token)]);
@@ -60,7 +60,7 @@ describe('an invite', () => {
     expect(await listed(id)).toMatchObject({ status: 'used', uses_total: 0, pending_total: 1 });
   });
 
-  test('for several lets in so many', async () => {
+  test('for several people admits that number', async () => {
     const { token, id } = await invite({ uses_max: 3 });
     const people = [address(), address(), address()];
     for (const email of people) expect((await signUp(email, token)).status).toBe(201);
@@ -71,7 +71,7 @@ describe('an invite', () => {
     expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_USED'));
   });
 
-  test('counts an address once that signs up again, as after a slip in its password', async () => {
+  test('counts an address once that signs up again', async () => {
     const { token, id } = await invite();
     const email = address();
     await signUp(email, token);
@@ -98,7 +98,7 @@ describe('an invite', () => {
     expect(await listed(id)).toMatchObject({ status: 'expired', url: null });
   });
 
-  test('that was revoked is refused, and who signed up before can still confirm', async () => {
+  test('that was revoked is refused, but earlier sign-ups can still be confirmed', async () => {
     const { token, id } = await invite({ uses_max: 2 });
     const email = address();
     await signUp(email, token);
@@ -110,7 +110,7 @@ describe('an invite', () => {
     expect((await confirm(email)).status).toBe(200);
   });
 
-  test('that there is not is refused, whatever the policy', async () => {
+  test('that does not exist is refused under every policy', async () => {
     for (const token of ['x', 'x'.repeat(43)]) {
       expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_UNKNOWN'));
       const checked = await server.client().post(routes.checkInvite.path, { invite: token });
@@ -161,7 +161,7 @@ describe('without mails', () => {
     expect(await creditsOf(email, lan)).toBe(40);
   });
 
-  test('an invite for one that two use at once makes one account', async () => {
+  test('an invite for one person makes one account of two concurrent sign-ups', async () => {
     const { token, id } = await invite();
 
     const answers = await Promise.all([
@@ -173,7 +173,7 @@ describe('without mails', () => {
     expect(await listed(id)).toMatchObject({ uses_total: 1, pending_total: 0 });
   });
 
-  test('an address that has an account keeps it, and the answer is the same', async () => {
+  test('a known address keeps its account, and the answer is the same', async () => {
     const { token } = await invite({ uses_max: 2 });
     const email = address();
     await signUp(email, token, lan);
@@ -188,7 +188,7 @@ describe('without mails', () => {
     expect(await creditsOf(email, lan)).toBe(500);
   });
 
-  test('who has no invite waits for an administrator, and no mail is written', async () => {
+  test('a sign-up without an invite waits for an administrator, and no mail is written', async () => {
     const email = address();
 
     expect(await signUp(email, undefined, lan)).toMatchObject({

@@ -1,9 +1,9 @@
-/** Decides who may sign up. Pure. See SGN-1, SGN-7. */
+/** Decides who may sign up. See SGN-1, SGN-7. */
 
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { SignUpRefusal } from '@vermilion/contract/errors';
 
-/** An invite as the transaction of the sign-up reads it. */
+/** As the transaction of the sign-up reads it. */
 export type SeenInvite = {
   uses_max: number;
   uses_total: number;
@@ -16,7 +16,7 @@ export type Applicant = {
   emailKey: string;
   /** Undefined without an invite, null for an unknown one. */
   invite: SeenInvite | null | undefined;
-  /** Whether an earlier sign-up of the address already holds a use of the invite. */
+  /** An earlier sign-up of the address already holds a use of the invite. */
   holdsUse: boolean;
 };
 

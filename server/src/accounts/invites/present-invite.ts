@@ -38,7 +38,7 @@ function statusOf(row: InviteRow): Invite['status'] {
   }
 }
 
-/** Returns undefined if the invite was made with a removed secret. Its link still works. */
+/** Returns undefined if the invite was made with a removed secret; its link still works. */
 function findToken({ keys }: Context, { id, token_hash: hash }: InviteRow): string | undefined {
   const tokens = keys.listAccepted('invite', id).map(mac => mac.toString('base64url'));
 

@@ -24,7 +24,7 @@ describe('the policy', () => {
     expect(await signUp(address())).toMatchObject({ status: 201, body: { confirmation: 'mail' } });
   });
 
-  test('closed refuses everybody, also with an invite', async () => {
+  test('closed refuses all sign-ups, also with an invite', async () => {
     const { token } = await invite();
     await policy('closed');
 
@@ -39,7 +39,7 @@ describe('the policy', () => {
     );
   });
 
-  test('invited refuses who has no invite', async () => {
+  test('invited refuses a sign-up without an invite', async () => {
     const { token } = await invite();
     await policy('invited');
 
@@ -47,7 +47,7 @@ describe('the policy', () => {
     expect((await signUp(address(), token)).status).toBe(201);
   });
 
-  test('domains lets in whose address is of one of them, whatever its case', async () => {
+  test('domains admits addresses of these domains, in any case', async () => {
     await policy('domains', 'example.org', 'studio.example');
 
     expect((await signUp(address('Studio.Example'))).status).toBe(201);
@@ -59,7 +59,7 @@ describe('the policy', () => {
     }
   });
 
-  test('domains lets in by an invite whose address is of another one', async () => {
+  test('domains admits other addresses by an invite', async () => {
     const { token } = await invite();
     await policy('domains', 'example.org');
 
@@ -74,7 +74,7 @@ describe('the policy', () => {
     expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
 
-  test('lets somebody confirm who signed up before it was closed', async () => {
+  test('lets earlier sign-ups be confirmed after it was closed', async () => {
     const email = address();
     await signUp(email);
     await policy('closed');
@@ -93,7 +93,7 @@ describe('the bonus', () => {
     expect(await creditsOf(email)).toBe(bonus);
   });
 
-  test('of 0 counts as given: signing up anew under a larger one gives none', async () => {
+  test('of 0 counts as given: a new sign-up under a larger bonus gets none', async () => {
     const email = address();
     await set('sign-up-bonus', 0);
     await signUp(email);

@@ -1,7 +1,4 @@
-/**
- * The writes of a confirmation, by a mailed link or by an operator. The caller holds the lock of
- * the mailbox.
- */
+/** The writes of a confirmation. The caller holds the mailbox's lock. */
 import type { Context } from '../../context.ts';
 import { grantSignupBonus, openCreditAccount } from '../../credits/public.ts';
 import type { Tx } from '../../database/database.ts';
@@ -18,8 +15,8 @@ export type ConfirmedSignUp = {
 };
 
 /**
- * Creates the account of a sign-up with its password, credits and bonus, and deletes the other
- * sign-ups of the address. Returns the user's id.
+ * Creates a sign-up's account with password, credits and bonus, and deletes the address's other
+ * sign-ups. Returns the user's id.
  */
 export async function createAccount(
   ctx: Context,

@@ -11,9 +11,8 @@ import { findLink, type Link, takeLink } from './link-queries.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /**
- * Follows a link that confirms an address. It creates the account with its credits and bonus, moves
- * an account to the address, or changes nothing. Returns the page that the user wanted before the
- * link.
+ * Follows a link that confirms an address: it creates the account with credits and bonus, moves an
+ * account to the address, or changes nothing. Returns the page that the user wanted before.
  * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike,
  * RATE_LIMITED
  */
@@ -35,7 +34,7 @@ export async function confirmEmail(
 }
 
 async function confirmAddress(ctx: Context, tx: Tx, link: Link): Promise<void> {
-  // Locks the account before its links and sign-ups, in the same order as a deletion.
+  // Locks the account before its links and sign-ups, like a deletion.
   const holder = await findUserByKey(tx, link.email_key);
   const user = holder && (await lockUser(tx, holder.id));
   if (!(await takeLink(tx, link.id))) throw new AppError('AUTH_TOKEN_INVALID');

@@ -10,7 +10,7 @@ import { confirmAccount, createAccount } from './confirm-account.ts';
 
 export type ConfirmedPerson = {
   email: string;
-  /** Whether the address was already confirmed. */
+  /** The address was already confirmed. */
   isUnchanged: boolean;
 };
 

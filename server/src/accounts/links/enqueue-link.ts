@@ -10,15 +10,12 @@ import { hashToken, linkToken } from './tokens.ts';
 
 const requestKind = z.enum(['confirm', 'reset', 'change-email']);
 /**
- * The kind of mail that the user asked for. An address without an account gets a confirmation link
- * instead of a reset link.
+ * The mail that the user asked for. An address without an account gets a confirmation link instead
+ * of a reset link.
  */
 export type Wish = z.infer<typeof requestKind>;
 
-/**
- * Sends the mail of a link. The payload holds only the link's id; the token is derived when the
- * mail is written.
- */
+/** The payload has only the link's id; the token is derived when the mail is written. */
 export const sendLinkTask = defineTask({
   name: 'accounts.send-link',
   payload: z.object({ linkId: z.uuid(), wish: requestKind }),
@@ -30,8 +27,8 @@ export const sendLinkTask = defineTask({
 export type LinkRequest = {
   wish: Wish;
   /**
-   * The owner of the link: a pending sign-up or an account. Without both, the same statements run
-   * and no mail is sent.
+   * The link's owner: a pending sign-up or an account. Without both, the same statements run and no
+   * mail is sent.
    */
   signUpId: string | null;
   userId: string | null;
@@ -42,7 +39,7 @@ export type LinkRequest = {
   language: Language;
 };
 
-/** Creates a link, voids the older links of its kind and owner, and enqueues its mail. */
+/** Creates a link, voids the older ones of its kind and owner, and enqueues its mail. */
 export async function enqueueLink(ctx: Context, tx: Tx, request: LinkRequest): Promise<void> {
   const id = ctx.ids.next();
   const kind = request.wish === 'reset' && request.userId === null ? 'confirm' : request.wish;

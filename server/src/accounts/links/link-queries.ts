@@ -9,21 +9,20 @@ export type NewLink = {
   id: string;
   kind: LinkKind;
   tokenHash: Buffer;
-  /** The owner of the link. Without an owner the same statement writes nothing. */
+  /** Without an owner the same statement writes nothing. */
   signUpId: string | null;
   userId: string | null;
-  /** The new address of the account for the kind `change-email`; otherwise null. */
+  /** For the kind `change-email`; otherwise null. */
   newAddress: NewAddress | null;
   next: string | null;
   userAgent: string;
   language: Language;
-  /** The validity of the link. */
   seconds: number;
 };
 
 /**
- * Writes a link and voids the older links of its kind and owner. Writes nothing if the owner was
- * deleted or suspended meanwhile.
+ * Voids the older links of its kind and owner. Writes nothing if the owner was deleted or suspended
+ * meanwhile.
  */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
   await sql`
@@ -44,7 +43,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLinkById>>>;
 
-/** Returns a link with its owner and the address of its mail. */
+/** With the link's owner and the address of its mail. */
 export function findLink(db: Db, tokenHash: Buffer) {
   return selectLink(db).where('links.token_hash', '=', tokenHash).executeTakeFirst();
 }
@@ -80,7 +79,7 @@ function selectLink(db: Db) {
     ]);
 }
 
-/** Gives a link another token. One statement, so it is atomic even outside a transaction. */
+/** A single statement is atomic even outside a transaction. */
 export async function setLinkToken(db: Db, id: string, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('accounts_links')
@@ -90,7 +89,7 @@ export async function setLinkToken(db: Db, id: string, tokenHash: Buffer): Promi
 }
 
 /**
- * Uses up a link. Returns false if it was used, voided or expired; of two concurrent calls one
+ * Uses up a link. Returns false if it was used, voided or expired; one of two concurrent calls
  * succeeds.
  */
 export async function takeLink(tx: Tx, id: string): Promise<boolean> {
@@ -104,7 +103,6 @@ export async function takeLink(tx: Tx, id: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Voids the links of these kinds of an account. */
 export async function deleteLinks(
   tx: Tx,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * Links of confirmation mails, and the bonus of a confirmation. Real: server, database, queue.
- * Fake: the mailer. See ACC-6, ACC-8, ACC-9, ACC-11, CRE-3.
+ * Confirmation links, and the bonus. Real: server, database, queue. Fake: the mailer. See ACC-6,
+ * ACC-8, ACC-9, ACC-11, CRE-3.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -135,7 +135,7 @@ describe('a confirmation link (T27)', () => {
 });
 
 describe('several sign-ups of one address', () => {
-  test('the link that is followed brings its own password; the others are dropped', async () => {
+  test('the followed link sets the password of its sign-up; the others are dropped', async () => {
     const one = await signUp({ password: 'password one' });
     const two = await signUp({ password: 'password two' });
     const three = await signUp({ password: 'password three' });
@@ -170,7 +170,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'password three' })).status).toBe(401);
   });
 
-  test('asking again follows the sign-up of this browser, elsewhere the newest', async () => {
+  test('a repeated mail is for the sign-up of this browser, elsewhere for the newest', async () => {
     const mine = await signUp({ password: 'my password' });
     await signUp({ password: 'another password' });
 
@@ -182,7 +182,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'my password' })).status).toBe(200);
   });
 
-  test('asking again in an unknown browser sends the newest sign-up’s link', async () => {
+  test('a repeated mail for an unknown browser has the newest sign-up’s link', async () => {
     await signUp({ password: 'old password' });
     await signUp({ password: 'newest password' });
 
@@ -193,7 +193,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'newest password' })).status).toBe(200);
   });
 
-  test('asking again while a link is being followed is answered as ever', async () => {
+  test('a repeated mail while a link is being followed is answered as usual', async () => {
     const { client } = await signUp();
     const asked = await withTransaction(server.ctx.db, async tx => {
       await deleteSignUps(tx, email);
@@ -206,14 +206,14 @@ describe('several sign-ups of one address', () => {
     expect(await asked.answer).toMatchObject({ status: 200, body: { success: true } });
   });
 
-  test('a link that was still on its way when the address was confirmed changes nothing', async () => {
+  test('a link that arrives after the address was confirmed changes nothing', async () => {
     const late = await signUp({ password: 'late password' });
     const { rows } = await sql<{ s: object; l: object }>`
       select to_jsonb(s) as s, to_jsonb(l) as l from accounts_sign_ups s join accounts_links l on l.sign_up_id = s.id
       where s.email_key = ${email}`.execute(server.ctx.db);
     const first = await signUp();
     await confirm(first.token);
-    // Simulates a sign-up that commits just after this confirmation has read the others.
+    // As if a sign-up had committed just after this confirmation read the others.
     await sql`insert into accounts_sign_ups select * from jsonb_populate_record(null::accounts_sign_ups, ${JSON.stringify(rows[0]?.s)}::jsonb)`.execute(
       server.ctx.db,
     );
@@ -229,7 +229,7 @@ describe('several sign-ups of one address', () => {
 });
 
 describe('the bonus', () => {
-  test('is given once per mailbox: neither a plus-part nor signing up anew gives another', async () => {
+  test('is given once per mailbox: neither a plus-part nor a new sign-up gives another', async () => {
     const [name, host] = email.split('@');
     const plus = `${name}+second@${host}`;
     await confirm((await signUp()).token);
@@ -237,7 +237,7 @@ describe('the bonus', () => {
     expect((await signIn()).body.user.credits).toBe(500);
     expect((await signIn({ email: plus })).body.user.credits).toBe(0);
 
-    // Deletes the account; its ledger stays under the random id of its credits.
+    // The account's ledger stays under the random id of its credits.
     await sql`delete from accounts_users where email_key = ${email}`.execute(server.ctx.db);
     await confirm((await signUp()).token);
 

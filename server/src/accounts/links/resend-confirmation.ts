@@ -1,7 +1,7 @@
 /**
- * Sends the confirmation link again: for the account of the address, otherwise for the sign-up of
- * this browser, otherwise for the newest one. Neither the answer nor its work shows whether one of
- * these exists. See ACC-11.
+ * Sends the confirmation link again: for the address's account, otherwise for this browser's
+ * sign-up, otherwise for the newest. Neither the answer nor its work shows whether one exists. See
+ * ACC-11.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -47,7 +47,7 @@ export async function resendConfirmation(ctx: Context, resend: Resend): Promise<
       wish: 'confirm',
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
-      // The mail of a sign-up names the browser that signed up, whoever asks for it again.
+      // A sign-up's mail names the browser that signed up, even if another one asks for it again.
       userAgent: (user ? undefined : signUp?.user_agent) ?? resend.userAgent,
       language: resend.language,
     }),

@@ -1,7 +1,6 @@
 /**
- * Writes and sends the mail of a link. The text depends on the state of the address at that time.
- * If the link would do nothing, the mail says so and carries no token. So the caller that asks for
- * a link need not know this state.
+ * Writes and sends a link's mail. Its text depends on the address's state at that time, so the
+ * caller need not know it. If the link would do nothing, the mail says so and has no token.
  */
 import { letterBrandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';
@@ -34,10 +33,7 @@ export async function sendLink(
   ctx.metrics.mailsSent.inc({ kind });
 }
 
-/**
- * Returns the token of a link. A link of a removed secret gets a new token, because no mail has
- * carried the old one.
- */
+/** A link of a removed secret gets a new token, because no mail has carried the old one. */
 async function tokenOf(ctx: Context, link: Link): Promise<string> {
   const known = findLinkToken(ctx, link);
   if (known !== undefined) return known;

@@ -1,7 +1,6 @@
 /**
- * Tokens for authentication. Tokens of sessions and browsers are 256 random bits. The token of a
- * mailed link is derived from the link's id, so the queue stores only the id. The database keeps
- * hashes.
+ * Tokens of sessions and browsers are 256 random bits. A mailed link's token is derived from the
+ * link's id, so the queue stores only the id. The database has hashes.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
@@ -14,7 +13,6 @@ export function createToken(ctx: Pick<Context, 'chance'>): string {
   return ctx.chance.bytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Returns whether a text has the form of our tokens. */
 export function isToken(text: string): boolean {
   return tokenShape.test(text);
 }
@@ -28,7 +26,7 @@ export function linkToken({ keys }: Pick<Context, 'keys'>, linkId: string): stri
   return keys.sign('link', linkId).toString('base64url');
 }
 
-/** Returns the token of a link made with any accepted secret, or undefined. */
+/** Returns undefined if the link was made with a removed secret. */
 export function findLinkToken(
   { keys }: Pick<Context, 'keys'>,
   { id, token_hash: hash }: { id: string; token_hash: Buffer },
@@ -38,14 +36,14 @@ export function findLinkToken(
   return tokens.find(token => hashToken(token).equals(hash));
 }
 
-/** The subject of a rate limit. It is stored, so it is a hash and not the address. */
+/** A hash, because subjects of rate limits are stored. */
 export function limitSubject(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('base64url');
 }
 
 /**
- * Creates the `unconfirmed` cookie: a proof for 15 minutes that this browser gave the password
- * whose hash is `passwordHash`. It names nobody and is invalid for any other password.
+ * Proves for 15 minutes that this browser gave the password whose hash is `passwordHash` (cookie
+ * `unconfirmed`). It names nobody and is invalid for any other password.
  */
 export function signPasswordProof(
   ctx: Pick<Context, 'keys' | 'clock'>,

@@ -1,17 +1,12 @@
-/**
- * All mails of accounts: their kinds, the targets of their buttons, and the texts that each
- * language needs.
- */
-
 /** The target of each letter's button. */
 export const letterPaths = {
   /** Sent after a sign-up. */
   confirm: '/auth/confirm?token=',
-  /** Sent after an operator withdrew the confirmation. */
+  /** After an operator withdrew the confirmation. */
   'confirm-again': '/auth/confirm?token=',
-  /** Sent for a reset request when the address has only a sign-up. */
+  /** For a reset request when the address has only a sign-up. */
   'confirm-first': '/auth/confirm?token=',
-  /** Sent when there is nothing to confirm. */
+  /** There is nothing to confirm. */
   'already-confirmed': '/login',
   reset: '/reset-password?token=',
   /** Sent to the requested new address. */
@@ -19,7 +14,7 @@ export const letterPaths = {
   /** Sent to the requested new address when it already belongs to another account. */
   'address-taken': '/login',
   'password-changed': '/forgot-password',
-  /** Sent to the old address: when a change is requested, and after it. */
+  /** Sent to the old address, at the request and after the change. */
   'email-change-asked': '/forgot-password',
   'email-changed': '/contact',
   'account-deleted': '/',
@@ -40,7 +35,7 @@ export function isAlertKind(kind: string): kind is AlertKind {
   return alertKinds.some(known => known === kind);
 }
 
-/** The texts of the letters. `brand` and `when` (time and browser) are ready for display. */
+/** `brand` and `when` (time and browser) are ready for display. */
 export type Words = {
   urlLead: string;
   letters: Record<

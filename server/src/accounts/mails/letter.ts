@@ -1,6 +1,6 @@
 /**
- * The layout of every mail: one column on a paper color, the seal, a title, a few sentences, one
- * button. The plain text has the same words.
+ * The layout of every mail: one column on paper, the seal, a title, a few sentences, one button.
+ * The plain text has the same words.
  */
 
 import { escapeHtml } from '../../http/escape-html.ts';
@@ -11,18 +11,17 @@ export type Letter = {
   brand: string;
   /** The color of seal and button, as `#rrggbb`. */
   accent: string;
-  /** Takes the place of the seal. */
+  /** Replaces the seal. */
   logoUrl: string | null;
   subject: string;
   title: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };
   /**
-   * Small text below the button: when the mail was requested, and the advice for somebody who did
-   * not request it.
+   * Below the button: when the mail was requested, and advice for somebody who did not request it.
    */
   footnotes: readonly string[];
-  /** The text before the plain address of the button. */
+  /** Precedes the plain address of the button. */
   urlLead: string;
 };
 
@@ -92,7 +91,7 @@ function logoImage(url: string): string {
   return `<img src="${escapeHtml(url)}" alt="" height="26" style="height:26px;margin-right:10px;vertical-align:-4px">`;
 }
 
-/** 朱 is the seal of the product's own name; another name is sealed with its first letter. */
+/** 朱 is the product's own seal; another name is sealed with its first letter. */
 function sealOf(brand: string): string {
   return brand === 'Vermilion' || brand === '朱砂'
     ? '朱'

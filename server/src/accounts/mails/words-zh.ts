@@ -130,12 +130,12 @@ export const wordsZh: Words = {
 
 const THIN_SPACE = '\u2009';
 
-/** Separates a Latin name from the Chinese on both sides by a thin space. */
+/** Puts thin spaces around a Latin name. */
 function between(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}${THIN_SPACE}` : brand;
 }
 
-/** Without the space before a punctuation mark or the end. */
+/** No space before punctuation or the end. */
 function afterChinese(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}` : brand;
 }

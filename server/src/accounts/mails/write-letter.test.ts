@@ -17,7 +17,6 @@ const facts: LetterFacts = {
 
 const { publicUrl, token } = facts;
 
-/** The target of each letter. */
 const addresses: Record<LetterKind, string> = {
   confirm: `${publicUrl}/auth/confirm?token=${token}`,
   'confirm-again': `${publicUrl}/auth/confirm?token=${token}`,
@@ -45,13 +44,13 @@ describe.each(['en', 'zh'] as const)('in %s', language => {
         expect(new Set(mail.html.match(/(?<=href=")[^"]*/g))).toEqual(new Set([address]));
       });
 
-      test('carries a token only where its link does something', () => {
+      test('has a token only if its link does something', () => {
         expect(`${mail.subject} ${mail.text} ${mail.html}`.includes(String(token))).toBe(
           address.includes('token='),
         );
       });
 
-      test('says the same in text and html, and when and with what it was asked for', () => {
+      test('has the same content in text and html, with time and browser of the request', () => {
         const words = mail.html
           .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
           .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
@@ -85,7 +84,7 @@ test('time and browser are named in each language', () => {
   );
 });
 
-test('nothing that a caller sends gets into a mail', () => {
+test('no text of a caller gets into a mail', () => {
   const userAgent = 'evil"><script>alert(1)</script> http://evil.example Firefox/1';
 
   const mail = writeLetter('confirm', { ...facts, userAgent });
@@ -102,7 +101,7 @@ test('an operator’s own name replaces the brand and its seal, escaped', () => 
   expect(mail.subject).toContain('<Färbe>');
 });
 
-test('the Chinese letters name things as the Chinese pages do, and punctuate as Chinese does', () => {
+test('the Chinese letters use the words of the Chinese pages, and Chinese punctuation', () => {
   for (const brandName of ['Vermilion', 'Atelier']) {
     for (const kind of Object.keys(addresses) as LetterKind[]) {
       const { subject, text } = writeLetter(kind, { ...facts, brandName, language: 'zh' });

@@ -1,4 +1,3 @@
-/** Writes every mail of accounts, in the reader's language. */
 import { LOGO_PATH } from '@vermilion/contract/routes';
 import { fillPath } from '@vermilion/contract/routing/fill-path';
 import { brandIn, type LetterBrand } from '../../brand.ts';
@@ -22,7 +21,7 @@ export type LetterFacts = LetterBrand & {
   userAgent: string;
 };
 
-/** Writes one letter, in the language of the browser that asked. */
+/** In the language of the browser that asked. */
 export function writeLetter(kind: LetterKind, facts: LetterFacts): LaidOut {
   const { language, publicUrl, token = '' } = facts;
   const brand = brandIn(language, facts.brandName);

@@ -18,8 +18,7 @@ export type PasswordChange = {
 };
 
 /**
- * Changes the password. Every other session ends; this one continues with a new token, which is
- * returned.
+ * Every other session ends; this one continues with a new token, which is returned.
  * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords
  * are being hashed
  */

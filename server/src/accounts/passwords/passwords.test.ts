@@ -19,7 +19,7 @@ test('a hash is argon2id of 19 MiB, two passes, one lane, that any other program
   expect(await verify(hash, 'correct horse')).toBe(true);
 });
 
-test('each address has a salt of its own, which nobody can know who does not know the secret', async () => {
+test('each address has its own salt, which can’t be known without the secret', async () => {
   const one = await hashPassword(ctx, 'correct horse', mei);
   const elsewhere = { ...ctx, keys: keysOf('another') };
 
@@ -29,7 +29,7 @@ test('each address has a salt of its own, which nobody can know who does not kno
   expect(isSameHash(one, await hashPassword(elsewhere, 'correct horse', mei))).toBe(false);
 });
 
-test('a hash made beside another has its salt, also where the secret has changed', async () => {
+test('hashes of one address share a salt, even if the secret has changed', async () => {
   const one = await hashPassword(ctx, 'correct horse', mei);
   const later = { ...ctx, keys: keysOf('another') };
 
@@ -44,7 +44,7 @@ test('the same letters written in another normal form are the same password', as
   expect(isSameHash(composed, await hashPassword(ctx, 'cafe\u0301 noir', mei))).toBe(true);
 });
 
-test('only so many hashes may wait; the rest is refused at once, and the turn comes back', async () => {
+test('a limited number of hashes may wait; the rest is refused at once, and slots are released', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 150 }, () => hashPassword(ctx, 'crowd', mei)),
   );
@@ -58,7 +58,7 @@ test('only so many hashes may wait; the rest is refused at once, and the turn co
   await expect(hashPassword(ctx, 'afterwards', mei)).resolves.toMatch(/^\$argon2id/);
 });
 
-test('of sign-ups of one address made at once each password is known at sign-in', async () => {
+test('each password of concurrent sign-ups of one address is known at sign-in', async () => {
   const server = await startTestServer();
   const email = 'at.once@example.com';
   const passwords = ['first of them', 'second of them', 'third of them'];

@@ -1,8 +1,7 @@
 /**
- * Password hashes (argon2id). All hashes of one address, of its account and its pending sign-ups,
- * share a salt. So one computation finds the hash that a password matches, and a sign-in costs the
- * same for known and unknown addresses. Only a few hashes wait for a processor and further calls
- * are refused, so that nobody can keep the machine busy with hashes.
+ * Password hashes (argon2id). All hashes of one address, of its account and pending sign-ups, share
+ * a salt, so one computation finds the matching hash, and a sign-in costs the same for known and
+ * unknown addresses. Few hashes may wait, so that nobody can keep the machine busy.
  */
 
 import { timingSafeEqual } from 'node:crypto';
@@ -49,15 +48,12 @@ export async function hashPassword(
   }
 }
 
-/**
- * Returns whether a text can be a password. Checked before hashing, so that nobody can make us hash
- * a megabyte.
- */
+/** Checked before hashing, so that nobody can make us hash a megabyte. */
 export function isPasswordPossible(password: string): boolean {
   return countCodePoints(password, PASSWORD_CHARACTERS_MAX) <= PASSWORD_CHARACTERS_MAX;
 }
 
-/** Returns whether two hashes are of one password and salt, in constant time. */
+/** Compares password and salt in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
 
@@ -65,7 +61,7 @@ export function isSameHash(one: string, other: string): boolean {
 }
 
 /**
- * Derives the first salt of an address, so that two concurrent first sign-ups share it. It reveals
+ * Derives an address's first salt, so that two concurrent first sign-ups share it. It reveals
  * nothing without the secret.
  */
 function firstSalt({ keys }: Pick<Context, 'keys'>, emailKey: string): Buffer {
@@ -82,14 +78,13 @@ async function takeSlot(): Promise<void> {
   }
 }
 
-/** Passes the slot to the first waiting call, or frees it. */
 function freeSlot(): void {
   const next = waiting.shift();
   if (next) next();
   else running -= 1;
 }
 
-/** Reads the parameters of a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/** Reads a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 function readOptions(encoded: string) {
   const [, memory, time, lanes, salt] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/.exec(encoded) ?? [];

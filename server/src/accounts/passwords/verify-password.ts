@@ -7,8 +7,8 @@ import { limitRules } from '../rules.ts';
 import { hashPassword, isPasswordPossible, isSameHash } from './passwords.ts';
 
 /**
- * Checks the password of the signed-in user again, before actions that another person at this
- * browser must not do. Returns the account.
+ * Checks the signed-in user's password again, for actions that another person at this browser must
+ * not do. Returns the account.
  * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords
  * are being hashed
  */

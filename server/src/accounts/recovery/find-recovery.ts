@@ -6,7 +6,7 @@ import { findLiveRecovery } from './recovery-queries.ts';
 export type Recovery = NonNullable<Awaited<ReturnType<typeof findLiveRecovery>>>;
 
 /**
- * Returns the browser's recovery session with the account whose password it may set.
+ * Returns the browser's recovery session with its account.
  * @param token the cookie `recovery`
  * @throws AppError AUTH_UNAUTHORIZED without a valid session
  */
@@ -17,7 +17,7 @@ export async function findRecovery(ctx: Context, token: string | undefined): Pro
   return recovery;
 }
 
-/** Like `findRecovery`, but returns undefined without a valid session. */
+/** Returns undefined without a valid session. */
 export async function findRecoveryIfAny(
   ctx: Context,
   token: string | undefined,

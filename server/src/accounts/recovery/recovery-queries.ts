@@ -45,8 +45,8 @@ export function findLiveRecovery(db: Db, tokenHash: Buffer) {
 }
 
 /**
- * Uses up a recovery session. Returns false if it was used, voided or expired; of two concurrent
- * calls one succeeds.
+ * Uses up a recovery session. Returns false if it was used, voided or expired; one of two
+ * concurrent calls succeeds.
  */
 export async function takeRecovery(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx

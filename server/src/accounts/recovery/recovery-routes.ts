@@ -6,7 +6,6 @@ import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { startRecovery } from './start-recovery.ts';
 
-/** The calls of a user who forgot the password. */
 export function recoveryRoutes(mount: Mount): void {
   mount(endpoints.requestReset, async (ctx, { body, cookie, address, userAgent, language }) => {
     const [browserToken, knownBrowser] = [cookie('sign-up'), cookie('known-browser')];

@@ -47,7 +47,7 @@ export async function requestReset(ctx: Context, request: ResetRequest): Promise
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
       next: request.next,
-      // The mail of a sign-up names the browser that signed up, whoever asks for it again.
+      // A sign-up's mail names the browser that signed up, even if another one asks for it again.
       userAgent: (user ? undefined : signUp?.user_agent) ?? request.userAgent,
       language: request.language,
     }),

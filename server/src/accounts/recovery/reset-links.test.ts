@@ -1,6 +1,6 @@
 /**
- * Who gets a reset link, and what it can do (T26). Real: server, database, queue. Fake: the mailer.
- * See ACC-12, ACC-13.
+ * Who gets a reset link, and its effect (T26). Real: server, database, queue. Fake: the mailer. See
+ * ACC-12, ACC-13.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ describe('a reset link', () => {
     });
   });
 
-  test('that was used is accepted again by the browser whose recovery session it made, for no longer', async () => {
+  test('that was used is accepted again from the browser of its recovery session, while that lasts', async () => {
     const token = await ask();
     const client = server.client();
     await client.post('/api/auth/recovery', { token });
@@ -108,7 +108,7 @@ describe('a reset link', () => {
     });
   });
 
-  test('is dead once there is a newer one', async () => {
+  test('is void once there is a newer one', async () => {
     const older = await ask();
     const newer = await ask();
 
@@ -195,7 +195,7 @@ describe('an address without a confirmed account', () => {
     expect((await signIn('somebody else’s', email)).status).toBe(401);
   });
 
-  test('whose confirmation was withdrawn gets another password and stays withdrawn', async () => {
+  test('with a withdrawn confirmation gets another password and stays unconfirmed', async () => {
     await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(
       server.ctx.db,
     );
@@ -211,7 +211,7 @@ describe('an address without a confirmed account', () => {
     });
   });
 
-  test('whose account is closed just then gets nothing', async () => {
+  test('with an account that is just being closed gets nothing', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       const user = await lockUser(tx, mei.id);
       const answer = server.client().post('/api/auth/forgot-password', { email: mei.email });

@@ -16,7 +16,7 @@ export type Reset = {
   password: string;
   /** The cookie `recovery`. */
   recoveryToken: string | undefined;
-  /** The signed-in user of this browser, if any; that session ends too. */
+  /** The signed-in user of this browser; that session ends too. */
   actor: Actor | null;
   address: string;
   userAgent: string;
@@ -24,7 +24,7 @@ export type Reset = {
 };
 
 /**
- * Sets the password by a recovery session, which is used up. Every session of the account ends.
+ * Uses up the recovery session, and ends every session of the account.
  * @throws AppError AUTH_UNAUTHORIZED without a recovery session, RATE_LIMITED, and UNAVAILABLE when
  * too many passwords are being hashed
  */

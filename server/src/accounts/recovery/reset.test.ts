@@ -79,7 +79,7 @@ describe('from the forgotten password to another one', () => {
     expect((await server.client().get('/api/auth/recovery', kept)).status).toBe(401);
   });
 
-  test('of two resets at once by one recovery session one wins', async () => {
+  test('one of two concurrent resets by one recovery session succeeds', async () => {
     const client = await recovering();
 
     const answers = await Promise.all([
@@ -95,7 +95,7 @@ describe('from the forgotten password to another one', () => {
     expect((await signIn('password number two')).status).toBe(isFirst ? 401 : 200);
   });
 
-  test('the address is told, with time and browser, and in the language of the browser', async () => {
+  test('a mail informs the address, with time and browser, in the language of the browser', async () => {
     const client = await recovering();
     await client.post('/api/auth/reset-password', { password: newPassword }, firefox);
     const english = await server.mails.waitFor(mei.email);
@@ -178,7 +178,7 @@ describe('a recovery session', () => {
     expect((await reset(later)).status).toBe(200);
   });
 
-  test('is asked for before anything is hashed', async () => {
+  test('is required before anything is hashed', async () => {
     const hashes = async () => (await server.ctx.metrics.passwordHashes.get()).values[0]?.value;
     const before = await hashes();
 
@@ -237,7 +237,7 @@ describe('setting the password', () => {
     expect((await server.client().post('/api/auth/confirm', { token: change })).status).toBe(400);
   });
 
-  test('leaves no session behind that was being opened with the former password', async () => {
+  test('leaves no session that was being opened with the former password', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       await lockUser(tx, mei.id);
       const answer = signIn(mei.password);

@@ -10,9 +10,9 @@ import { findRecoveryIfAny } from './find-recovery.ts';
 import { deleteRecoveries, insertRecovery } from './recovery-queries.ts';
 
 /**
- * Exchanges the token of a reset link for a recovery session, which replaces the account's earlier
- * one. Returns the token of the browser's `recovery` cookie. Accepts a used link again from the
- * browser that holds its valid recovery session.
+ * Exchanges a reset link's token for a recovery session, which replaces the account's earlier one.
+ * Returns the token for the `recovery` cookie. Accepts a used link again from the browser that
+ * holds its valid recovery session.
  * @param recoveryToken the cookie `recovery`
  * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike,
  * RATE_LIMITED

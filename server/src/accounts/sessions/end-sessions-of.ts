@@ -2,8 +2,7 @@ import { notify, type Tx } from '../../database/database.ts';
 import { removeSessions } from './session-queries.ts';
 
 /**
- * Ends one session of an account, or all of them without `sessionId`. Every node closes their
- * sockets.
+ * Ends one session of an account, or all without `sessionId`. Every node closes their sockets.
  * @returns the number of ended sessions
  */
 export async function endSessionsOf(

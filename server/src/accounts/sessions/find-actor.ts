@@ -5,9 +5,8 @@ import { SESSION_TOUCH_SECONDS, secondsAfter } from '../rules.ts';
 import { findLiveSession, touchSession } from './session-queries.ts';
 
 /**
- * Returns the owner of a session token: null if it is unknown or has ended, `suspended` if a
- * suspension has ended it. Runs one statement, and every ten minutes a second one for the time of
- * use.
+ * Returns null for an unknown or ended session, `suspended` if a suspension has ended it. Runs one
+ * statement, and every ten minutes another for the time of use.
  */
 export async function findActor(ctx: Context, sessionToken: string): Promise<SessionHolder> {
   if (!isToken(sessionToken)) return null;

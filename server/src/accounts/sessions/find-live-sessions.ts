@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { listLiveSessions } from './session-queries.ts';
 
-/** Returns the sessions that may hold a socket: valid, and of a confirmed address. */
+/** Only valid sessions of confirmed addresses may hold a socket. */
 export async function findLiveSessions(
   ctx: Context,
   sessionIds: readonly string[],

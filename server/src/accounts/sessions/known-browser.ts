@@ -1,17 +1,16 @@
 /**
- * The cookie `known-browser` proves that this browser has signed in at an address before. It holds
- * a random id of the browser, and for each address a mark that only this server can create and
- * verify. The mark belongs to the address and not to the account, so it never depends on whether an
- * account exists.
+ * The cookie `known-browser` proves that this browser has signed in at an address before. It has a
+ * random id of the browser, and a signed mark for each address. Marks belong to addresses and not
+ * accounts, so they never reveal whether an account exists.
  */
 import type { Context } from '../../context.ts';
 import { createToken, isToken } from '../links/tokens.ts';
 import { KNOWN_BROWSER_ADDRESSES_MAX, KNOWN_BROWSER_SECONDS, secondsAfter } from '../rules.ts';
 
-/** `until` is the end of the mark, in milliseconds and base 36. */
+/** `until` is in milliseconds and base 36. */
 type Mark = { until: string; mac: string };
 
-/** Returns the cookie after a sign-in: a mark of this address, and the marks from before. */
+/** Adds a mark of this address to the earlier ones. */
 export function markBrowser(
   ctx: Pick<Context, 'keys' | 'clock' | 'chance'>,
   cookie: string | undefined,
@@ -27,8 +26,7 @@ export function markBrowser(
 }
 
 /**
- * Returns the id of a browser that has signed in at this address within a year; otherwise
- * undefined.
+ * Returns the browser's id if it has signed in at this address within a year, otherwise undefined.
  */
 export function findKnownBrowser(
   ctx: Pick<Context, 'keys' | 'clock'>,

@@ -1,7 +1,4 @@
-/**
- * Statements on sessions. The first one runs before every call, so it is plain SQL and not built by
- * Kysely.
- */
+/** Statements on sessions. The first runs before every call, so it is plain SQL. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsAgo, secondsFromNow } from '../../database/database-time.ts';
@@ -10,9 +7,9 @@ import { SESSION_IDLE_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from '..
 
 export type LiveSession = {
   id: string;
-  /** The time until the absolute end. */
+  /** Until the absolute end. */
   seconds_left: number;
-  /** Whether the time of last use should be written again. */
+  /** The time of last use should be written again. */
   is_touch_due: boolean;
   user_id: string;
   credit_account_id: string;
@@ -29,10 +26,7 @@ const liveSession = `
   from accounts_sessions s join accounts_users u on u.id = s.user_id
   where s.token_hash = $1 and (s.idle_expires_at > now() and s.expires_at > now() or u.suspended_at is not null)`;
 
-/**
- * Also returns a session of a suspended account, so that its browser learns why the session has
- * ended.
- */
+/** Includes sessions of suspended accounts, so that their browsers learn why they have ended. */
 export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [tokenHash]));
 
@@ -40,8 +34,8 @@ export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSe
 }
 
 /**
- * Extends the idle end, never beyond the absolute end. Writes nothing if the session was used in
- * the last `unlessWithinSeconds`.
+ * Extends the idle end, never beyond the absolute end. Writes nothing if the session was used
+ * within `unlessWithinSeconds`.
  */
 export async function touchSession(db: Db, id: string, unlessWithinSeconds: number): Promise<void> {
   await db
@@ -62,15 +56,15 @@ export type NewSession = {
   /** The hash of the given password. */
   passwordHash: string;
   userAgent: string;
-  /** The id of the audit row, which describes the browser. */
+  /** The audit row describes the browser. */
   auditId: string;
   browser: string;
 };
 
 /**
  * Starts a session with its audit row. Returns its user, or undefined if the password was changed
- * meanwhile, so that no session outlives the password it was opened with. One statement, so it is
- * atomic even outside a transaction.
+ * meanwhile, so that no session outlives its password. A single statement is atomic even outside a
+ * transaction.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
   const { id, tokenHash, userId, passwordHash, userAgent, auditId, browser } = session;
@@ -93,7 +87,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<Me | u
   return rows[0];
 }
 
-/** Lists the valid sessions of an account: this browser's first, then by last use. */
+/** Valid sessions: this browser's first, then by last use. */
 export function listSessionsOf(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -112,7 +106,6 @@ export function listSessionsOf(
     .execute();
 }
 
-/** Ends the sessions of an account except `keptId`. */
 export async function deleteSessionsOf(
   tx: Tx,
   userId: string,
@@ -124,7 +117,7 @@ export async function deleteSessionsOf(
   );
 }
 
-/** Deletes one session of an account, or all of them, and returns how many of those were valid. */
+/** Deletes one session of an account, or all, and returns how many were valid. */
 export async function removeSessions(
   tx: Tx,
   userId: string,
@@ -141,7 +134,7 @@ export async function removeSessions(
   return rows[0]?.count ?? 0;
 }
 
-/** Gives a session another token. Returns false if it has ended. */
+/** Returns false if the session has ended. */
 export async function setSessionToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts_sessions')
@@ -164,8 +157,8 @@ export async function deleteSession(
 }
 
 /**
- * Ends the sessions of an account, and keeps their rows until the absolute end. So a browser learns
- * that its account is suspended. Nodes of an older version see expired sessions.
+ * Ends an account's sessions, and keeps their rows until the absolute end, so that browsers learn
+ * of the suspension. Nodes of an older version see expired sessions.
  */
 export async function runOutSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -9,7 +9,6 @@ import { refreshSession } from './refresh-session.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-/** Signs in and out, and returns the user of the session. */
 export function sessionRoutes(mount: Mount): void {
   mount(
     endpoints.signIn,

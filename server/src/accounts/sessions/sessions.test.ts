@@ -23,7 +23,7 @@ beforeEach(() => forgetLimits(server));
 const ageSessions = (seconds: number) => ageRows(server.ctx, ['accounts_sessions'], seconds);
 
 describe('a session (T28)', () => {
-  test('begins with a token of its own at each sign-in, whatever the browser sent', async () => {
+  test('has a new token at each sign-in, whatever the browser sent', async () => {
     const person = await signedInPerson(server);
     const { email, password } = person;
     const planted = 'A'.repeat(43);
@@ -40,7 +40,7 @@ describe('a session (T28)', () => {
     expect(me.status).toBe(401);
   });
 
-  test('of the same browser ends when it signs in anew', async () => {
+  test('of the same browser ends at its next sign-in', async () => {
     const { client, email, password } = await signedInPerson(server);
     const former = client.cookieHeader();
 
@@ -63,7 +63,7 @@ describe('a session (T28)', () => {
     expect(rows.some(({ row }) => row.includes(token) || row.includes(hex))).toBe(false);
   });
 
-  test('ends after seven days without use, and use begins them anew', async () => {
+  test('ends after seven days without use, and use restarts them', async () => {
     const used = await signedInPerson(server, 'used');
     const idle = await signedInPerson(server, 'idle');
 
@@ -110,7 +110,7 @@ describe('a session (T28)', () => {
     expect(await lastUsed()).toBeGreaterThan(written ?? 0);
   });
 
-  test('that is signed out is gone on the server at once, and every node is told', async () => {
+  test('that is signed out is deleted on the server at once, and every node is notified', async () => {
     const { client, id } = await signedInPerson(server, 'leaver');
     const listener = new pg.Client({
       ...server.ctx.pool.options,
@@ -143,7 +143,7 @@ describe('a session (T28)', () => {
     expect(await socket.closed).toBe(4401);
   });
 
-  test('ends with a sign-up that succeeds, and goes on with one that is refused', async () => {
+  test('ends with a successful sign-up, and continues with a refused one', async () => {
     const { client } = await signedInPerson(server);
     const kept = { cookie: client.cookieHeader() };
     const socket = await openReadySocket(client);
@@ -161,7 +161,7 @@ describe('a session (T28)', () => {
     expect((await server.client().get('/api/v1/me', kept)).status).toBe(401);
   });
 
-  test('of an address whose confirmation was withdrawn reads itself and nothing else', async () => {
+  test('of an address with a withdrawn confirmation reads itself and nothing else', async () => {
     const { client, id, email, password } = await signedInPerson(server, 'withdrawn');
 
     await sql`update accounts_users set email_confirmed_at = null where id = ${id}`.execute(
@@ -275,7 +275,7 @@ describe('the cookie that proves a password', () => {
     expect((await resend(person.email)).status).toBe(200);
   });
 
-  test('can’t be made up', async () => {
+  test('can’t be forged', async () => {
     const { email } = await signedInPerson(server, 'forged');
     for (const cookie of ['unconfirmed=zzzzzzzzz.AAAA', 'unconfirmed=', 'unconfirmed=zzzzzzzzz']) {
       await forgetLimits(server);

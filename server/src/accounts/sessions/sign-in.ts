@@ -1,7 +1,7 @@
 /**
- * A sign-in compares one hash with all passwords of the address: that of its account and those of
- * pending sign-ups. So known, unknown and unconfirmed addresses cost the same, and a sign-up of
- * one's own does not reveal whether an address has an account.
+ * Compares one hash with all passwords of the address: its account's and those of pending sign-ups.
+ * So known, unknown and unconfirmed addresses cost the same, and an own sign-up does not reveal
+ * whether an address has an account.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-/** The writes of a confirmed address change. The caller holds the lock of the mailbox. */
+/** The writes of a confirmed address change. The caller holds the mailbox's lock. */
 import { AppError } from '../../app-error.ts';
 import { insertAudit } from '../../audit/public.ts';
 import type { Context } from '../../context.ts';
@@ -10,8 +10,8 @@ import { deleteSignUps, findUserByKey, lockUser, setAddress } from '../queries.t
 import { deleteRecoveries } from '../recovery/recovery-queries.ts';
 
 /**
- * Moves the account to the address of the link, and mails the old address. Links and recoveries of
- * the old address become void, and so do sign-ups of the new one.
+ * Moves the account to the link's address, and mails the old one. Links and recoveries of the old
+ * address and sign-ups of the new one become void.
  * @throws AppError AUTH_TOKEN_INVALID if the link was used or voided, or the address has an account
  * now
  */

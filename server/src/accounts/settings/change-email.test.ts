@@ -29,7 +29,7 @@ const { ask, askedLink, confirm, signIn, addressOf } = movesAt(server, () => ({
 }));
 
 describe('from one address to another', () => {
-  test('the old one stays until the link is followed; then it is told, and the session goes on', async () => {
+  test('the old one stays until the link is followed; then it is informed, and the session goes on', async () => {
     const asked = await ask();
     expect(asked).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     const mail = await server.mails.waitFor(elsewhere);
@@ -144,7 +144,7 @@ describe('the link', () => {
     });
   });
 
-  test('is dead once there is a newer one, to whichever address', async () => {
+  test('is void once there is a newer one, to any address', async () => {
     const older = await askedLink();
     const newer = await askedLink(mei, `again.${mei.email}`);
 
@@ -153,7 +153,7 @@ describe('the link', () => {
     expect(await addressOf(mei.client)).toBe(`again.${mei.email}`);
   });
 
-  test('is dead once the password was changed', async () => {
+  test('is void once the password was changed', async () => {
     const token = await askedLink();
     const body = { current_password: mei.password, new_password: 'battery staple horse' };
     expect((await mei.client.post('/api/v1/profile/change-password', body)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('the link', () => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  test('once followed, voids what was mailed to the former address', async () => {
+  test('once followed, voids links mailed to the former address', async () => {
     const recovering = await recoveringBrowser(server, mei.email);
     const reset = await mailedReset(server, mei.email);
 

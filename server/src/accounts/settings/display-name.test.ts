@@ -65,7 +65,7 @@ describe('the display name', () => {
       });
   });
 
-  test('of an account that is closed just then is not set', async () => {
+  test('of an account that is just being closed is not set', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       const user = await lockUser(tx, mei.id);
       const answer = rename('/api/v1/profile', 'Mei');
@@ -85,7 +85,7 @@ describe('the display name', () => {
     expect(await rows.execute()).toEqual([{ display_name: null }]);
   });
 
-  test('stays as it is when something else is set, and a body that sets nothing is refused', async () => {
+  test('stays unchanged by other settings, and an empty body is refused', async () => {
     await rename('/api/v1/profile', 'Mei');
     const set = (body: object) => mei.client.send('PATCH', '/api/v1/profile', body);
 
@@ -106,7 +106,7 @@ describe('the display name', () => {
     expect((await set({ puts_prompt_in_files: 'yes' })).status).toBe(400);
   });
 
-  test('is nobody else’s to set', async () => {
+  test('can be set only by its owner', async () => {
     const tom = await signedInPerson(server, 'tom');
     await mei.client.send('PATCH', '/api/v1/profile', {
       display_name: 'Mei',

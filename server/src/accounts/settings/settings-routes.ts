@@ -9,7 +9,6 @@ import { listSessions } from '../sessions/list-sessions.ts';
 import { requestAddressChange } from './request-address-change.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** The calls by which a user changes the own account. */
 export function settingsRoutes(mount: Mount): void {
   for (const endpoint of [profileEndpoints.updateProfile, profileEndpoints.updateAuthProfile]) {
     mount(endpoint, async (ctx, { actor, body }) => {

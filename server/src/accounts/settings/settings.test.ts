@@ -36,7 +36,6 @@ async function signIn(password: string) {
   return server.client().post('/api/auth/login', { email: mei.email, password });
 }
 
-/** Opens another browser of hers. */
 async function elsewhere(headers: Record<string, string> = {}): Promise<TestClient> {
   const client = server.client();
   await client.post('/api/auth/login', { email: mei.email, password: mei.password }, headers);
@@ -69,7 +68,7 @@ describe('changing the password', () => {
     expect((await signIn(newPassword)).status).toBe(200);
   });
 
-  test('is told to the address, with time and browser', async () => {
+  test('informs the address, with time and browser', async () => {
     await change(mei.client, mei.password, newPassword, firefox);
 
     const mail = await server.mails.waitFor(mei.email);
@@ -115,7 +114,7 @@ describe('changing the password', () => {
     expect(refused.body.details.fields).toEqual([{ path: 'new_password', message }]);
   });
 
-  test('to what is too short and the current one is refused for being too short alone', async () => {
+  test('to a too short current password is refused only as too short', async () => {
     const message = 'Password must be at least 8 characters long.';
 
     const refused = await change(mei.client, 'short', 'short');
@@ -127,7 +126,7 @@ describe('changing the password', () => {
     expect(refused.body.details.fields).toHaveLength(1);
   });
 
-  test('to the same letters in another normal form is refused too', async () => {
+  test('to the same password in another normal form is refused too', async () => {
     await change(mei.client, mei.password, 'caf\u00e9 noir');
 
     expect((await change(mei.client, 'caf\u00e9 noir', 'cafe\u0301 noir')).status).toBe(400);
@@ -150,7 +149,7 @@ describe('changing the password', () => {
 });
 
 describe('the list of sessions', () => {
-  test('names this browser first, then the last used, without what could open them', async () => {
+  test('has this browser first, then the last used, without their tokens', async () => {
     const [first, second] = [await elsewhere(firefox), await elsewhere()];
     await ageRows(server.ctx, ['accounts_sessions'], 700);
     await first.get('/api/v1/me');
@@ -172,7 +171,7 @@ describe('the list of sessions', () => {
     }
   });
 
-  test('is in the language of the browser that asks', async () => {
+  test('is in the language of the requesting browser', async () => {
     await elsewhere(firefox);
 
     const { body } = await mei.client.get('/api/v1/sessions', { 'accept-language': 'zh-CN' });
@@ -180,7 +179,7 @@ describe('the list of sessions', () => {
     expect(body.sessions[1].browser).toBe('Linux 上的 Firefox');
   });
 
-  test('holds neither ended ones nor those of others', async () => {
+  test('has neither ended sessions nor those of others', async () => {
     await signedInPerson(server, 'tom');
     const left = await elsewhere();
     await left.post('/api/auth/logout');

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { getMe } from '../get-me.ts';
 import { type Me, setProfile } from '../queries.ts';
 
-/** Sets the user's own choices and returns the user. The contract has checked them. */
+/** The contract has checked the choices. */
 export async function updateProfile(
   ctx: Context,
   actor: Actor,

@@ -24,8 +24,8 @@ const { ask, askedLink, confirm, signIn, addressOf, signedUp } = movesAt(server,
   to: elsewhere,
 }));
 
-describe('an address that somebody has', () => {
-  test('is told by a mail without a link, and nothing changes', async () => {
+describe('an address of another account', () => {
+  test('gets a mail without a link, and nothing changes', async () => {
     const tom = await signedInPerson(server, 'tom');
 
     const asked = await ask(mei, tom.email);
@@ -38,7 +38,7 @@ describe('an address that somebody has', () => {
     expect(await addressOf(tom.client)).toBe(tom.email);
   });
 
-  test('since the link was mailed keeps it', async () => {
+  test('that got its account after the link was mailed keeps it', async () => {
     const token = await askedLink();
     await confirm(await signedUp(elsewhere, 'a password of tom'));
 
@@ -51,7 +51,7 @@ describe('an address that somebody has', () => {
     expect((await signIn(elsewhere, 'a password of tom')).status).toBe(200);
   });
 
-  test('is one account’s, when two move to it at once', async () => {
+  test('belongs to one account if two move to it at once', async () => {
     const tom = await signedInPerson(server, 'tom');
     const tokens = [await askedLink(mei), await askedLink(tom)];
 
@@ -64,7 +64,7 @@ describe('an address that somebody has', () => {
     expect(addresses.filter(address => address === elsewhere)).toHaveLength(1);
   });
 
-  test('is one account’s, when one moves to it and another is made with it at once', async () => {
+  test('belongs to one account if one moves to it while another is made with it', async () => {
     const tokens = [await askedLink(), await signedUp(elsewhere, 'a password of tom')];
 
     const answers = await Promise.all(tokens.map(confirm));
@@ -74,7 +74,7 @@ describe('an address that somebody has', () => {
     ]);
   });
 
-  test('as a mere sign-up does not stop the move, and is dropped by it', async () => {
+  test('with only a sign-up does not stop the move, which drops the sign-up', async () => {
     const token = await askedLink();
     const signUp = await signedUp(elsewhere, 'planted password');
 

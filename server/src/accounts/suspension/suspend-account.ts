@@ -5,8 +5,8 @@ import { deleteRecoveries } from '../recovery/recovery-queries.ts';
 import { runOutSessionsOf } from '../sessions/session-queries.ts';
 
 /**
- * Suspends an account: its sessions end, every node closes their sockets, and its reset and address
- * links become void. Its jobs continue. The caller has locked the account.
+ * Ends sessions and their sockets on every node, and voids reset and address links. Jobs continue.
+ * The caller has locked the account.
  */
 export async function suspendAccount(tx: Tx, userId: string, note: string): Promise<void> {
   await setSuspension(tx, userId, note);
