@@ -1,6 +1,6 @@
 /**
  * The command line of operators. It works beside a running server; otherwise it starts the database
- * while it runs.
+ * itself.
  */
 import pino from 'pino';
 import type { Command } from './admin/command.ts';
@@ -35,11 +35,11 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** @param hasProviders whether the command speaks with the services that make pictures */
+/** @param hasProviders whether the command calls image services */
 async function run(command: Command, hasProviders: boolean): Promise<void> {
   const config = readConfig(loadEnvironment());
   prepareDataFolder(config);
-  // A command prints to stdout; the log shows only warnings and errors.
+  // Commands print to stdout; the log shows only warnings and errors.
   const log = createLog({ logLevel: 'warn' }, pino.destination(2));
   const database = await joinDatabase(config, log);
   try {

@@ -1,15 +1,14 @@
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
 
 /**
- * An expected refusal with a code that decides the answer. Any other thrown error is a bug and
- * answers INTERNAL.
+ * An expected refusal whose code decides the answer. Any other error is a bug and answers INTERNAL.
  */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
 
-  /** @param message the English text, if it says more than the text of the code */
+  /** @param message the English text, if it says more than the code's */
   constructor(code: ErrorCode, details?: Record<string, unknown>, message?: string) {
     super(message ?? errorTable[code].message);
     this.code = code;

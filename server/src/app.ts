@@ -1,4 +1,4 @@
-/** The API of this node: every capability's routes, in one list. */
+/** The routes of every capability, in one list. */
 
 import { PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { serveExport } from './account-data/serve-export.ts';
@@ -38,7 +38,6 @@ import { uploadsRoutes } from './uploads/routes.ts';
 import { versionRoutes } from './version/routes.ts';
 import { lockWork } from './works/public.ts';
 
-/** The capabilities whose routes need only `Mount`. */
 export const capabilities = [
   accountsRoutes,
   creditsRoutes,
@@ -52,7 +51,7 @@ export const capabilities = [
   versionRoutes,
 ];
 
-/** The capabilities that a node loads at the first call of one of their routes. */
+/** Loaded at the first call of one of their routes. */
 export const laterOperations: readonly LaterOperations[] = [
   {
     path: '/api/v1/admin/',

@@ -1,4 +1,4 @@
-/** `npm run providers:check` as a process, against stand-ins for the services. */
+/** `npm run providers:check` as a process, against stand-ins. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ function check(
   });
 }
 
-test('says what works, of what is off which setting would turn it on, and what the studio offers', async () => {
+test('reports working services, the settings of disabled ones, and the offered models', async () => {
   const report = await check({
     ...fal.settings,
     ...{ OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: images.key },
@@ -62,7 +62,7 @@ test('says what works, of what is off which setting would turn it on, and what t
   expect(fal.submissions).toEqual([]);
 });
 
-test('says what is wrong with each, without a key, and ends with status 1', async () => {
+test('reports the problem of each service without its key, and ends with status 1', async () => {
   await writeFile(join(folder, 'broken.json'), '{}');
   const { status, lines, stderr } = await check({
     ...{ OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: 'sk-wrong' },
@@ -86,7 +86,7 @@ test('says what is wrong with each, without a key, and ends with status 1', asyn
   expect(lines.join() + stderr).not.toContain('sk-wrong');
 });
 
-test('settings that can’t be used are told as the server tells them', async () => {
+test('unusable settings are reported like by the server', async () => {
   const { status, stderr } = await check({ ENHANCER_URL: chat.url });
 
   expect(status).toBe(1);
@@ -95,7 +95,7 @@ test('settings that can’t be used are told as the server tells them', async ()
   );
 });
 
-test('a file of models that can’t be used is told after what the services answer', async () => {
+test('an unusable file of models is reported after the answers of the services', async () => {
   const { lines, status } = await check({ MODELS_FILE: join(folder, 'absent.json') });
 
   expect(lines[3]).toBe('Sketchbook: ok, paints here, without a service');

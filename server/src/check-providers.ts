@@ -1,7 +1,7 @@
 /**
- * Checks with one cheap call each whether every image and enhancement service is reachable and
- * accepts its key. It reads the settings like the server and needs no database. Ends with status 1
- * after a failure.
+ * Checks by one cheap call each whether every image and enhancement service is reachable and
+ * accepts its key. Reads the server's settings and needs no database. Ends with status 1 after a
+ * failure.
  */
 
 import { z } from 'zod';
@@ -39,8 +39,7 @@ type Report = { words: string; isGood: boolean };
 
 /** @returns whether all configured services work */
 async function checkAll(config: Config): Promise<boolean> {
-  // The check of each service reports its own failure; problems with the operator's files are
-  // errors in the log.
+  // Each check reports its own failure; problems of the operator's files are errors in the log.
   const told: string[] = [];
   const log = createLog({ logLevel: 'error' }, { write: line => told.push(line) });
   const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
@@ -73,7 +72,7 @@ async function checkAll(config: Config): Promise<boolean> {
 
 type Checked = { check(signal: AbortSignal): Promise<string> };
 
-/** @param checked undefined if it is not configured */
+/** @param checked undefined if not configured */
 async function check(
   { title, settings }: { title: string; settings: string },
   checked: Checked | undefined,
@@ -95,7 +94,7 @@ function wordsOf(error: unknown, signal: AbortSignal): string {
     : describeError(error);
 }
 
-/** The models that the studio would offer, from the services that have answered. */
+/** The models that the studio would offer, from services that have answered. */
 async function checkModels(
   config: Config,
   providers: readonly ImageProvider[],

@@ -1,7 +1,7 @@
 /**
- * T19: the chores that delete for good, on a node whose clock jumps. Each kind of row that they
- * delete is written by the operation that writes it, at a right and at a wrong clock. Real:
- * database, operations, HTTP. Fake: provider, store, and the clock. See TIM-1.
+ * T19: chores that delete for good, on a node whose clock jumps. Each kind of row is written by its
+ * own operation, at a right and at a wrong clock. Real: database, operations, HTTP. Fake: provider,
+ * store, and the clock. See TIM-1.
  */
 
 import { routes } from '@vermilion/contract/routes';
@@ -39,7 +39,7 @@ let count = 0;
 
 beforeEach(() => forgetLimits(server));
 
-/** Statements that select what each chore deletes, or takes up, once it is old. */
+/** Statements that select what each chore deletes or claims once it is old. */
 const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unknown>>> = {
   'empty old trash': { 'a work in the trash': sql`select from works where deleted_at is not null` },
   'forget expired accounts data': {
@@ -72,7 +72,7 @@ const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unkn
   'sweep unused uploads': {
     'an upload': sql`select from uploads_objects where kind = 'upload' and parent_key is null`,
   },
-  // Their age is that of their files, which the store tells; the test below has them.
+  // Their age is their files', which the store knows; the test below has them.
   'sweep orphaned objects': {},
 };
 
@@ -95,7 +95,7 @@ async function allSubjects(): Promise<Record<string, number>> {
   return Object.assign({}, ...(await Promise.all(chores.map(subjectsOf))));
 }
 
-/** One of each, by the clock as it is, and the account that none of them belongs to. */
+/** Writes one of each, by the current clock, and an account that owns none. */
 async function write(): Promise<void> {
   count += 1;
   const [person, leaving] = [await signedInPerson(server), await signedInPerson(server)];
@@ -146,7 +146,7 @@ async function tellPayment(id: string): Promise<void> {
   await setHandled(ctx.db, id);
 }
 
-/** As if a year had passed since all of it was written. */
+/** Ages everything by a year. */
 async function passYear(): Promise<void> {
   const ofAccounts = [
     'sessions',
@@ -164,7 +164,7 @@ async function passYear(): Promise<void> {
     365 * 86_400,
   );
   await ageLimits(ctx, 365 * 86_400);
-  // Nobody can change the rows that are there.
+  // Existing rows can't be changed.
   await sql`insert into audit_log (id, actor, command, subject, details, created_at)
     values (gen_random_uuid(), 'cli:test', 'of old', 'nobody', '{}', now() - interval '181 days')`.execute(
     ctx.db,

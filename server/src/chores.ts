@@ -1,4 +1,4 @@
-/** The periodic chores of a worker, and those that a node skips while its clock is wrong. */
+/** A worker's periodic chores, and those that a node skips while its clock is wrong. */
 import { resumeErasures, sweepExports } from './account-data/tasks.ts';
 import { forgetExpiredAccounts } from './accounts/tasks.ts';
 import { removeOldAudit } from './audit/remove-old-audit.ts';
@@ -15,12 +15,11 @@ import { sweepOrphans } from './uploads/orphans/sweep-orphans.ts';
 import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
 import { emptyOldTrash, sealSegments } from './works/tasks.ts';
 
-/** The intervals of the chores. */
 const PACE = { jobsMs: 5_000, indexMs: 60_000, figuresMs: 180_000, hourMs: 3_600_000 };
 
 type ChoreWork = (ctx: Context, run: TaskRun) => Promise<void>;
 
-/** Delete expired data by the database's clock. */
+/** These delete expired data by the database's clock. */
 export const hourlyChores = {
   'empty old trash': emptyOldTrash,
   'forget expired accounts data': forgetExpiredAccounts,
@@ -37,8 +36,7 @@ export const hourlyChores = {
 /** @param pace faster in tests */
 export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   return [
-    // Jobs wait for this chore. It uses only the database's clock, so it runs even if this node's
-    // clock is wrong.
+    // Jobs wait for this chore, which uses only the database's clock.
     runEvery(
       ctx,
       { name: 'look for providers that are away', everyMs: pace.jobsMs },
@@ -57,8 +55,8 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
 }
 
 /**
- * Compares the clocks before each round, and leaves the round out where they differ. The statements
- * of a round may take long.
+ * Compares the clocks before each round, and skips it if they differ. A round's statements may take
+ * long.
  */
 function whileClockIsRight(work: ChoreWork): ChoreWork {
   return async (ctx, run) => {

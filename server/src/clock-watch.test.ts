@@ -1,6 +1,6 @@
 /**
  * A node whose clock differs from the database's. Real: database, HTTP, chores and their timers.
- * Fake: the clock, the log, and of the engine its provider and store. See TIM-3, TIM-4.
+ * Fake: the clock, the log, the engine's provider and store. See TIM-3, TIM-4.
  */
 import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ test.each([
   expect(isClockRight({ aheadMs: offMs, errorMs })).toBe(isRight);
 });
 
-test('a node whose clock is wrong says so once in the log, and in readiness and metrics for as long as it is, and serves', async () => {
+test('a node with a wrong clock logs it once, reports it in readiness and metrics meanwhile, and serves', async () => {
   const { client } = await signedInPerson(server);
   const ready = async () => (await client.get('/readyz')).body;
   const metrics = async () => {
@@ -75,7 +75,7 @@ test('a node whose clock is wrong says so once in the log, and in readiness and 
   ]);
 });
 
-test('a node that is not ready for another reason says so all the same, also while its database is away', async () => {
+test('a node that is not ready for another reason also reports its clock, even while its database is unavailable', async () => {
   const store = createFakeStore();
   let proxy: DatabaseProxy | undefined;
   const away = await startTestServer({
@@ -104,7 +104,7 @@ test('a node that is not ready for another reason says so all the same, also whi
   await away.close();
 });
 
-test('chores rest while the clock is wrong, and go on by themselves once it is right; jobs are handed on all the while', async () => {
+test('chores pause while the clock is wrong, and resume by themselves; jobs continue meanwhile', async () => {
   const engine = await startEngine({ clock });
   const { ctx } = engine;
   const { actor, jobId } = await engine.accept();

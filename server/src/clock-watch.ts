@@ -1,6 +1,6 @@
 /**
- * Compares the clock of this node with the database's. A node whose clock is wrong goes on serving
- * and runs no chores; it says so in `/readyz`, in the metrics and in the log
+ * Compares this node's clock with the database's. A node with a wrong clock goes on serving and
+ * runs no chores; it reports that in `/readyz`, metrics and log
  * (`docs/decisions/0022-database-clock.md`).
  */
 import type { Clock } from './clock.ts';
@@ -12,9 +12,9 @@ import type { Metrics } from './metrics.ts';
 export type ClockState = { isRight: boolean; aheadSeconds: number };
 
 export type ClockWatch = {
-  /** Compares the clocks again. @throws the error of an unavailable database */
+  /** @throws the error of an unavailable database */
   check(): Promise<ClockState>;
-  /** The last comparison; undefined before the first. */
+  /** Undefined before the first comparison. */
   last(): ClockState | undefined;
 };
 
@@ -32,7 +32,7 @@ export function createClockWatch({ db, clock, log, metrics }: Watched): ClockWat
     async check() {
       const offset = await measureClockOffset(db, clock);
       const former = known;
-      // A clock that was never seen to be right is not trusted.
+      // A clock is trusted only after it was right once.
       known = isClockRight(offset) ?? former ?? false;
       const aheadSeconds = Math.round(offset.aheadMs / 1000);
       metrics.clockAheadSeconds.set(aheadSeconds);

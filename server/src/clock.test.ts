@@ -7,14 +7,14 @@ function clockAt(...times: number[]): Clock {
   return { now: () => new Date(times.length > 1 ? (times.shift() ?? 0) : (times[0] ?? 0)) };
 }
 
-test('ids are UUIDs of version 7 that say when they were made', () => {
+test('ids are UUIDs of version 7 with their time', () => {
   const id = createIds(clockAt(0x0193_4567_89ab), systemChance).next();
 
   expect(id).toMatch(uuidV7);
   expect(id.startsWith('01934567-89ab-7')).toBe(true);
 });
 
-test('ids of one millisecond are in the order in which they were made', () => {
+test('ids of one millisecond are in order', () => {
   const ids = createIds(clockAt(1_800_000_000_000), systemChance);
   const made = Array.from({ length: 10_000 }, () => ids.next());
 
@@ -30,7 +30,7 @@ test('ids stay in order when the clock steps back', () => {
   expect(made.toSorted()).toEqual(made);
 });
 
-test('chance hands no byte out twice, and what it handed out stays as it was', () => {
+test('chance returns no byte twice, and returned bytes stay unchanged', () => {
   const handed = Array.from({ length: 2_000 }, () => systemChance.bytes(32));
   const asHanded = handed.map(bytes => bytes.toString('hex'));
 
@@ -40,7 +40,7 @@ test('chance hands no byte out twice, and what it handed out stays as it was', (
   expect(handed.map(bytes => bytes.toString('hex'))).toEqual(asHanded);
 });
 
-test('chance gives more at once than it fetches at a time', () => {
+test('chance returns more bytes than it fetches at a time', () => {
   const bytes = systemChance.bytes(10_000);
 
   expect(bytes.length).toBe(10_000);

@@ -1,15 +1,15 @@
-/** Time, ids and randomness of the context; no other code asks the machine for them. */
+/** Time, ids and randomness; no other code asks the machine for them. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Functions that run later; each call returns a function that cancels it. */
+/** Each call returns a function that cancels it. */
 export type Timers = {
   after(ms: number, run: () => void): () => void;
-  /** Runs repeatedly until it is cancelled. */
+  /** Runs until it is cancelled. */
   every(ms: number, run: () => void): () => void;
-  /** Like `after`, for polls. Simulated time skips polls that would find nothing. */
+  /** Like `after`. Simulated time skips polls that would find nothing. */
   poll(ms: number, run: () => void): () => void;
 };
 export const systemTimers: Timers = {
@@ -31,7 +31,7 @@ function runLater(ms: number, run: () => void): () => void {
 export type Chance = {
   /** Unpredictable bytes. */
   bytes(count: number): Buffer;
-  /** A whole number from 0 up to, not including, `bound`. */
+  /** From 0 to below `bound`. */
   below(bound: number): number;
 };
 export const systemChance: Chance = { bytes: createByteSource(), below: bound => randomInt(bound) };
@@ -39,7 +39,7 @@ export const systemChance: Chance = { bytes: createByteSource(), below: bound =>
 const BLOCK_BYTES = 4096;
 
 /**
- * Random bytes are fetched in blocks because a system call costs more than the bytes; each byte is
+ * Fetches random bytes in blocks, because a system call costs more than the bytes; each byte is
  * used once and then erased.
  */
 function createByteSource(): Chance['bytes'] {

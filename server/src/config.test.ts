@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('without any variable it listens on this machine alone, with Sketchbook on', () => {
+test('without any variable it listens on this machine only, with Sketchbook on', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -11,7 +11,7 @@ test('without any variable it listens on this machine alone, with Sketchbook on'
   });
 });
 
-test('a variable set to nothing counts as unset, whichever it is', () => {
+test('every empty variable counts as unset', () => {
   const names = [
     ...[
       'PORT',
@@ -148,14 +148,14 @@ test.each([
   );
 });
 
-test('a node drains where others can be beside it, unless it serves nobody', () => {
+test('a node drains if other nodes may exist, unless it serves no pages', () => {
   const outside = { DATABASE_URL: 'postgres://db', SESSION_SECRET: 'x'.repeat(32) };
   const drains = [{}, outside, { ...outside, ROLE: 'worker' }, { DRAIN_SECONDS: '30' }];
 
   expect(drains.map(variables => readConfig(variables).drainSeconds)).toEqual([0, 5, 0, 30]);
 });
 
-test('nothing can be bought without a key, and a key alone is enough', () => {
+test('payments need a key, and nothing else', () => {
   expect(readConfig({}).stripe).toBeUndefined();
   expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toEqual({ secretKey: 'sk_test_1' });
 });
@@ -208,13 +208,13 @@ test.each([
   expect(() => readConfig(settings)).toThrow(message);
 });
 
-test('the operator’s pages lie under the data, unless another folder is named', () => {
+test('the operator’s pages are under the data, unless another folder is named', () => {
   expect(readConfig({ DATA_DIR: '/srv/data' }).legalDir).toBe('/srv/data/pages');
   expect(readConfig({ DATA_DIR: '/srv/data', LEGAL_DIR: '/srv/legal' }).legalDir).toBe(
     '/srv/legal',
   );
 });
 
-test('what was read can not be changed', () => {
+test('the config can’t be changed', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });

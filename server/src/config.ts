@@ -14,10 +14,9 @@ import { type Settings, settings } from './settings.ts';
 
 /** Long enough for two failed checks of a balancer that asks every second. */
 const DRAIN_SECONDS = 5;
-/** The limit of fal.ai for a new account. */
+/** fal.ai's limit for a new account. */
 const FAL_REQUESTS_MAX = 2;
 
-/** The mask format of an OpenAI-compatible server. */
 export type OpenaiMask = 'alpha' | 'luma' | 'mask_image' | 'none';
 
 export type Config = Readonly<{
@@ -35,12 +34,12 @@ export type Config = Readonly<{
   /** Undefined if objects are files under `dataDir`. */
   s3: S3Settings | undefined;
   databaseUrl: string | undefined;
-  /** The database without the pooler of `databaseUrl`; undefined if there is none. */
+  /** The database without the pooler of `databaseUrl`; undefined without a pooler. */
   databaseListenUrl: string | undefined;
   isDurabilityTrusted: boolean;
   isPrepared: boolean;
   role: 'all' | 'api' | 'worker';
-  /** The time between SIGTERM and the end of serving. */
+  /** Between SIGTERM and the end of serving. */
   drainSeconds: number;
   sessionSecret: string | undefined;
   previousSessionSecret: string | undefined;
@@ -54,10 +53,7 @@ export type Config = Readonly<{
   fal:
     | { key: string; queueUrl: string; restUrl: string; jwksUrl: string; requestsMax: number }
     | undefined;
-  /**
-   * Undefined if its models are not offered. `models` is empty if the server lists them, `mask`
-   * undefined if the kind of server decides.
-   */
+  /** `models` is empty if the server lists them, `mask` undefined if the kind of server decides. */
   openaiImages:
     | {
         url: string;
@@ -66,7 +62,6 @@ export type Config = Readonly<{
         mask: OpenaiMask | undefined;
       }
     | undefined;
-  /** Undefined if its models are not offered. */
   comfyui: { url: string; workflowsDir: string } | undefined;
   modelsFile: string | undefined;
   /** Undefined if the built-in rules enhance prompts. */
@@ -83,7 +78,7 @@ export type Config = Readonly<{
   logLevel: Settings['LOG_LEVEL'];
 }>;
 
-/** Describes the wrong variables in plain words. */
+/** Names the wrong variables in plain words. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }
@@ -181,7 +176,7 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
   }
 }
 
-/** A node without an outside database is the only node, and nothing sends calls to a worker. */
+/** A node without an outside database is the only one, and nothing sends calls to a worker. */
 function drainSecondsOf({ DRAIN_SECONDS: seconds, DATABASE_URL, ROLE }: Settings): number {
   if (ROLE === 'worker') return 0;
 
@@ -281,10 +276,7 @@ function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/**
- * Reads `.env` of the working folder, if there is one. Variables that are already set take
- * precedence.
- */
+/** Reads `.env` of the working folder. Variables that are already set take precedence. */
 export function loadEnvironment(): Readonly<Record<string, string | undefined>> {
   try {
     process.loadEnvFile('.env');

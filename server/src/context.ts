@@ -1,6 +1,6 @@
 /**
- * The type of the context, which every part of a node receives. The file has types alone, and knows
- * no capability, so that each of them may import it. `create-context.ts` builds the context.
+ * The type of the context, which every part of a node receives. This file has only types and knows
+ * no capability, so each may import it.
  */
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { Geo } from './adapters/geo/port.ts';
@@ -34,7 +34,6 @@ export type Context = Readonly<{
   ids: { next(): string };
   pool: DatabasePool;
   db: Db;
-  /** Receives notifications of the database until it is closed. */
   listen(hearing: Hearing): Listener;
   /** The same database for background work with slow statements (`patiently`). */
   patientDb: Db;
@@ -45,45 +44,43 @@ export type Context = Readonly<{
   mailer: Mailer;
   geo: Geo;
   imageProviders: readonly ImageProvider[];
-  /** The models of this node's providers, in display order. */
+  /** Of this node's providers, in display order. */
   models: readonly CatalogueModel[];
   promptEnhancer: PromptEnhancer;
   /** Null without payments. */
   paymentProvider: PaymentProvider | null;
   /**
-   * Checks a picture that a provider brought and makes its thumbnails. A part, so that the engine
-   * can be measured without it.
+   * Checks a provider's picture and makes its thumbnails. A part, so that the engine can be
+   * measured without it.
    */
   preparePicture: PreparePicture;
-  /** The memory budget for decoded pictures. */
   pictureMemory: PictureMemory;
   localAccess: LocalAccess;
   siteSettings: FollowedSettings;
   /** The secrets of all derived keys, equal on every node. They never sign directly. */
   secrets: Secrets;
   keys: Keys;
-  /** Whether pages are served on https, as PUBLIC_URL says. */
+  /** PUBLIC_URL is https. */
   isSecure: boolean;
-  /** The origin in links, cookies and origin checks. Known once the server listens. */
+  /** The origin in links, cookies and origin checks, known once the server listens. */
   publicUrl(): string;
-  /** Called once by `main.ts` or a test, when the port is known. */
+  /** Called once, when the port is known. */
   listensOn(port: number): void;
   close(): Promise<void>;
 }>;
 
-/** The settings of the studio as this node knows them (`site-settings/follow-settings.ts`). */
+/** As this node knows them (`site-settings/follow-settings.ts`). */
 export type FollowedSettings = {
-  /** Before the first read, what the environment gives and the defaults. */
+  /** Before the first read, the environment's settings and the defaults. */
   current(): SiteSettings;
   /**
-   * Resolves once they are read; from then on they follow every change. Later calls do the same
-   * once.
+   * Resolves once the settings are read; from then on they follow every change. Later calls return
+   * the same promise.
    */
   follow(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Replacements for tests. */
 export type ContextParts = Partial<
   Pick<
     Context,
@@ -100,11 +97,10 @@ export type ContextParts = Partial<
   >
 >;
 
-/** Whether requests of this machine have to bring a token. `http/local-access.ts` says when. */
+/** Whether requests of this machine need a token (`http/local-access.ts`). */
 export type LocalAccess = {
   /** 128 random bits in base64url, made at each start and printed by `npm start`. */
   readonly token: string;
   isTokenRequired(): boolean;
-  /** Requires the token from now on. */
   requireToken(evidence: string): void;
 };

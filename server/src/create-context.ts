@@ -1,6 +1,6 @@
 /**
- * The composition root: the only place that creates the database, the adapters, the clock and the
- * ids. Everything else gets the context, and tests replace parts of it.
+ * The only place that creates the database, the adapters, the clock and the ids. Tests replace
+ * parts of the context.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -113,7 +113,7 @@ export async function createContext(
   });
 }
 
-/** Opens a pool for calls, and one for background work, whose statements may take longer. */
+/** One pool for calls, and one for background work, whose statements may take longer. */
 function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }: Config, log: Log) {
   const isPooled = databaseListenUrl !== undefined;
   let isClosing = false;
@@ -146,7 +146,7 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
 
 export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers' | 'pictureMemory'>;
 
-/** The providers of the settings. A service's modules are loaded only if it is configured. */
+/** A service's modules are loaded only if it is configured. */
 export async function createImageProviders(
   config: Config,
   parts: ProviderParts,
@@ -231,7 +231,7 @@ export async function createObjectStore({
   return createS3Store(s3);
 }
 
-/** The library is loaded only if it is needed. */
+/** Loads the library only if it is needed. */
 async function createPaymentProvider({ stripe }: Config): Promise<PaymentProvider | null> {
   if (!stripe) return null;
   const { createStripe } = await import('./adapters/payment-provider/stripe.ts');

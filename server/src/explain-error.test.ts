@@ -21,7 +21,7 @@ test.each([
   expect(describeError(error)).toBe(error.message);
 });
 
-test('anything else is told with its stack, and so is what caused it', () => {
+test('any other error is described with its stack and its causes', () => {
   const refused = new Error('password authentication failed for user "mei"');
   const text = describeError(
     new Error('the database could not be brought up to date', { cause: refused }),
@@ -32,7 +32,7 @@ test('anything else is told with its stack, and so is what caused it', () => {
   expect(text).toContain('    at ');
 });
 
-test('what is no error is told as it is', () => {
+test('a value that is no error is printed unchanged', () => {
   expect(describeError('nonsense')).toBe('nonsense');
 });
 
@@ -47,14 +47,14 @@ test('a checkout has the scripts of npm', () => {
   expect(operatorCommands).toEqual({ start: 'npm start', admin: 'npm run admin --' });
 });
 
-test('in the folder of a release the program is named as it is typed there', () => {
+test('in the folder of a release the program is named by its relative path', () => {
   expect(commandsWith(join(release, 'vermilion'), release)).toEqual({
     start: './vermilion start',
     admin: './vermilion admin',
   });
 });
 
-test('in another folder the program of a release is named with its whole path', () => {
+test('in another folder the program of a release is named by its whole path', () => {
   expect(commandsWith(join(release, 'vermilion'), tmpdir()).admin).toBe(
     `${release}/vermilion admin`,
   );

@@ -7,8 +7,8 @@ export class OperatorError extends Error {
 }
 
 /**
- * Returns the output of a failed program: the message if the operator can fix it, otherwise the
- * stack with all causes.
+ * Returns a failed program's output: the message if the operator can fix it, otherwise the stack
+ * with all causes.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -18,7 +18,7 @@ export function describeError(error: unknown): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-/** The commands as the operator types them. */
+/** As the operator types them. */
 export const operatorCommands = commandsWith(join(import.meta.dirname, '../../vermilion'));
 
 /** @param program `vermilion` in a release; a checkout uses npm's scripts */

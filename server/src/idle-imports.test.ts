@@ -1,6 +1,6 @@
 /**
- * The modules that a node has not loaded when it starts its database, and while it is idle. Real:
- * the modules of a whole node, in a separate process.
+ * Modules that a node has not loaded when it starts its database, and while it is idle. Real: a
+ * whole node's modules, in a process.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -27,14 +27,13 @@ function loadedBy(...names: string[]): string[] {
   return execFileSync(process.execPath, args, { encoding: 'utf8' }).split('\n');
 }
 
-/** Returns the addresses of the loaded modules of an idle node. */
 let loaded: string[];
 
 beforeAll(() => {
   loaded = loadedBy('app', 'worker', 'create-context');
 });
 
-test('neither the library for pictures nor the lexicon is loaded before somebody needs it', () => {
+test('neither the picture library nor the lexicon is loaded before it is needed', () => {
   expect(loaded.filter(url => /node_modules\/sharp\/|painter\/src\/read\//.test(url))).toEqual([]);
   expect(loaded.some(url => url.includes('node_modules/fastify/'))).toBe(true);
 });

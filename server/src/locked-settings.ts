@@ -6,8 +6,8 @@ import {
 import type { Settings } from './settings.ts';
 
 /**
- * The settings of the studio that the environment sets, each with its variable. Administrators
- * can't change them.
+ * The studio's settings that the environment sets, with their variables. Administrators can't
+ * change them.
  */
 export type LockedSettings = {
   readonly [Key in SettingKey]?: { value: SiteSettings[Key]; variable: string };
@@ -25,7 +25,7 @@ export function lockedSettingsOf(set: Settings): LockedSettings {
     ...(set.CONTACT_EMAIL && {
       'contact-email': { value: set.CONTACT_EMAIL, variable: 'CONTACT_EMAIL' },
     }),
-    // Files are read by others: the variables lock these settings at values that change nothing.
+    // Files are read by others: the variables lock these settings at their defaults.
     ...(set.LEGAL_DIR && { terms: { value: settingDefaults.terms, variable: 'LEGAL_DIR' } }),
     ...(set.MODELS_FILE && {
       models: { value: settingDefaults.models, variable: 'MODELS_FILE' },

@@ -15,7 +15,6 @@ function logged(write: (log: Log) => void): string[] {
   return lines;
 }
 
-/** The log line of an event. */
 // oxlint-disable-next-line typescript/no-explicit-any
 function event(write: (log: Log) => void): { line: string; said: Record<string, any> } {
   const [line = ''] = logged(write);
@@ -34,7 +33,7 @@ test('an event is one line of JSON', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'an event', note: 'two\nlines' });
 });
 
-describe('secrets are struck out by the name of their field', () => {
+describe('secrets are redacted by the name of their field', () => {
   test.each([
     ...[
       'password',
@@ -69,7 +68,7 @@ describe('secrets are struck out by the name of their field', () => {
     expect(said['list'][0]).toEqual({ plain: 'word', [name]: '[redacted]' });
   });
 
-  test('and nothing else is', () => {
+  test('other fields are not', () => {
     const fields = {
       jobId: 'a',
       code: 'RATE_LIMITED',
@@ -87,7 +86,7 @@ describe('secrets are struck out by the name of their field', () => {
   });
 });
 
-describe('secrets are struck out by their look in any text', () => {
+describe('secrets are redacted by their form in any text', () => {
   test.each([
     [
       '550 no such user <canary@example.com>, try again',
@@ -120,7 +119,7 @@ describe('secrets are struck out by their look in any text', () => {
     expect(line).not.toContain('canary');
   });
 
-  test('at the cost of its length, however it is made', () => {
+  test('redacting takes time proportional to the length of any text', () => {
     const hostile = [
       `${'a'.repeat(1_000_000)}@`,
       '@'.repeat(1_000_000),
@@ -134,7 +133,7 @@ describe('secrets are struck out by their look in any text', () => {
 });
 
 describe('an error', () => {
-  test('is told by name, words, code and cause, not by what hangs on it', () => {
+  test('is described by name, message, code and cause, without attached objects', () => {
     const error = Object.assign(new Error('broken', { cause: new Error('why') }), {
       code: '57P01',
       client: { plain: 'canary' },
@@ -151,7 +150,7 @@ describe('an error', () => {
     expect(line).not.toContain('canary');
   });
 
-  test('is told alike wherever it hangs, and by its words where nothing else is said', () => {
+  test('is described alike at any place, and by its message if the line has none', () => {
     const error = Object.assign(new Error('broken'), { detail: 'canary' });
 
     expect(event(log => log.warn({ tries: [{ error }] })).said['tries'][0].error).toMatchObject({
@@ -161,7 +160,7 @@ describe('an error', () => {
     expect(event(log => log.warn({ err: error })).said['msg']).toBe('broken');
   });
 
-  test('that is its own cause, or none at all, is told too', () => {
+  test('that is its own cause, or no error at all, is described too', () => {
     const error = new Error('round');
     error.cause = error;
 
@@ -170,7 +169,7 @@ describe('an error', () => {
   });
 });
 
-test('what goes round or on for ever is cut, and bytes are counted', () => {
+test('circular and endless values are cut, and bytes are counted', () => {
   const round: Record<string, unknown> = { name: 'round', bytes: Buffer.from('canary') };
   round['again'] = [round, round];
   const { line, said } = event(log =>

@@ -1,6 +1,4 @@
-/**
- * The log: one JSON line for each event. Secrets are redacted here, so that callers need not do it.
- */
+/** The log: one JSON line for each event. Secrets are redacted here, so callers need not do it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import type { Config } from './config.ts';
@@ -8,10 +6,10 @@ import { redactSecrets } from './secrets/redact-secrets.ts';
 
 export type Log = pino.Logger;
 
-/** While nobody reads the log, lines beyond this many bytes are lost. */
+/** While nobody reads the log, further lines are lost. */
 const UNREAD_BYTES_MAX = 16 * 1024 ** 2;
 const FLUSH_MS_MAX = 500;
-/** With `minLength` 0, a flush of pino does not wait for the running write. */
+/** With `minLength` 0, pino's flush does not wait for the running write. */
 const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 1, maxLength: UNREAD_BYTES_MAX };
 
 export function createLog(
@@ -22,16 +20,15 @@ export function createLog(
     {
       level: config.logLevel,
       base: undefined,
-      // Redacts fields and message before pino formats them, and only for lines that are logged.
+      // Only logged lines are redacted, before pino formats them.
       hooks: { logMethod: logStruck },
-      // Errors are described already.
       serializers: { err: described => described },
     },
     destination ?? pino.destination(STANDARD_OUTPUT),
   );
 }
 
-/** Resolves to false if the lines of the log were not taken within half a second. */
+/** Resolves to false if the log was not read within half a second. */
 export async function flushLog(log: Log): Promise<boolean> {
   const timer = new AbortController();
   const isFlushed = await Promise.race([

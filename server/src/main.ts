@@ -1,4 +1,4 @@
-/** Starts and stops a node. Its parts are in `node.ts`, `app.ts` and `worker.ts`. */
+/** Starts and stops a node. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
 import { loadEnvironment, readConfig } from './config.ts';
@@ -30,8 +30,7 @@ const stopAtOnce = (status: number) => {
   stop(status);
 };
 
-// Ctrl-C in a terminal sends the signal twice, from the terminal and from npm. The user waits for
-// the end.
+// Ctrl-C sends the signal twice, from the terminal and from npm. The user waits for the end.
 process.on('SIGINT', () => stopAtOnce(0));
 process.on('SIGTERM', () => stop(0));
 
@@ -48,7 +47,7 @@ try {
     stopAtOnce(1);
   };
   node = await startNode(config, onBroken, { log });
-  // The first gallery should be ready early, and no node waits long for pictures.
+  // The first gallery should be ready early, but no node waits long for it.
   await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);
   if (node.url) process.stdout.write(`\n  ${node.brandName} is ready: ${node.url}\n`);
   if (node.setupUrl) process.stdout.write(`  Set it up at ${node.setupUrl}\n`);

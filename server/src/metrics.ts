@@ -1,4 +1,4 @@
-/** The metrics for `/metrics`. Labels hold routes, codes and names, never ids or texts of users. */
+/** Labels hold routes, codes and names, never ids or texts of users. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -17,7 +17,6 @@ export function createMetrics() {
   };
 }
 
-/** Requests of browsers and actions on accounts. */
 function callMetrics(registers: Registry[]) {
   return {
     requestSeconds: new Histogram({
@@ -51,7 +50,6 @@ function callMetrics(registers: Registry[]) {
   };
 }
 
-/** Results of jobs and of their pictures. */
 function jobMetrics(registers: Registry[]) {
   return {
     jobsFinished: new Counter({
@@ -83,7 +81,6 @@ function jobMetrics(registers: Registry[]) {
   };
 }
 
-/** Answers of providers. */
 function providerMetrics(registers: Registry[]) {
   return {
     providerCalls: new Counter({
@@ -107,7 +104,6 @@ function providerMetrics(registers: Registry[]) {
   };
 }
 
-/** The readiness of this node, and reasons that delay its chores. */
 function nodeMetrics(registers: Registry[]) {
   return {
     nodeReady: new Gauge({

@@ -1,7 +1,4 @@
-/**
- * A running node: database, API and worker, in the order of their start; the stop is in reverse
- * order.
- */
+/** A running node: database, API and worker are started in this order and stopped in reverse. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { brandOf } from './brand.ts';
@@ -16,21 +13,21 @@ import { runEvery } from './queue/run-every.ts';
 
 export type Node = {
   brandName: string;
-  /** The address of the pages; undefined on a node without pages. */
+  /** Undefined on a node without pages. */
   url: string | undefined;
   /**
-   * The address of the first run with its token; undefined once there is an administrator, and on a
-   * node without pages.
+   * The first run's address with its token; undefined once there is an administrator, and without
+   * pages.
    */
   setupUrl: string | undefined;
-  /** The address of the outbox with the token of `http/local-access.ts`, if no mails are sent. */
+  /** The outbox's address with the token of `http/local-access.ts`, if no mails are sent. */
   outboxUrl: string | undefined;
   /**
-   * The token for the metrics after a proxy was seen; undefined with METRICS_TOKEN, or if the
-   * outbox's address has the token.
+   * For the metrics after a proxy was seen; undefined with METRICS_TOKEN, or if the outbox's
+   * address has the token.
    */
   metricsToken: string | undefined;
-  /** The address of health and metrics on a node without pages. */
+  /** Health and metrics of a node without pages. */
   operatorsUrl: string | undefined;
   /** Resolves once the ready pictures of the first gallery are added, or can't be. */
   gallery: Promise<void>;
@@ -42,9 +39,9 @@ export type Node = {
   stop(): Promise<void>;
 };
 
-/** So a node without chores and without readiness checks notices it, too. */
+/** A node without chores and readiness checks notices a wrong clock, too. */
 const CLOCK_MS = 60_000;
-/** The longest delay of a stop by an unresponsive database or store. */
+/** How long an unresponsive database or store may delay a stop. */
 const STOP_MS_MAX = 9_500;
 
 /**
@@ -107,7 +104,7 @@ export async function startNode(
     const server = loaded.createApp && (await startServing(await loaded.createApp(ctx), config));
     if (server) ctx.listensOn(portOf(server));
     const worker = loaded.startWorker?.(ctx);
-    // In parallel, so that a stop takes as long as the slower of the two.
+    // In parallel, so that a stop takes as long as the slower one.
     closing.push(async () => {
       await Promise.all([server && stopServing(server, log), worker?.stop()]);
     });
@@ -141,9 +138,7 @@ export async function startNode(
   }
 }
 
-/**
- * The modules are loaded while PostgreSQL starts. If they can't be loaded, PostgreSQL is stopped.
- */
+/** Loads modules while PostgreSQL starts. If that fails, PostgreSQL is stopped. */
 async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) => void) {
   const [opened, loaded] = await Promise.allSettled([
     openDatabase(config, log, onBroken),
@@ -159,8 +154,8 @@ async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) =>
 }
 
 /**
- * Loads the parts of this node: a worker has no routes, a pure server no tasks. They are loaded
- * only after the embedded PostgreSQL is spawned, so both start in parallel.
+ * A worker has no routes, a pure server no tasks. Loading begins after the embedded PostgreSQL is
+ * spawned, so both start in parallel.
  */
 async function loadWhileOpening({ role }: Config) {
   await nextTurn();

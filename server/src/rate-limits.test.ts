@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('of many at once only so many get through, and those after the one that refuses count no others', async () => {
+test('of many concurrent calls only the allowed number is accepted, and refused ones count for no other limit', async () => {
   const limits = [
     { rule: wide, subject: 'b' },
     { rule: narrow, subject: 'b' },

@@ -1,6 +1,6 @@
 /**
- * Counts calls in PostgreSQL, so that all nodes count together. Each limit is defined beside the
- * operation that it protects.
+ * Counts calls in PostgreSQL, so that all nodes count together. Each limit is defined beside its
+ * operation.
  */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import type { RawBuilder } from 'kysely';
@@ -12,11 +12,11 @@ export type { LimitRule };
 
 export type RateLimits = {
   /**
-   * Counts a call against `rule` for `subject` (an address, an account, or both joined by a bar).
+   * Counts a call of `subject` (an address, an account, or both joined by a bar).
    * @throws AppError `code`, with `retryAfterSeconds`, if there were too many
    */
   consume(rule: LimitRule, subject: string, code?: ErrorCode): Promise<void>;
-  /** Counts several limits in one statement. A call that one of them refuses counts for none. */
+  /** Counts several limits in one statement. A refused call counts for none. */
   consumeAll(limits: readonly Limit[]): Promise<void>;
   /** Also returns the result of a read in the same statement. */
   consumeAllAndRead<T>(limits: readonly Limit[], also: RawBuilder<T>): Promise<T>;
@@ -44,7 +44,7 @@ export function createRateLimits(db: Db): RateLimits {
   };
 }
 
-/** The refusal of a call over the limit, with the time until the next allowed call. */
+/** Names the time until the next allowed call. */
 export function tooManyCalls(waitMs: number, code: ErrorCode = 'RATE_LIMITED'): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   const message =

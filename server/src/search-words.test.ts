@@ -22,15 +22,15 @@ describe('the words of a text', () => {
     expect(searchWordsOf(text)).toBe(words);
   });
 
-  test('of several texts are those of each, once', () => {
+  test('of several texts are the words of each, once', () => {
     expect(searchWordsOf('a boat', null, 'the boat')).toBe(' a boat the ');
   });
 
-  test('have an end', () => {
+  test('are limited', () => {
     expect(searchWordsOf('x'.repeat(4_000))).toBe(` ${'x'.repeat(40)} `);
   });
 
-  test('are the first thousand, of signs and pairs alike', () => {
+  test('are the first thousand, characters and pairs together', () => {
     const words = Array.from({ length: 1_200 }, (_, place) => `w${place}`);
     expect(searchWordsOf(words.join(' ')).trim().split(' ')).toEqual(words.slice(0, 1_000));
 

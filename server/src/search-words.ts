@@ -1,32 +1,32 @@
 /**
- * The words of the search index. Chinese and Japanese have no spaces, so in each run of their
- * characters every character and every pair of neighbors is a word: both 灯塔 and 塔 find 一座红色的灯塔.
+ * The words of the search index. Chinese and Japanese have no spaces, so every character and every
+ * pair of neighbors is a word: both 灯塔 and 塔 find 一座红色的灯塔.
  */
 
 /**
  * A run of letters, marks and digits of one script that begins with a letter or digit, or pictures
- * like emoji. A word is never punctuation. The prolonged sound mark (ー) belongs to no script, and
- * is allowed in runs.
+ * like emoji, but no punctuation. The prolonged sound mark (ー) belongs to no script, and is allowed
+ * in runs.
  */
 const PIECES =
   /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+)|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]][[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]*|\p{Extended_Pictographic}/gv;
-/** They set the style of the previous character (❤️ or ❤), not its identity. */
+/** These set a character's style (❤️ or ❤), not its identity. */
 const VARIATION_SELECTORS = /\p{Variation_Selector}/gu;
 /**
- * The limit for one work. Later words can't be found: a statement writes the words of all 1,024
- * works of a segment at once.
+ * Later words of a work can't be found: one statement writes the words of all 1,024 works of a
+ * segment.
  */
 const WORK_WORDS_MAX = 1_000;
 /** A longer word is found by its beginning. */
 const WORD_CHARACTERS_MAX = 40;
-/** The limit for one search; later words are ignored. */
+/** Later words of a search are ignored. */
 const WORDS_MAX = 40;
 /** A single letter would match too many words. */
 const BEGINNING_CHARACTERS_MIN = 2;
 
 /**
- * Returns the distinct words of texts up to the limit, each between spaces, as the index stores and
- * matches them.
+ * Returns the distinct words up to the limit, each between spaces, as the index stores and matches
+ * them.
  */
 export function searchWordsOf(...texts: readonly (string | null)[]): string {
   const words = [...new Set(texts.flatMap(text => piecesOf(text ?? '').flatMap(wordsOf)))].slice(
@@ -37,13 +37,9 @@ export function searchWordsOf(...texts: readonly (string | null)[]): string {
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
-/** The words of a search: whole words, and beginnings. */
 export type Sought = { words: readonly string[]; beginnings: readonly string[] };
 
-/**
- * A text must match all words. The last word matches by its beginning, because it may be
- * unfinished.
- */
+/** A text must match all words. The last matches by its beginning, because it may be unfinished. */
 export function readSearch(text: string): Sought {
   const pieces = piecesOf(text);
   const isBeginning = ({ isRun, signs }: Piece, place: number) =>
@@ -79,8 +75,7 @@ function piecesOf(text: string): Piece[] {
 }
 
 /**
- * Each character of a run with the pair that it ends, so that the first words of a long run are
- * those of its beginning.
+ * Each character with the pair that it ends, so that the limit keeps the beginning of a long run.
  */
 function wordsOf({ signs, isRun }: Piece): string[] {
   if (!isRun) return [signs.join('')];

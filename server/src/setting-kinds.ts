@@ -1,4 +1,3 @@
-/** The kinds of settings in `settings.ts`. Pure. */
 import { isIP } from 'node:net';
 import { emailDomain } from '@vermilion/contract/admin/site-settings';
 import { SIGN_UP_BONUS_CREDITS_MAX } from '@vermilion/contract/limits';
@@ -21,7 +20,7 @@ const DRAIN_SECONDS_MAX = 600;
 const MEBIBYTE = 1_048_576;
 const A_PORT = `a whole number from 0 to ${PORT_MAX}`;
 
-/** Whole mebibytes, as bytes. */
+/** In bytes, from whole mebibytes. */
 export const memoryBytes = z
   .string()
   .regex(/^[1-9]\d{2,5}$/, { error: 'a whole number of mebibytes, from 100 to 999999' })
@@ -47,7 +46,6 @@ export const addressesOrRanges = z
     return parts;
   });
 
-/** Domains of email addresses, separated by commas. */
 export const emailDomains = z
   .string()
   .optional()
@@ -67,9 +65,7 @@ export const portNumber = z
   .transform(Number)
   .refine(port => port <= PORT_MAX, { error: A_PORT });
 
-/**
- * An address or a range such as `10.0.0.7` or `10.0.0.0/8`, IPv4 or IPv6, or the name of a range.
- */
+/** Such as `10.0.0.7` or `10.0.0.0/8`, IPv4 or IPv6, or the name of a range. */
 function isAddressOrRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');

@@ -1,6 +1,6 @@
 /**
- * What an operator can set: a row for each variable, with its kind and default.
- * `docs/operating/settings.md` explains them to operators. Pure.
+ * A row for each variable that an operator can set, with kind and default.
+ * `docs/operating/settings.md` explains them.
  */
 import { join } from 'node:path';
 import { BRAND_NAME_CHARACTERS_MAX } from '@vermilion/contract/limits';

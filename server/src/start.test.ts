@@ -27,7 +27,7 @@ test('the second start compiles nothing', async () => {
   });
 });
 
-test('the program itself would', async () => {
+test('the program without the cache would', async () => {
   expect(await start('main.ts')).toMatchObject({ status: 1, stdout: 'compiled\n' });
 });
 
@@ -35,7 +35,7 @@ const UNKNOWN_USER = 54_321;
 const noteHome = `data:text/javascript,import { homedir } from 'node:os';
 process.on('exit', () => { console.log(homedir()); });`;
 
-/** Only root may start a program as somebody else. */
+/** Only root may start a program as another user. */
 test.runIf(process.getuid?.() === 0)(
   'a user whom the system does not know is given the home folder that the painter asks for',
   async () => {

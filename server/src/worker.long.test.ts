@@ -1,7 +1,6 @@
 /**
- * A test of how long 30,000 waiting mails delay a picture. Real: HTTP, database, queue, SMTP, a
- * mail server that takes its time. Fake: the provider and the store. The short sister is
- * `worker.test.ts`. See JOB-4.
+ * How long 30,000 waiting mails delay a picture. Real: HTTP, database, queue, SMTP, a slow mail
+ * server. Fake: the provider and the store. See JOB-4.
  */
 import { expect, onTestFinished, test } from 'vitest';
 import { completed, picture } from '../test/jobs/engine.ts';
@@ -38,9 +37,7 @@ test(`${MAILS} mails that wait for a slow mail server delay a picture by less th
   });
   const { ctx } = server;
   const actor = await actorWith(ctx, 1_000);
-  /**
-   * Asks for pictures, one after the other. Returns the milliseconds that each waited for a worker.
-   */
+  /** Submits pictures one by one. Returns the milliseconds that each waited for a worker. */
   const beginPictures = async () => {
     const waits: number[] = [];
     while (waits.length < PICTURES) {

@@ -1,7 +1,6 @@
 /**
  * The order and the delays of waiting tasks. Real: database, queue, submissions, sign-ups. Fake:
- * provider, store, mails, and in the first test what the tasks do. `worker.long.test.ts` has 30,000
- * waiting mails. See JOB-3, JOB-4, SES-16.
+ * provider, store, mails, and in the first test the handlers. See JOB-3, JOB-4, SES-16.
  */
 import { expect, test } from 'vitest';
 import { completed, held, picture } from '../test/jobs/engine.ts';
@@ -44,7 +43,7 @@ async function drain(count: number): Promise<(string | undefined)[]> {
   return order;
 }
 
-test('one work of somebody does not wait for the many of another', async () => {
+test('a single work does not wait for another user’s many works', async () => {
   const [mei, tom] = [await actorWith(ctx, 200), await actorWith(ctx, 20)];
   const many = await askOften(mei, 20);
   const few = await askOften(tom, 2);
@@ -74,7 +73,7 @@ test.each([
   await server.close();
 });
 
-test('a thousand waiting mails, and a mail server that takes none of them, hold up no picture', async () => {
+test('a thousand waiting mails and an unavailable mail server delay no picture', async () => {
   const MAILS = 1_000;
   const sending = held<void>(undefined);
   let begun = 0;

@@ -1,4 +1,3 @@
-/** The tasks of this node, and its chores. */
 import { accountDataTasks } from './account-data/tasks.ts';
 import { mailTasks } from './accounts/tasks.ts';
 import { startChores } from './chores.ts';
@@ -40,8 +39,8 @@ export function startWorker(ctx: Context): Worker {
 
   const gallery = askForGallery(ctx, stopping.signal);
   const stopChores = () => Promise.all(chores.map(chore => chore.stop()));
-  // Running tasks end by themselves; chores of this version could delete data that only a newer
-  // version knows.
+  // Running tasks end by themselves; this version's chores could delete data that only a newer one
+  // knows.
   ctx.readiness.onNewerSchema(() => {
     stopping.abort();
     for (const queue of queues) queue.retire();
