@@ -1,9 +1,8 @@
-/** Decides which addresses are public. The ranges come from IANA's special-purpose registries. */
+/** Decides which addresses are public, by IANA's special-purpose registries. */
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Special by IANA's registry: this host, private, shared, loopback, link-local, documentation,
- * benchmarks, multicast, reserved.
+ * This host, private, shared, loopback, link-local, documentation, benchmarks, multicast, reserved.
  */
 const special4 = rangesOf('ipv4', [
   '0.0.0.0/8',
@@ -22,13 +21,13 @@ const special4 = rangesOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]);
-/** All assigned global addresses. Addresses outside, such as `::1` and `fc00::/7`, are special. */
+/** All assigned global addresses. Others, such as `::1` and `fc00::/7`, are special. */
 const global6 = rangesOf('ipv6', ['2000::/3']);
 /** Protocol assignments with Teredo, documentation, and 6to4, which embeds an IPv4 address. */
 const special6 = rangesOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /**
- * NAT64: networks with only IPv6 reach IPv4 hosts under this prefix, and their DNS returns no other
+ * NAT64: IPv6-only networks reach IPv4 hosts under this prefix, and their DNS returns no other
  * address.
  */
 const translated6 = rangesOf('ipv6', ['64:ff9b::/96']);

@@ -1,6 +1,6 @@
 /**
- * Decides where a host can be reached from: this machine, a private network, or everywhere. This is
- * the only definition of "public host" in the program. Rule: `docs/operating/settings.md`.
+ * Decides where a host can be reached from: this machine, a private network, or everywhere. The
+ * only definition of "public host". Rule: `docs/operating/settings.md`.
  */
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
@@ -14,8 +14,8 @@ export function isLoopbackHost(url: string): boolean {
 
 /**
  * Returns whether people on other networks can reach the host by this name. Excludes loopback,
- * private address ranges, names that exist only in a local network (`.local`, `.lan`, `.internal`,
- * `.home.arpa`), and names without a dot.
+ * private ranges, local names (`.local`, `.lan`, `.internal`, `.home.arpa`), and names without a
+ * dot.
  */
 export function isPublicHost(url: string): boolean {
   const host = hostOf(url);

@@ -6,21 +6,20 @@ import type { Context } from '../context.ts';
 import type { WakeChannel } from '../database/database.ts';
 
 export type Claiming<Item> = {
-  /** The notification channel for rows that became due. */
   channel: WakeChannel;
   idOf(item: Item): string;
   /**
-   * Claims due rows that are not running here. `mayBeMore`: all workers are busy, so the loop
-   * claims again as soon as one is free. `mayTakeHeld`: false while the owners of expired leases
-   * may still renew them, because the database has just come back.
+   * `mayBeMore`: all workers are busy, so the loop claims again as soon as one is free.
+   * `mayTakeHeld`: false while the owners of expired leases may still renew them, because the
+   * database has just come back.
    */
   claim(
     inHand: ReadonlyMap<string, Item>,
     options: { mayTakeHeld: boolean },
   ): Promise<{ items: readonly Item[]; mayBeMore: boolean }>;
   /**
-   * Runs a row and resolves with whether it may be due again at once. Must not reject. `signal`
-   * aborts when the shutdown can wait no longer.
+   * Resolves with whether the row may be due again at once. Must not reject. `signal` aborts when
+   * the shutdown can wait no longer.
    */
   work(item: Item, signal: AbortSignal): Promise<boolean>;
   renew(inHand: ReadonlyMap<string, Item>): Promise<void>;
@@ -32,8 +31,7 @@ export type Queue = {
   /** Claims nothing more and lets the running rows end. */
   retire(): void;
   /**
-   * Claims nothing more, waits up to `drainMs` for the running rows, aborts them, and releases
-   * those that are left.
+   * Claims nothing more, waits up to `drainMs` for running rows, then aborts and releases the rest.
    */
   stop(): Promise<void>;
 };
@@ -43,12 +41,10 @@ export type Queue = {
  */
 const POLL_MS = 1_000;
 const POLL_JITTER_MS = 200;
-/**
- * An idle loop collects notifications for this long, so that it claims a burst in one statement.
- */
+/** An idle loop collects notifications this long, so that it claims a burst in one statement. */
 const GATHER_MS = 2;
 export const RENEW_MS = 10_000;
-/** The time that owners get to renew their leases after the database comes back. */
+/** How long owners may renew their leases after the database comes back. */
 const OWNERS_MS = 5_000;
 /** The time limit for aborted work to end, and then for the release of its rows. */
 const ABORTED_MS = 1_000;
@@ -85,7 +81,7 @@ export function runClaimLoop<Item>(
   const endPolls = poll(ctx, claims.run);
   const listener = ctx.listen({
     onWake: woken => woken === channel && wake(),
-    // The listener may have missed notifications before.
+    // The listener may have missed notifications.
     onListening() {
       grace.restart();
       hands.renew();
@@ -114,9 +110,6 @@ export function runClaimLoop<Item>(
   };
 }
 
-/**
- * Tracks the grace time for owners to renew expired leases before another node takes their rows.
- */
 function createGrace({ after }: LoopContext['timers']) {
   let isOver = false;
   const begin = () =>
@@ -150,16 +143,14 @@ function poll({ timers, chance }: LoopContext, run: () => void): () => void {
 type Hands<Item> = {
   inHand: ReadonlyMap<string, Item>;
   take(item: Item): void;
-  /** Renews the leases, even those that expired while the database was unavailable. */
+  /** Includes leases that expired while the database was unavailable. */
   renew(): void;
   /** Resolves once no row is running. */
   ended(): Promise<void>;
   giveBack(): Promise<void>;
 };
 
-/**
- * @param onFree called when a worker is free again, with whether its row may be due again at once
- */
+/** @param onFree called when a worker is free, with whether its row may be due again at once */
 function createHands<Item>(
   { timers, log }: LoopContext,
   claiming: Claiming<Item>,
@@ -207,10 +198,7 @@ function createHands<Item>(
   };
 }
 
-/**
- * Runs `work` once at a time, first after `waitMs`. Any number of calls during a run lead to one
- * more run.
- */
+/** Runs `work` once at a time, first after `waitMs`. Calls during a run lead to one more run. */
 function oneAtATime({ after }: LoopContext['timers'], work: () => Promise<void>) {
   let isWanted = false;
   let running: Promise<void> | undefined;

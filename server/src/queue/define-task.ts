@@ -1,21 +1,20 @@
 /**
- * Defines and enqueues tasks: a task is a row of `tasks`. Definitions are separate from handlers,
- * so that enqueueing does not import a handler; `worker.ts` pairs them. A task is enqueued in the
- * transaction of the row that it serves.
+ * A task is a row of `tasks`, enqueued in the transaction of the row that it serves. Definitions
+ * are separate from handlers, so that enqueueing does not import a handler; `worker.ts` pairs them.
  */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Tx, WakeChannel } from '../database/database.ts';
 
-/** Each lane has its own workers, so a slow task of one lane never delays another lane. */
+/** Each lane has its own workers, so a slow task delays no other lane. */
 export type Lane = 'mails' | 'others';
 
 export type TaskDefinition<P> = {
   name: string;
   payload: z.ZodType<P>;
   triesMax: number;
-  /** Tasks with a lower number begin first: 0 for a short task that somebody waits for. */
+  /** Lower numbers begin first: 0 for a short task that somebody waits for. */
   priority: number;
   lane: Lane;
 };
@@ -35,7 +34,7 @@ export function defineTask<P>(
   return { lane: 'others', ...definition };
 }
 
-/** Pairs a definition with its handler, and validates the payload before each run. */
+/** Validates the payload before each run. */
 export function task<P>(definition: TaskDefinition<P>, handle: TaskHandler<P>): Task {
   return {
     definition: definition as TaskDefinition<unknown>, // the schema below checks P
@@ -44,14 +43,14 @@ export function task<P>(definition: TaskDefinition<P>, handle: TaskHandler<P>): 
 }
 
 export type EnqueueOptions = {
-  /** Milliseconds, counted by the database's clock. */
+  /** By the database's clock. */
   delayMs?: number;
   /**
-   * At most one task of a kind has this key. Enqueueing replaces a waiting task, and lets a running
-   * one run once more afterwards.
+   * A kind has at most one task with this key. Enqueueing replaces a waiting task, and lets a
+   * running one run once more.
    */
   key?: string;
-  /** Lets a waiting task of the same key keep its priority, and its time unless that is later. */
+  /** A waiting task of the same key keeps its priority, and its time unless that is later. */
   keepsPlace?: boolean;
 };
 

@@ -23,7 +23,7 @@ const TASKS = 6;
 
 beforeEach(async () => void (await takeTasks(ctx, sql`true`)));
 
-/** Runs tasks that wait for each other until the end of the test, so that all run at once. */
+/** Runs tasks that wait for each other until the end of the test. */
 function run() {
   const began: number[] = [];
   const gate = Promise.withResolvers<void>();

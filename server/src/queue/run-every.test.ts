@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { runEvery } from './run-every.ts';
 
-/** The part of a context that a chore uses, with the warnings that it logged. */
+/** A context for chores, with the warnings that they logged. */
 function quietNode() {
   const warnings: unknown[] = [];
   const log = { warn: (fields: unknown) => warnings.push(fields) };

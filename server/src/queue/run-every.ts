@@ -9,9 +9,8 @@ const FIRST_MS_MAX = 30_000;
 
 /**
  * Runs a chore soon after the start and then at an interval, one run at a time. A failure is
- * logged, and the next run tries again. Every node runs every chore, so a chore must be safe to run
- * twice at once. `stop` aborts the signal and waits for the run: a long chore checks the signal
- * between its steps.
+ * logged, and the next run tries again. Every node runs every chore, so it must be safe to run
+ * twice at once. `stop` aborts the signal and waits for the run.
  */
 export function runEvery(
   ctx: Context,

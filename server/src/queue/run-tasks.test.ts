@@ -29,7 +29,7 @@ const WAIT = { timeout: 20_000, interval: 10 };
 const nobody = { poll: () => () => undefined };
 const OPTIONS: TasksOptions = { concurrency: 8, drainMs: 500 };
 
-/** Runs tasks until the end of the test. `timers` replaces some of the real ones. */
+/** `timers` replaces some of the real ones. */
 function run(
   handle: Handler,
   { timers = {}, ...options }: Partial<TasksOptions & { timers: object }> = {},
@@ -41,7 +41,7 @@ function run(
   return queue;
 }
 
-/** A handler that records which tasks began and ends them when its gate opens. */
+/** A handler that records the tasks and ends them when its gate opens. */
 function held() {
   const began: number[] = [];
   const gate = Promise.withResolvers<void>();

@@ -6,7 +6,6 @@ import { type ClaimedTask, claimTasks, endTask, type Failure, renewTasks } from 
 
 export type TasksOptions = {
   lane?: Lane;
-  /** The number of tasks that this node runs at once in the lane. */
   concurrency: number;
   drainMs: number;
 };

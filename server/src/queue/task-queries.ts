@@ -1,6 +1,6 @@
 /**
- * The statements of task workers. While a task is `held`, `run_at` is the end of its lease.
- * `attempt` is a fencing token: each claim raises it, so the writes of a former owner match no row.
+ * While a task is `held`, `run_at` is the end of its lease. `attempt` is a fencing token: each
+ * claim raises it, so a former owner's writes match no row.
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -14,9 +14,9 @@ export type ClaimedTask = {
   tries: number;
 };
 
-/** Workers renew every 10 s, so the tasks of a dead node are free again within half a minute. */
+/** Workers renew every 10 s, so a dead node's tasks are free within half a minute. */
 const LEASE_SECONDS = 25;
-/** Operators may read tasks that failed for good for this long. */
+/** How long operators can read tasks that failed for good. */
 const FAILED_DAYS = 7;
 const PURGED_MAX = 1_000;
 
@@ -53,13 +53,12 @@ export async function renewTasks(db: Db, tasks: readonly ClaimedTask[]): Promise
     where tasks.id = mine.id and tasks.attempt = mine.attempt and held`.execute(db);
 }
 
-/** `isCounted`: the failure uses up a try. A shutdown does not. */
+/** `isCounted`: the failure uses up a try; a shutdown does not. */
 export type Failure = { error: string; waitMs: number; isForGood: boolean; isCounted: boolean };
 
 /**
- * Deletes a finished task, or schedules the next try of a failed one. A task that was enqueued
- * again during the run runs once more either way, with all its tries. Returns whether the task
- * still exists.
+ * Deletes a finished task, or schedules a failed one's next try. A task enqueued again during the
+ * run runs once more either way, with all its tries. Returns whether the task still exists.
  */
 export async function endTask(
   db: Db,

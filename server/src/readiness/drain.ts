@@ -1,10 +1,8 @@
-/** The last moments of a node: it still serves for a while, so that a balancer notices its end. */
 import type { Metrics } from '../metrics.ts';
 
 export type Drain = {
-  /** Makes the node not ready for good. The node serves on for `forMs`. */
+  /** The node is not ready any more, but serves on for `forMs`. */
   drain(forMs: number): void;
-  /** Calls `run` once, when the node begins to drain. */
   onDrain(run: (forMs: number) => void): void;
   isDraining(): boolean;
 };

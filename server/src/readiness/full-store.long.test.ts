@@ -1,7 +1,6 @@
 /**
- * T17. A node whose store is on a disk of its own, which fills and is cleared. Real: everything.
- * The node is a process in a mount namespace of its own, and the test reaches its disk through
- * /proc. See RDY-4.
+ * T17: a node's disk for the store fills and is cleared. Real: everything. The node is a process in
+ * its own mount namespace, and the test reaches its disk through /proc. See RDY-4.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +16,6 @@ import { startTestServer } from '../../test/start-test-server.ts';
 
 const WAIT = { timeout: 60_000, interval: 100 };
 const MAIN = join(import.meta.dirname, '../main.ts');
-/** A program of util-linux, which no package contains. */
 const UNSHARE = 'unshare';
 const SECRET = 'a secret of this test, used nowhere else';
 
@@ -91,7 +89,6 @@ async function startNode(
   return { child, url: url.replace('localhost', '127.0.0.1') };
 }
 
-/** The same person at another node of the same database. */
 async function personAt(url: string, person: Person): Promise<Person> {
   const client = createClient(url, url.replace('127.0.0.1', 'localhost'));
   for (const [name, value] of person.client.cookies) client.cookies.set(name, value);

@@ -1,7 +1,6 @@
 /**
  * T17: a node whose store or database accepts no writes. Real: HTTP, PostgreSQL, queue, sharp.
- * Fake: store, provider. The clock is the test's; some tests advance it so far that the body of
- * `/readyz` has a line about it. See RDY-1, RDY-2, RDY-4.
+ * Fake: store, provider, clock. See RDY-1, RDY-2, RDY-4.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -44,7 +43,7 @@ afterEach(async () => {
   await sql`alter table write_probe drop constraint if exists refused`.execute(ctx.db);
 });
 
-test('a node whose parts take writes is ready', async () => {
+test('a node whose parts accept writes is ready', async () => {
   expect(await readyz()).toMatchObject({ status: 200, body: 'ready' });
   expect([await metric('database'), await metric('store')]).toEqual([1, 1]);
 });
@@ -71,7 +70,7 @@ test.each([
   },
 );
 
-test('logs once that it is not ready and once that it is again, however often it is asked', async () => {
+test('logs each change of readiness once, however often it is checked', async () => {
   const said = [vi.spyOn(ctx.log, 'error'), vi.spyOn(ctx.log, 'info')] as const;
   breakStore('FULL');
   await readyz();
@@ -86,7 +85,7 @@ test('logs once that it is not ready and once that it is again, however often it
   for (const spy of said) spy.mockRestore();
 });
 
-test('is not ready while its database reads and takes no writes', async () => {
+test('is not ready while its database accepts no writes', async () => {
   await sql`truncate write_probe`.execute(ctx.db);
   await sql`alter table write_probe add constraint refused check (false)`.execute(ctx.db);
   clock.advance(10);
@@ -97,7 +96,7 @@ test('is not ready while its database reads and takes no writes', async () => {
   });
 });
 
-test('says that its database is a standby, and is ready once that takes writes', async () => {
+test('reports that its database is a standby, and is ready once that accepts writes', async () => {
   const admin = new pg.Client(server.database);
   await admin.connect();
   const { rows } = await admin.query('select current_database() as name');
@@ -113,7 +112,7 @@ test('says that its database is a standby, and is ready once that takes writes',
   );
   await reconnect();
 
-  // A cut connection may look like a database that does not answer.
+  // A cut connection may look like an unresponsive database.
   await vi.waitFor(async () => {
     clock.advance(10);
     expect(await readyz()).toMatchObject({
@@ -131,7 +130,7 @@ test('says that its database is a standby, and is ready once that takes writes',
   await admin.end();
 });
 
-test('writes its probes at most every 10 s, however often it is asked', async () => {
+test('writes its probes at most every 10 s, however often it is checked', async () => {
   await readyz();
   const { rows: before } = await sql`select written_at from write_probe`.execute(ctx.db);
 
@@ -140,7 +139,7 @@ test('writes its probes at most every 10 s, however often it is asked', async ()
   expect((await sql`select written_at from write_probe`.execute(ctx.db)).rows).toEqual(before);
 });
 
-test('while the store takes no writes nothing is accepted that would be stored, and nothing is charged', async () => {
+test('while the store accepts no writes, calls that would store something are refused and not charged', async () => {
   const person = await signedInPerson(server);
   const work = await finishedWork(person);
   const { uploadUrl } = await askSlot(person);
@@ -180,7 +179,7 @@ test('while the store takes no writes nothing is accepted that would be stored, 
   expect(jobs).toHaveLength(1);
 });
 
-test('while the store takes no writes reading and signing in go on, and afterwards everything does', async () => {
+test('while the store accepts no writes, reading and signing in go on, and afterwards everything does', async () => {
   const person = await signedInPerson(server);
   const work = await finishedWork(person);
   breakStore('FULL');
@@ -196,7 +195,7 @@ test('while the store takes no writes reading and signing in go on, and afterwar
   expect((await submitForm(person, [{ bytes: png }])).status).toBe(202);
 });
 
-test('a repeat of a submission that was accepted finds its work while the store takes no writes', async () => {
+test('a repeat of an accepted submission finds its work while the store accepts no writes', async () => {
   const { client } = await signedInPerson(server);
   const submit = () =>
     client.post(
@@ -210,7 +209,7 @@ test('a repeat of a submission that was accepted finds its work while the store 
   expect(await submit()).toMatchObject({ status: 202, body: { jobId: body.jobId } });
 });
 
-test('no preset is made while the store takes no writes', async () => {
+test('no preset is made while the store accepts no writes', async () => {
   const admin = await administrator(server);
   const work = await finishedWork(admin);
   breakStore('FULL');

@@ -1,7 +1,7 @@
 /**
- * Decides whether this node can do its work: database and store accept a small write, no newer
- * version has changed the schema, and the node is not stopping. Probes run on demand, each at most
- * every 10 s, but the database must answer each time. See RDY-1, RDY-2.
+ * A node is ready if database and store accept a small write, no newer version has changed the
+ * schema, and the node is not stopping. Probes run on demand, each at most every 10 s, but the
+ * database must answer each time. See RDY-1, RDY-2.
  */
 import { type ObjectStore, StoreError } from '../adapters/object-store/port.ts';
 import { AppError } from '../app-error.ts';
@@ -17,16 +17,13 @@ import { type ProbeAnswer, shareProbe } from './share-probe.ts';
 import { storeAway } from './store-away.ts';
 
 export type Condition = {
-  /** The reasons why the node is not ready, a line each; empty if it is. */
+  /** One line each; empty if the node is ready. */
   troubles: string[];
 };
 
 export type Readiness = Pick<Drain, 'drain' | 'onDrain'> & {
   check(): Promise<Condition>;
-  /**
-   * @throws AppError UNAVAILABLE while this node must not accept anything that it would have to
-   * store
-   */
+  /** @throws AppError UNAVAILABLE while this node must not accept anything to store */
   requireAccepting(): Promise<void>;
   /**
    * Calls `run` once: when a newer version has changed the schema, or at once if it already has.
@@ -82,7 +79,7 @@ export function createReadiness(parts: ReadinessParts): Readiness {
     },
   });
 
-  /** The state is final, because this version may not understand what a newer one wrote. */
+  /** Final, because this version may not understand what a newer one wrote. */
   function meetNewerSchema(problem: string): void {
     if (newerSchema !== undefined) return;
     newerSchema = problem;
@@ -91,7 +88,6 @@ export function createReadiness(parts: ReadinessParts): Readiness {
     for (const run of atNewerSchema.splice(0)) run();
   }
 
-  /** Logs and measures a change. */
   function report(part: Part, trouble: ProbeAnswer): void {
     metrics.nodeReady.set({ part }, trouble ? 0 : 1);
     const wasGood = known.get(part) ?? true;
@@ -161,12 +157,12 @@ function otherVersion(): AppError {
   return new AppError('UNAVAILABLE', { retryAfterSeconds: OTHER_VERSION_RETRY_SECONDS });
 }
 
-/** Returns whether PostgreSQL was reached and did not write. */
+/** PostgreSQL was reached and did not write. */
 function hasRefused(error: Error): boolean {
   return isRefused(error) || isWithoutRoom(error);
 }
 
-/** Describes trouble in words that anybody may read: the log has the details. */
+/** In words that anybody may read: the log has the details. */
 function describe(trouble: Error): string {
   if (isStandby(trouble) || isStandby(trouble.cause))
     return 'it is a standby, which takes no writes';

@@ -12,7 +12,7 @@ function probe({ limitMs = 60_000 } = {}) {
   return { clock, run, ask };
 }
 
-test('runs once for callers that come together, and its answer is kept', async () => {
+test('runs once for concurrent callers, and its answer is kept', async () => {
   const { run, ask } = probe();
 
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([undefined, undefined, undefined]);
@@ -21,7 +21,7 @@ test('runs once for callers that come together, and its answer is kept', async (
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('runs again when the answer is too old, and as soon as that of a failure is', async () => {
+test('runs again when the answer is too old, sooner after a failure', async () => {
   const { clock, run, ask } = probe();
   const failure = new Error('full');
   await ask();
@@ -46,7 +46,7 @@ test('does not keep an answer for longer when the clock is set back', async () =
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('a run that hangs is not waited for, and no other begins until it ends', async () => {
+test('callers do not wait for a hanging run, and no other begins until it ends', async () => {
   const { clock, run, ask } = probe({ limitMs: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   run.mockReturnValueOnce(promise);

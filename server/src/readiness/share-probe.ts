@@ -14,9 +14,8 @@ export type SharedProbe = {
 };
 
 /**
- * Returns a function that returns the kept answer or runs the probe. Concurrent callers share one
- * run. A hanging run is not followed by another until it ends, because each would hold a thread or
- * a connection.
+ * Returns a function that returns the kept answer or runs the probe, once for concurrent callers.
+ * No run follows a hanging one until it ends, because each would hold a thread or a connection.
  */
 export function shareProbe({
   clock,

@@ -53,7 +53,7 @@ describe('the upgrade', () => {
     socket.terminate();
   });
 
-  test('is what this address is for: an ordinary request finds nothing', async () => {
+  test('is the only use of this address: an ordinary request answers 404', async () => {
     expect(await mei.client.get(REALTIME_PATH)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -62,7 +62,7 @@ describe('the upgrade', () => {
 });
 
 describe('the token', () => {
-  test('is for who is signed in, and says when it ends', async () => {
+  test('is for signed-in users, and has an end', async () => {
     expect(await server.client().get(routes.getRealtimeToken.path)).toMatchObject({ status: 401 });
 
     const { body } = await mei.client.get(routes.getRealtimeToken.path);
@@ -80,7 +80,7 @@ describe('the token', () => {
     socket.cut();
   });
 
-  test('opens sockets alone: as a session cookie it is worth nothing', async () => {
+  test('only opens sockets: as a session cookie it is invalid', async () => {
     const client = server.client();
     client.cookies.set('session', await fetchToken(mei.client));
 
@@ -97,7 +97,7 @@ describe('the token', () => {
     expect(await socket.closed).toBe(4401);
   });
 
-  test('is what comes first: anything else closes with 4401', async () => {
+  test('must come first: anything else closes with 4401', async () => {
     const socket = await openSocket(mei.client);
     socket.send({ type: 'subscribe', topic: 'jobs' });
 
@@ -140,7 +140,7 @@ describe('the token', () => {
     expect(await renewed.closed).toBe(4401);
   });
 
-  test('ends with the session, however late it was asked for', async () => {
+  test('ends with the session, however late it was issued', async () => {
     const left = REALTIME_TOKEN_SECONDS / 2;
     await sql`update accounts_sessions set expires_at = now() + make_interval(secs => ${left}) where user_id = ${wu.id}`.execute(
       server.ctx.db,
@@ -173,7 +173,7 @@ describe('signing out', () => {
     other.cut();
   });
 
-  test('makes its tokens worthless', async () => {
+  test('voids its tokens', async () => {
     const client = await anotherSession(mei);
     const token = await fetchToken(client);
     await client.post(routes.signOut.path);
@@ -185,11 +185,10 @@ describe('signing out', () => {
     expect(socket.messages).toEqual([]);
   });
 
-  test('closes its sockets when the notice was lost, as soon as the node listens again', async () => {
+  test('closes its sockets after a lost notification, as soon as the node listens again', async () => {
     const client = await anotherSession(mei);
     const socket = await openReadySocket(client);
-    // The session ends while no listener is connected: nothing is published, as if the listening
-    // connection had been down.
+    // Nothing is published, as if the listening connection had been down.
     await server.ctx.db.deleteFrom('accounts_sessions').where('user_id', '=', mei.id).execute();
     expect(socket.raw.readyState).toBe(WebSocket.OPEN);
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFlushQueue } from './flush-queue.ts';
 
-/** Flushes that wait for the test, in the order of their start. */
 function watchedFlushes(atOnceMax: number) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -17,7 +16,7 @@ function watchedFlushes(atOnceMax: number) {
   return { flushes, begun, endNext };
 }
 
-test('many asks while a flush runs lead to one more, which begins after it', async () => {
+test('many requests during a flush lead to one more after it', async () => {
   const { flushes, begun, endNext } = watchedFlushes(4);
 
   for (let ask = 0; ask < 10; ask += 1) flushes.ask('mei');
@@ -28,7 +27,7 @@ test('many asks while a flush runs lead to one more, which begins after it', asy
   expect(begun).toHaveLength(2);
 });
 
-test('keys beyond the bound wait their turn, and a key that runs keeps nobody waiting', async () => {
+test('keys beyond the limit wait for their turn, and a running key delays no other', async () => {
   const { flushes, begun, endNext } = watchedFlushes(2);
 
   for (const key of ['mei', 'lin', 'mei', 'bo']) flushes.ask(key);

@@ -1,10 +1,9 @@
 /**
- * Runs flushes by key: one at a time for a key, a few at once over all keys. A request for a
- * waiting key changes nothing. A request for a running key leads to one more flush after it.
+ * Runs flushes: one at a time for a key, a few at once over all keys. A request for a waiting key
+ * changes nothing; one for a running key leads to one more flush after it.
  */
 export type FlushQueue<K> = {
   ask(key: K): void;
-  /** Begins no further flushes. */
   stop(): void;
 };
 

@@ -1,7 +1,7 @@
 /**
- * One flush of a channel reads the state that its sockets wait for, then sends it. The flush reads
- * all changes whose notifications came before; a later notification leads to another flush. So a
- * subscription has no gap, and many changes cost one read.
+ * One flush reads the state that a channel's sockets wait for, then sends it. It reads all changes
+ * whose notifications came before; a later notification leads to another flush. So a subscription
+ * has no gap, and many changes cost one read.
  */
 import type { CurrentWorks } from '@vermilion/contract/history';
 import { can } from '@vermilion/contract/job-status';
@@ -25,7 +25,7 @@ export async function flush(ctx: Context, channel: UserChannel, todo: Todo): Pro
   const works = await readWorks(ctx, channel, todo, joins);
   const needsBalance = todo.isBalanceStale || todo.arrivals.size > 0;
   const balance = needsBalance ? await readBalance(ctx.db, channel.creditAccountId) : undefined;
-  // Sessions are read last, so that nothing is sent to a session that has ended meanwhile.
+  // Sessions are read last, so that nothing is sent to one that has ended meanwhile.
   const endedSessionIds = await findEndedSessions(ctx, channel, todo);
 
   closeSessions(channel, endedSessionIds);
@@ -51,7 +51,7 @@ async function readWorks(
   return findCurrentWorks(db, userId, { jobIds, withPending });
 }
 
-/** Returns the ended sessions among those that are new or stale. */
+/** Checks new and stale sessions only. */
 async function findEndedSessions(
   ctx: Context,
   { peers }: UserChannel,
@@ -66,7 +66,6 @@ async function findEndedSessions(
   return ids;
 }
 
-/** Closes the sockets of ended sessions. */
 export function closeSessions({ peers }: UserChannel, sessionIds: ReadonlySet<string>): void {
   for (const peer of peers) {
     const { state } = peer;
@@ -113,8 +112,8 @@ function sendChanges(
 }
 
 /**
- * Passes on the progress of a work at once, because it needs no read. Skips a subscription that is
- * not live yet: its first message says whether the work has begun.
+ * Progress needs no read, so it is passed on at once. Subscriptions that are not live yet are
+ * skipped: their first message says whether the work has begun.
  */
 export function sendProgress(
   channel: UserChannel,
@@ -124,7 +123,7 @@ export function sendProgress(
   sendOnce(channel, jobId, { type: 'progress', id: jobId, revision, fraction });
 }
 
-/** Sends a message about a work once to each socket that subscribes to the work or to all works. */
+/** To each socket that subscribes to the work or to all works. */
 function sendOnce({ peers }: UserChannel, jobId: string, message: ServerMessage): void {
   const audience = [...peers].filter(
     peer => isSubscribed(peer, jobTopic(jobId)) || isSubscribed(peer, 'jobs'),

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 afterAll(() => finish());
 
-test('a change is told after the answer', async () => {
+test('a change is sent after the answer', async () => {
   await afterItWasRead(() => changeWork(server.ctx, mei.id, id, 'in between'));
 
   const { job } = await socket.next('subscribed');
@@ -46,7 +46,7 @@ test('a change is told after the answer', async () => {
   });
 });
 
-test('a subscription that is given up and made anew is answered once, with the state of then', async () => {
+test('a subscription that is replaced is answered once, with the state at that time', async () => {
   await afterItWasRead(async () => {
     socket.send({ type: 'unsubscribe', topic: `job:${id}` });
     await takenIn(socket);
@@ -62,21 +62,19 @@ test('a subscription that is given up and made anew is answered once, with the s
 
 /**
  * Subscribes, and acts when the work was read but not yet answered. A flush reads works first and
- * the balance later. Two locks on the table of balances, one queued behind the other, block first
- * an idle flush and then the one of the subscription.
+ * the balance later. Two queued locks on the table of balances block first an idle flush and then
+ * that of the subscription.
  */
 async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   const bystander = await openReadySocket(lin.client);
   const { balance } = await bystander.next('credits');
   const othersId = await askedWork(lin);
-  // When this message arrives, the bystander's balance has been read, so only the subject will wait
-  // for the locks.
+  // By this message the bystander's balance has been read, so only the subject will wait for the
+  // locks.
   while ((await bystander.next('credits')).balance === balance);
   bystander.send({ type: 'subscribe', topic: `job:${othersId}` });
   await bystander.next('subscribed');
-  /**
-   * When a bystander has received this change, the node has received every earlier notification.
-   */
+  /** By this change the node has received every earlier notification. */
   const receivedAll = async () => {
     const words = crypto.randomUUID();
     await changeWork(server.ctx, lin.id, othersId, words);
@@ -135,7 +133,7 @@ async function publishCredits(): Promise<void> {
   await server.ctx.pool.current().query('select pg_notify($1, $2)', [NOTICE_CHANNEL, notice]);
 }
 
-/** Waits until this many statements wait for the table of balances; a failure names them. */
+/** Waits until this many statements wait for the table of balances. */
 async function untilWaiting(count: number): Promise<void> {
   const query = `
     select query from pg_locks join pg_stat_activity activity using (pid)

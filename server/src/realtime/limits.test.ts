@@ -1,6 +1,6 @@
 /**
- * The limits of a node (T43): a socket that exceeds one is closed, and the server goes on. See
- * RTM-7, RTM-8.
+ * A socket that exceeds a limit of the node is closed, and the server goes on (T43). See RTM-7,
+ * RTM-8.
  */
 import { EventEmitter, once } from 'node:events';
 import {
@@ -71,7 +71,7 @@ test('ten thousand messages at once close with 4429', async () => {
   expect(await socket.closed).toBe(4429);
 });
 
-test('a burst of what a page may ask for at once passes', async () => {
+test('a burst of a page’s possible requests passes', async () => {
   const socket = await openReadySocket(mei.client);
   for (let count = 1; count < REALTIME_MESSAGES_BURST_MAX; count += 1)
     socket.send({ type: 'unsubscribe', topic: 'jobs' });
@@ -82,7 +82,7 @@ test('a burst of what a page may ask for at once passes', async () => {
   socket.cut();
 });
 
-test('one user has so many sockets, and one more closes with 4429', async () => {
+test('a user’s sockets are limited, and one more closes with 4429', async () => {
   const lin = await signedInPerson(server, 'lin');
   const sockets = await Promise.all(
     Array.from({ length: REALTIME_SOCKETS_PER_USER_MAX }, () => openReadySocket(lin.client)),
@@ -100,13 +100,13 @@ test('one user has so many sockets, and one more closes with 4429', async () => 
   for (const socket of sockets) socket.cut();
 });
 
-test('one socket has so many topics, and one more is an error that names it', async () => {
+test('a socket’s topics are limited, and one more is an error that names it', async () => {
   const socket = await openReadySocket(mei.client);
   const topics = Array.from(
     { length: REALTIME_TOPICS_MAX + 1 },
     () => `job:${crypto.randomUUID()}` as const,
   );
-  // All are sent at once, so they still wait for their answers when the last one comes.
+  // Sent at once, so they still wait for their answers when the last one comes.
   for (const topic of topics) socket.send({ type: 'subscribe', topic });
 
   await expect
@@ -121,7 +121,7 @@ test('one socket has so many topics, and one more is an error that names it', as
   socket.cut();
 });
 
-test('a network has so many sockets without a token; then the upgrade answers 503', async () => {
+test('a network’s sockets without a token are limited; then the upgrade answers 503', async () => {
   const greetingsMax = REALTIME_LIMITS.greetingsPerNetworkMax;
   const sockets = await Promise.all(
     Array.from({ length: greetingsMax }, () => openSocket(mei.client)),
@@ -165,7 +165,7 @@ test('the addresses of one IPv6 /64 share the places for sockets without a token
   await realtime.close();
 });
 
-test('a reader so slow that a megabyte waits for it is cut', () => {
+test('a slow reader is cut once a megabyte waits', () => {
   const socket = Object.assign(new EventEmitter(), { bufferedAmount: 0, sent: 0, isCut: false });
   const stub = Object.assign(socket, {
     send: () => (socket.sent += 1),
@@ -183,7 +183,7 @@ test('a reader so slow that a megabyte waits for it is cut', () => {
   expect(peer.isClosed()).toBe(true);
 });
 
-test('a peer that answers no ping is cut by the next, one that answers stays', async () => {
+test('a peer that does not answer a ping is cut at the next one', async () => {
   const realtime = openRealtime(server.ctx, { ...REALTIME_LIMITS, pingEveryMs: 100 });
   const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   sockets.on('connection', socket => realtime.serve(socket, '127.0.0.1'));

@@ -23,7 +23,7 @@ let provider: FakeProvider;
 let mei: Person;
 /** Mei's browser at the other node. */
 let away: TestClient;
-/** Lets works finish; until then a test's works stay pending. */
+/** Until then a test's works stay pending. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => finish());
 
-test('what happens on one node is heard at the other', async () => {
+test('changes on one node reach the other', async () => {
   const socket = await openReadySocket(away);
   socket.send({ type: 'subscribe', topic: 'jobs' });
   await socket.next('subscribed');
@@ -63,14 +63,14 @@ test('a session that ends on one node loses its sockets at the other', async () 
   expect(await socket.closed).toBe(4401);
 });
 
-test('what was published while a node did not listen is told when it listens again', async () => {
+test('changes published while a node did not listen are sent when it listens again', async () => {
   const [changedId, deletedId] = [await askedWork(mei), await askedWork(mei)];
   const socket = await openReadySocket(away);
   for (const topic of ['jobs', `job:${changedId}`, `job:${deletedId}`] as const) {
     socket.send({ type: 'subscribe', topic });
     await socket.next('subscribed');
   }
-  // A change without a notification, as if it had been published while no listener was connected.
+  // As if it had been published while no listener was connected.
   await here.ctx.db
     .updateTable('works')
     .set({ enhanced_prompt: 'unheard' })
@@ -121,7 +121,7 @@ test('sockets cut and listeners cut while works change: in the end every client 
   }
 });
 
-test('while the database is away sockets stay, and what was asked or happened meanwhile is told when it is back', async () => {
+test('sockets survive an outage of the database, and get answers and changes afterwards', async () => {
   let proxy: DatabaseProxy | undefined;
   const remote = await startTestServer({
     settings,
@@ -150,7 +150,7 @@ test('while the database is away sockets stay, and what was asked or happened me
   await proxy?.close();
 });
 
-test('a node that goes away says so to its sockets with 1012 and is not held up by one that does not answer', async () => {
+test('a node that stops closes its sockets with 1012 and does not wait for unresponsive ones', async () => {
   const leaving = await startTestServer({ settings, sharedWith: here, hasWorker: false });
   const client = leaving.client();
   for (const [name, value] of mei.client.cookies) client.cookies.set(name, value);
@@ -167,8 +167,8 @@ test('a node that goes away says so to its sockets with 1012 and is not held up 
 });
 
 /**
- * A client like the web's: it reconnects when cut, subscribes again, and reads again what it may
- * have missed.
+ * Like the web's client, it reconnects when cut, subscribes again, and reads what it may have
+ * missed.
  */
 function follow(client: TestClient) {
   const works = new Map<string, Job>();
@@ -187,7 +187,7 @@ function follow(client: TestClient) {
       if (message.type === 'job') take(message.job);
       if (message.type !== 'subscribed') return;
       for (const job of message.jobs) take(job);
-      // A work that was pending and is missing among the pending ones has ended meanwhile.
+      // A pending work that is missing has ended meanwhile.
       const pendingIds = new Set(message.jobs.map((job: Job) => job.id));
       for (const job of works.values()) {
         if (job.status === 'pending' && !pendingIds.has(job.id))
@@ -232,7 +232,7 @@ async function readWork(client: TestClient, id: string): Promise<Job> {
   return body.job;
 }
 
-/** Moves a work to the trash without a notification. */
+/** Publishes no notification. */
 async function trashSilently({ ctx }: TestServer, jobId: string): Promise<void> {
   await ctx.db
     .updateTable('works')

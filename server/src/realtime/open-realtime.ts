@@ -14,18 +14,15 @@ import { countToDismiss, isOverdue } from './rules.ts';
 import { serveSocket } from './serve-socket.ts';
 
 export type Realtime = {
-  /** Returns whether this node, or the network of this address, has the maximum of sockets. */
+  /** This node, or this address's network, has the maximum of sockets. */
   isFull(address: string): boolean;
   serve(socket: WebSocket, address: string): void;
   /**
-   * Closes the sockets one after the other in the second half of `forMs`, so that they do not all
-   * reach the other nodes at once.
+   * Closes the sockets one by one in the second half of `forMs`, so that they do not all reach the
+   * other nodes at once.
    */
   dismiss(forMs: number): void;
-  /**
-   * Closes all sockets, so that their clients connect to another node. Resolves when they are
-   * closed.
-   */
+  /** Closes all sockets, so that clients connect to another node. Resolves when they are closed. */
   sayGoodbye(): Promise<void>;
   close(): Promise<void>;
 };
@@ -82,7 +79,7 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
   };
 }
 
-/** Closes so many sockets that all are closed when the time is over. */
+/** Closes so many sockets that none is left when the time is over. */
 function closeSome(peers: Iterable<Peer>, leftMs: number): void {
   const open = [...peers].filter(peer => !peer.isClosed());
   for (const peer of open.slice(0, countToDismiss(open.length, leftMs, DISMISS_EVERY_MS)))
@@ -105,7 +102,7 @@ function ping(peers: Iterable<Peer>): void {
   }
 }
 
-/** Also removes sockets that have shown a token from `greetings`, so that the set stays small. */
+/** Also removes sockets with a token from `greetings`, so that the set stays small. */
 function countOf(network: string, greetings: Set<Peer>): number {
   let count = 0;
   for (const peer of greetings) {

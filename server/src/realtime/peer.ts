@@ -4,32 +4,27 @@ import type WebSocket from 'ws';
 import type { RealtimeLimits } from './limits.ts';
 import type { Allowance, SocketState } from './rules.ts';
 
-/**
- * A subscription is live once `subscribed` was sent, which has the whole state. Nothing is sent to
- * it before.
- */
+/** Live once `subscribed` was sent, which has the whole state. Nothing is sent before. */
 export type Subscription = { isLive: boolean };
 
 export type Peer = {
   readonly network: string;
   state: SocketState;
-  /** Whether the session behind its token was found alive. */
+  /** The session behind its token is alive. */
   isReady: boolean;
   readonly topics: Map<Topic, Subscription>;
   allowance: Allowance;
-  /** Whether it has answered the last ping. */
+  /** It has answered the last ping. */
   isResponsive: boolean;
   isClosed(): boolean;
   send(frame: Buffer): void;
   ping(): void;
   close(code: number): void;
-  /** Cuts the connection without a close frame. */
+  /** Sends no close frame. */
   cut(): void;
 };
 
-/**
- * Sends one message to several sockets. The message is encoded once, and only if there is a socket.
- */
+/** Encodes the message once for several sockets. */
 export function send(peers: Iterable<Peer>, message: ServerMessage): void {
   let frame: Buffer | undefined;
   for (const peer of peers) {

@@ -10,7 +10,7 @@ import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { notify, withTransaction } from '../database/database.ts';
 
 let server: TestServer;
-/** A server without a worker, so that only the test publishes progress. */
+/** Without a worker only the test publishes progress. */
 let still: TestServer;
 let provider: FakeProvider;
 let mei: Person;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => finish());
 
-test('who listens to all works or to this one isSubscribed it, once', async () => {
+test('a socket that subscribes to all works or to this one gets it once', async () => {
   const mei = await signedInPerson(still);
   const jobId = await askedWork(mei);
   const all = await listen(mei, 'jobs');
@@ -55,7 +55,7 @@ test('who listens to all works or to this one isSubscribed it, once', async () =
   }
 });
 
-test('who listens to nothing, to another work, or no more isSubscribed nothing', async () => {
+test('a socket without a subscription, or with another or a former one, gets nothing', async () => {
   const mei = await signedInPerson(still);
   const [jobId, otherId] = [await askedWork(mei), await askedWork(mei)];
   const silent = await openReadySocket(mei.client);
@@ -72,7 +72,7 @@ test('who listens to nothing, to another work, or no more isSubscribed nothing',
   }
 });
 
-test('nobody else isSubscribed it, also who asks for the work by its id', async () => {
+test('nobody else gets it, even with the id of the work', async () => {
   const [mei, lin] = [await signedInPerson(still), await signedInPerson(still, 'lin')];
   const jobId = await askedWork(mei);
   const socket = await listen(lin, 'jobs');
@@ -85,7 +85,7 @@ test('nobody else isSubscribed it, also who asks for the work by its id', async 
   expect(received(socket)).toEqual([]);
 });
 
-test('what a provider says arrives as it paints, rising, and nothing after the end', async () => {
+test('a provider’s progress arrives while it paints, rising, and not after the end', async () => {
   provider.script.submit = async (request, signal, onProgress) => {
     for (const fraction of [0.1, 0.4, 0.8]) {
       onProgress(fraction);
@@ -108,7 +108,7 @@ test('what a provider says arrives as it paints, rising, and nothing after the e
   expect(last).toBeLessThan(end);
 });
 
-test('who subscribes later sees which works have begun', async () => {
+test('a later subscription shows which works have begun', async () => {
   const socket = await openReadySocket(mei.client);
   const jobId = await askedWork(mei);
   await expect.poll(() => provider.submissions.some(request => request.jobId === jobId)).toBe(true);
@@ -125,7 +125,7 @@ test('who subscribes later sees which works have begun', async () => {
   expect(body.job).not.toHaveProperty('started_at');
 });
 
-test('a work that its provider was too busy for is seen to wait again', async () => {
+test('a work whose provider was busy is shown as waiting again', async () => {
   const busy = Promise.withResolvers<never>();
   provider.script.submit = () => busy.promise;
   const jobId = await askedWork(mei);
@@ -173,10 +173,7 @@ function statusesOf(socket: TestSocket, jobId: string): string[] {
   );
 }
 
-/**
- * Waits until the socket has received a message that was published after all that it must not
- * receive.
- */
+/** Waits for a message that was published after all that the socket must not receive. */
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const jobId = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${jobId}` });

@@ -1,4 +1,3 @@
-/** The endpoints of realtime: the token, and the WebSocket that it opens. */
 import { realtimeEndpoints } from '@vermilion/contract/realtime';
 import { REALTIME_PATH } from '@vermilion/contract/routes';
 import { AppError } from '../app-error.ts';

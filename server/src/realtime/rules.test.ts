@@ -17,7 +17,7 @@ const token = (changes: Partial<typeof holder> = {}): Frame => ({
 });
 const subscribe: Frame = { type: 'subscribe', topic: 'jobs' };
 
-test('sockets of a node that goes are closed evenly, the last ones when the time is over', () => {
+test('sockets of a stopping node are closed evenly, the last ones when the time is over', () => {
   const closed: number[] = [];
   for (let open = 20_000, leftMs = 2_500; leftMs >= 0; leftMs -= 50) {
     closed.push(countToDismiss(open, leftMs, 50));
@@ -105,12 +105,12 @@ describe('spend', () => {
     expect(spendTimes(4).left).toBeLessThan(0);
   });
 
-  test('time gives back the pace, up to a burst', () => {
+  test('time restores the allowance, up to a burst', () => {
     expect(spend(spendTimes(3), 1_000, pace).left).toBe(1);
     expect(spend(spendTimes(3), 60_000, pace).left).toBe(2);
   });
 
-  test('a clock that steps back gives nothing', () => {
+  test('a clock that steps back restores nothing', () => {
     expect(spend({ left: 0, atMs: 10_000 }, 0, pace).left).toBe(-1);
   });
 });

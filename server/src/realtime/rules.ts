@@ -1,6 +1,6 @@
 /**
- * The protocol of one socket as a pure state machine: the meaning of each frame in each state, and
- * the end of a socket's time. See RTM-1, RTM-2, RTM-7.
+ * The protocol of one socket as a state machine: the meaning of each frame in each state, and the
+ * end of its time. See RTM-1, RTM-2, RTM-7.
  */
 import { type ClientMessage, REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
 
@@ -8,7 +8,7 @@ export type Holder = {
   userId: string;
   sessionId: string;
   creditAccountId: string;
-  /** Unix seconds: the socket's end unless another token comes before. */
+  /** Unix seconds: the socket's end without another token. */
   exp: number;
 };
 
@@ -17,7 +17,7 @@ export type SocketState =
   | { phase: 'greeting'; untilMs: number }
   | { phase: 'open'; holder: Holder };
 
-/** A client's message with its decoded token: null if we did not sign it. */
+/** The token is decoded: null if we did not sign it. */
 export type Frame =
   | Exclude<ClientMessage, { type: 'token' }>
   | { type: 'token'; holder: Holder | null };
@@ -41,26 +41,23 @@ export function receive(state: SocketState, frame: Frame, nowMs: number): Step {
   return isSomebodyElse ? close(REALTIME_CLOSE.forbidden) : { do: 'admit', holder };
 }
 
-/** Returns whether a socket has exceeded its wait for a token, or its token has expired. */
+/** The wait for a token is over, or the token has expired. */
 export function isOverdue(state: SocketState, nowMs: number): boolean {
   return state.phase === 'greeting' ? nowMs >= state.untilMs : isPast(state.holder, nowMs);
 }
 
-/**
- * Returns the number of sockets to close in this step. Steps come every `everyMs`, and none is open
- * after `leftMs`.
- */
+/** Returns the number of sockets to close in this step, so that none is open after `leftMs`. */
 export function countToDismiss(open: number, leftMs: number, everyMs: number): number {
   return leftMs <= everyMs ? open : Math.ceil((open * everyMs) / leftMs);
 }
 
-/** The number of messages that a socket may still send, as of `atMs`. */
+/** How many messages a socket may still send, as of `atMs`. */
 export type Allowance = { left: number; atMs: number };
 
 export type Pace = { burstMax: number; perSecondMax: number };
 
 /**
- * Returns the allowance after one more message; below 0 if that exceeds it. A clock that steps back
+ * Returns the allowance after one more message, below 0 if that exceeds it. A clock that steps back
  * adds nothing.
  */
 export function spend(

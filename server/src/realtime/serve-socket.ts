@@ -1,4 +1,4 @@
-/** Serves one socket: reads its frames, and does what `rules.ts` makes of them. */
+/** Serves one socket by `rules.ts`. */
 import { clientMessage, REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
@@ -45,7 +45,7 @@ function takeStep(hub: Hub, peer: Peer, frame: Frame, nowMs: number): void {
   }
 }
 
-/** Returns a client's message, or undefined if the frame is none. */
+/** Returns undefined if the frame is no message. */
 function readFrame(keys: Keys, data: Buffer): Frame | undefined {
   const message = clientMessage.safeParse(parseJson(data)).data;
   if (message?.type !== 'token') return message;

@@ -13,14 +13,14 @@ const claims = {
   exp: 1_800_000_000,
 };
 
-test('a token says what was signed, and is short enough to be sent', () => {
+test('a token has the signed claims, and is short enough to be sent', () => {
   const token = signToken(keys, claims);
 
   expect(readToken(keys, token)).toEqual(claims);
   expect(token.length).toBeLessThanOrEqual(REALTIME_TOKEN_CHARACTERS_MAX);
 });
 
-test('another secret, a changed byte anywhere, and what is no token are refused', () => {
+test('another secret, any changed byte, and texts that are no token are refused', () => {
   const token = signToken(keys, claims);
 
   expect(readToken(someKeys(), token)).toBeNull();

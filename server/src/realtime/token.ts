@@ -14,10 +14,7 @@ const claims = z.object({
   exp: z.number().int(),
 });
 
-/**
- * Creates a token for this session's WebSockets, which expires with the session at the latest.
- * `exp` is in Unix seconds.
- */
+/** Expires with the session at the latest. `exp` is in Unix seconds. */
 export function createRealtimeToken(ctx: Context, actor: Actor): { token: string; exp: number } {
   const { userId, sessionId, sessionEndsAt, creditAccountId } = actor;
   const endMs = Math.min(
@@ -38,7 +35,7 @@ export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp 
   return `${payload}.${keys.sign('realtime-token', payload).toString('base64url')}`;
 }
 
-/** Returns a token's claims, or null if we did not sign it. The caller checks the expiry. */
+/** Returns null if we did not sign the token. The caller checks the expiry. */
 export function readToken(keys: Keys, token: string): Holder | null {
   const [payload = '', signature = ''] = token.split('.');
   if (!keys.isSigned('realtime-token', payload, Buffer.from(signature, 'base64url'))) return null;

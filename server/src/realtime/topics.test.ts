@@ -17,7 +17,7 @@ let server: TestServer;
 let provider: FakeProvider;
 let mei: Person;
 let lin: Person;
-/** Lets works finish; until then a test's works stay pending. */
+/** Until then a test's works stay pending. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('jobs', () => {
     expect(jobs?.map(job => job.id)).toEqual(ids.toReversed());
   });
 
-  test('tells of every work from its submission to its pictures, as the history shows it, and of the credits', async () => {
+  test('sends every work from its submission to its pictures, as the history shows it, and the credits', async () => {
     const socket = await openReadySocket(mei.client);
     await socket.next('credits');
     socket.send({ type: 'subscribe', topic: 'jobs' });
@@ -65,7 +65,7 @@ describe('jobs', () => {
     expect(job).toEqual((await mei.client.get(fillPath(routes.getWork.path, { id }))).body.job);
   });
 
-  test('tells when a work is deleted', async () => {
+  test('sends the deletion of a work', async () => {
     finish();
     const { id, revision } = await finishedWork(mei);
     const socket = await openReadySocket(mei.client);
@@ -82,7 +82,7 @@ describe('jobs', () => {
 });
 
 describe('job:ID', () => {
-  test('begins with the work as it is and tells of its changes, and of no other work', async () => {
+  test('begins with the state of the work and sends its changes, and no other work', async () => {
     const [id, otherId] = [await askedWork(mei), await askedWork(mei)];
     const socket = await openReadySocket(mei.client);
     socket.send({ type: 'subscribe', topic: `job:${id}` });
@@ -103,8 +103,8 @@ describe('job:ID', () => {
     expect(receivedIds(socket)).toEqual(new Set([id]));
   });
 
-  // The time of a thousand transactions, one after the other.
-  test('of somebody else is an error, and none of its thousand changes is heard (T43)', {
+  // The time of a thousand transactions.
+  test('of another user is an error, and none of its thousand changes is sent (T43)', {
     timeout: 60_000,
   }, async () => {
     const id = await askedWork(lin);
@@ -127,7 +127,7 @@ describe('job:ID', () => {
     expect(receivedIds(socket)).not.toContain(id);
   });
 
-  test('that is not there, or is in the trash, is an error', async () => {
+  test('that does not exist, or is in the trash, is an error', async () => {
     finish();
     const { id } = await finishedWork(mei);
     await mei.client.delete(fillPath(routes.deleteWork.path, { id }));
@@ -144,7 +144,7 @@ describe('job:ID', () => {
   });
 });
 
-test('what was unsubscribed is heard no more', async () => {
+test('an ended subscription gets nothing more', async () => {
   const id = await askedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: `job:${id}` });
@@ -176,7 +176,7 @@ test('a subscription made while its work changes all the time ends with the last
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
 });
 
-test('changes are told within moments of their commit (P4, printed)', async () => {
+test('changes are sent within moments of their commit (P4, printed)', async () => {
   const id = await askedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: `job:${id}` });
@@ -203,10 +203,7 @@ async function untilCompleted(socket: TestSocket) {
   }
 }
 
-/**
- * Waits until the socket has received a message that was published after all that it must not
- * receive.
- */
+/** Waits for a message that was published after all that the socket must not receive. */
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const id = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${id}` });

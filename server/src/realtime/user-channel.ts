@@ -1,6 +1,6 @@
 /**
- * All sockets of one user on this node, and the reads that they wait for. A user's flushes run one
- * after another (`flush.ts`), so that an older state never follows a newer one.
+ * One user's sockets on this node, and the reads that they wait for. A user's flushes run one after
+ * another (`flush.ts`), so that an older state never follows a newer one.
  */
 import { jobTopic, type Topic } from '@vermilion/contract/realtime';
 import type { Peer, Subscription } from './peer.ts';
@@ -13,14 +13,14 @@ export type UserChannel = {
   todo: Todo;
 };
 
-/** The reads of the next flush, besides those for subscriptions that are not live yet. */
+/** Besides the reads for subscriptions that are not live yet. */
 export type Todo = {
   /** Tokens that wait for an answer. */
   arrivals: Map<Peer, Holder>;
-  /** Whether sessions may have ended without a notification. */
+  /** Sessions may have ended without a notification. */
   areSessionsStale: boolean;
   isBalanceStale: boolean;
-  /** Works that were changed or deleted: the row says which. */
+  /** Changed or deleted works: the row says which. */
   changedJobIds: Set<string>;
 };
 
@@ -35,7 +35,7 @@ export function takeTodo(channel: UserChannel): Todo {
   return todo;
 }
 
-/** Merges the unfinished reads of a failed flush into the next one. */
+/** Merges a failed flush's unfinished reads into the next one. */
 export function mergeUndone(channel: UserChannel, undone: Todo): void {
   const { todo } = channel;
   for (const [peer, holder] of undone.arrivals)
@@ -46,7 +46,7 @@ export function mergeUndone(channel: UserChannel, undone: Todo): void {
 }
 
 /**
- * Returns whether any socket subscribes to this work. Counts subscriptions that are not live yet:
+ * Returns whether any socket subscribes to this work. Includes subscriptions that are not live yet:
  * their first message may be older than this change.
  */
 export function isWanted(channel: UserChannel, jobId: string): boolean {
@@ -56,10 +56,7 @@ export function isWanted(channel: UserChannel, jobId: string): boolean {
   return false;
 }
 
-/**
- * Marks all state as stale after missed notifications, so that the next flush sends everything
- * again.
- */
+/** After missed notifications, the next flush sends everything again. */
 export function markAllStale({ peers, todo }: UserChannel): void {
   todo.areSessionsStale = true;
   todo.isBalanceStale = true;
@@ -73,7 +70,6 @@ export function markAllStale({ peers, todo }: UserChannel): void {
 
 export type Join = { peer: Peer; topic: Topic; subscription: Subscription };
 
-/** Returns the subscriptions that are not live yet. */
 export function listJoins({ peers }: UserChannel): Join[] {
   const joins: Join[] = [];
   for (const peer of peers) {

@@ -2,13 +2,12 @@ import type { Context } from '../context.ts';
 import { decideRegion, type Region, readCountry } from './rules.ts';
 
 export type Caller = {
-  /** The country that a trusted proxy names, if configured. */
   proxyCountry: string | undefined;
   address: string;
   acceptLanguage: string | undefined;
 };
 
-/** Guesses the region of a caller. Never refuses, because the region only sets first defaults. */
+/** Never refuses, because the region only sets first defaults. */
 export async function getRegion(
   ctx: Context,
   { proxyCountry, address, acceptLanguage }: Caller,

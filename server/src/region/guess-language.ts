@@ -4,10 +4,7 @@ import type { Language } from '../http/language.ts';
 import { readProxyCountry } from '../http/proxy-country.ts';
 import { getRegion } from './get-region.ts';
 
-/**
- * Returns the language of a page for a visitor who chose none: the setting's, otherwise the
- * region's.
- */
+/** For a visitor who chose none: the setting's language, otherwise the region's. */
 export async function guessLanguage(ctx: Context, request: FastifyRequest): Promise<Language> {
   const set = ctx.siteSettings.current().language;
   if (set !== 'auto') return set;

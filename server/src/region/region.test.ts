@@ -1,6 +1,5 @@
 /**
- * Real: HTTP, the file of countries. A trusted proxy on loopback declares the callers' addresses.
- * See REG-1.
+ * Real: HTTP, the file of countries. A trusted proxy on loopback declares the addresses. See REG-1.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +42,7 @@ test('the header of a trusted proxy decides', async () => {
   });
 });
 
-test('a header that says nothing leaves it to the address', async () => {
+test('without a country in the header the address decides', async () => {
   for (const said of ['XX', 'T1', '', '<script>']) {
     expect(
       await ask(behindProxy, { 'x-forwarded-for': china, 'cf-ipcountry': said }),
@@ -54,14 +53,14 @@ test('a header that says nothing leaves it to the address', async () => {
   }
 });
 
-test('without a proxy that is trusted neither header is believed', async () => {
+test('without a trusted proxy neither header counts', async () => {
   expect(await ask(direct, { 'x-forwarded-for': china, 'cf-ipcountry': 'CN' })).toMatchObject({
     language: 'EN',
     detection_method: 'default',
   });
 });
 
-test('the header is read only where the operator names it', async () => {
+test('the header is read only if the operator names it', async () => {
   expect(
     await ask(withoutHeader, { 'x-forwarded-for': america, 'cf-ipcountry': 'CN' }),
   ).toMatchObject({
@@ -72,7 +71,7 @@ test('the header is read only where the operator names it', async () => {
   });
 });
 
-test('the language of the browser decides where the address tells nothing', async () => {
+test('the browser’s language decides if the address has no country', async () => {
   for (const address of [
     '192.168.1.1',
     '10.0.0.7',
@@ -112,7 +111,7 @@ test.each([
   expect(await geo.countryOf(china)).toBeNull();
 });
 
-test('the file of countries is not read at the start, and once for many who ask at the same time', async () => {
+test('the file of countries is not read at the start, and once for concurrent callers', async () => {
   const { log } = direct.ctx;
   const before = process.memoryUsage().arrayBuffers;
   const geo = createOfflineGeo(log);

@@ -1,5 +1,3 @@
-/** Guesses the region of a caller from the available signs. Pure. */
-
 export type Region = {
   language: 'CN' | 'EN';
   show_cny: boolean;
@@ -7,7 +5,7 @@ export type Region = {
   detection_method: 'proxy-header' | 'address' | 'accept-language' | 'default';
 };
 
-/** The signs of a caller, most reliable first. */
+/** Most reliable first. */
 export type RegionSigns = {
   proxyCountry: string | null;
   addressCountry: string | null;
@@ -41,9 +39,7 @@ function regionOf(country: string | null, method: Region['detection_method']): R
 /** Codes that mean "unknown". */
 const UNKNOWN = new Set(['XX', 'ZZ']);
 
-/**
- * Reads a proxy's country code. Returns null for anything else, such as Cloudflare's T1 for Tor.
- */
+/** Returns null for other texts, such as Cloudflare's T1 for Tor. */
 export function readCountry(text: string | undefined): string | null {
   const code = text?.trim().toUpperCase() ?? '';
 
@@ -53,9 +49,9 @@ export function readCountry(text: string | undefined): string | null {
 const HEADER_CHARACTERS_MAX = 500;
 
 /**
- * Returns the country of the most preferred language: `en-US` US, `zh-Hant-HK` HK. Chinese without
- * a country means the mainland unless its script is traditional. Lower preferences show what a
- * person can read, and not where the person is.
+ * Returns the country of the preferred language: `en-US` US, `zh-Hant-HK` HK. Chinese without a
+ * country means the mainland unless its script is traditional. Lower preferences show what a person
+ * can read, and not where the person is.
  */
 export function countryOfWish(acceptLanguage: string | undefined): string | null {
   const tag = mostWanted((acceptLanguage ?? '').slice(0, HEADER_CHARACTERS_MAX));
