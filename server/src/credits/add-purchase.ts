@@ -5,7 +5,7 @@ import { settleOwed } from './settle-owed.ts';
 
 export type Purchase = { accountId: string; credits: number; reasonKey: string; note: string };
 
-/** Adds credits of a payment or of a won dispute. The same reason key adds them once. */
+/** For a payment or a won dispute. The same reason key adds the credits once. */
 export async function addPurchase(ctx: Context, tx: Tx, purchase: Purchase): Promise<void> {
   const { accountId, credits, reasonKey, note } = purchase;
   const balance = await post(ctx, tx, {

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the reason key of a mailbox's bonus. The key outlives the account and does not reveal the
- * address.
+ * The reason key of a mailbox's bonus, which outlives the account and does not reveal the address.
  */
 export function markBonus(key: Buffer, mailbox: string): string {
   const mac = createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex');

@@ -1,10 +1,8 @@
-/** Statements on bonuses that were given or used up, and on the key of their marks. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
 const KEY_NAME = 'signup-bonus';
 
-/** Returns whether any of the reason keys belongs to a used bonus. */
 export async function isBonusUsed(tx: Tx, reasonKeys: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from credits_used_bonuses where reason_key = any(${reasonKeys}::text[]))
@@ -23,7 +21,6 @@ export async function insertUsedBonus(tx: Tx, reasonKey: string, now: Date): Pro
     .execute();
 }
 
-/** Returns the reason keys that belong to a used bonus. */
 export async function listUsedBonuses(db: Db, reasonKeys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ reasonKey: string }>`
     select reason_key as "reasonKey" from credits_used_bonuses where reason_key = any(${reasonKeys}::text[])
@@ -34,10 +31,7 @@ export async function listUsedBonuses(db: Db, reasonKeys: readonly string[]): Pr
   return rows.map(({ reasonKey }) => reasonKey);
 }
 
-/**
- * Returns the addresses of the newest accounts, in lower case. Each address was confirmed once, so
- * its mailbox has a mark.
- */
+/** In lower case. Each address was confirmed once, so its mailbox has a mark. */
 export async function listNewestAddresses(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts_users')
@@ -72,7 +66,7 @@ export async function findBonusKey(db: Db): Promise<Buffer | undefined> {
 }
 
 /**
- * Stores the key, unless there is one. Returns whether it did. One statement, so it is atomic even
+ * Stores the key, unless there is one. Returns whether it did. A single statement is atomic even
  * outside a transaction.
  */
 export async function insertBonusKey(db: Db, key: Buffer): Promise<boolean> {

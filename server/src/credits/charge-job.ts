@@ -1,6 +1,6 @@
 /**
- * Charges a job once, in the statement that records it: see `lockingAccount` and `postingEntry` of
- * the ledger.
+ * Charges a job once, in the statement that records it (`lockingAccount` and `postingEntry` of the
+ * ledger).
  */
 import type { RawBuilder } from 'kysely';
 import type { AppError } from '../app-error.ts';
@@ -11,12 +11,12 @@ export type JobCharge = { accountId: string; jobId: string; costCredits: number 
 
 const deduction = (costCredits: number) => ({ type: 'deduction', delta: -costCredits }) as const;
 
-/** Returns the condition that the statement's `account` can pay. */
+/** The condition that the statement's `account` can pay. */
 export function canPay(costCredits: number): RawBuilder<unknown> {
   return canPost(deduction(costCredits));
 }
 
-/** Returns the last parts of the statement, which charge if `condition` holds. */
+/** The statement's last parts, which charge if `condition` holds. */
 export function chargingJob(
   ctx: Context,
   { accountId, jobId, costCredits }: JobCharge,

@@ -41,7 +41,7 @@ const accountOf = async ({ id }: Person) =>
     .executeTakeFirstOrThrow();
 
 describe('the daily allowance', () => {
-  test('is 0 at first, so the use of an account writes no row', async () => {
+  test('is 0 by default, so the use of an account writes no row', async () => {
     const mei = await signedInPerson(server);
 
     expect(await creditsOf(mei)).toBe(500);
@@ -122,7 +122,7 @@ describe('the daily allowance', () => {
     const actor = await actorWith(ctx, 0);
     await setSetting(nodes, 'daily-allowance', 9);
     await withTransaction(ctx.db, tx => closeCreditAccount(ctx, tx, actor.creditAccountId));
-    // The invariants ask that an account and its credit account are closed together.
+    // The invariants require that an account and its credit account are closed together.
     await ctx.db.deleteFrom('accounts_users').where('id', '=', actor.userId).execute();
 
     await giveDailyAllowance(ctx, actor);

@@ -1,6 +1,6 @@
 /**
- * Gives the allowance of a day at an account's first use of the day, so that an account that nobody
- * uses gets no row. The reason key names account and day (UTC), so two nodes at once give it once.
+ * Gives the allowance at an account's first use of a day, so that unused accounts get no row. The
+ * reason key names account and day (UTC), so two nodes at once give it once.
  */
 import type { Context } from '../context.ts';
 import { notify, withTransaction } from '../database/database.ts';
@@ -8,16 +8,14 @@ import type { Actor } from '../http/actor.ts';
 import { readSetting } from '../site-settings/public.ts';
 import { lockAccounts, post } from './ledger.ts';
 
-/** The accounts that this node knows to have had the allowance of `day`. */
+/** Accounts that are known to have had the allowance of `day`. */
 type Given = { day: string; accountIds: Set<string> };
 
 const given = new WeakMap<Context['siteSettings'], Given>();
-/** When the set is full it is emptied. The ledger still gives nothing twice. */
+/** A full set is emptied. The ledger still gives nothing twice. */
 const REMEMBERED_MAX = 100_000;
 
-/**
- * Does nothing while there is no allowance, and for an account that is not confirmed or is closed.
- */
+/** Does nothing without an allowance, and for an unconfirmed or closed account. */
 export async function giveDailyAllowance(
   ctx: Context,
   { userId, creditAccountId: accountId, isConfirmed }: Actor,

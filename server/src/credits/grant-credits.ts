@@ -5,8 +5,8 @@ import { post } from './ledger.ts';
 export type CreditGrant = { accountId: string; credits: number; note?: string; key: string };
 
 /**
- * Grants credits by an operator. The same key grants once, whatever the amount. Returns the new
- * balance, or null if the key was already used.
+ * Grants credits by an operator. A key grants once, whatever the amount. Returns the new balance,
+ * or null if the key was already used.
  * @param grant `credits` is whole and above 0
  */
 export async function grantCredits(

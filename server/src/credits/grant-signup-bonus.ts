@@ -14,7 +14,7 @@ export type SignupBonus = { accountId: string; emailKey: string; credits: number
 
 /**
  * Grants the welcome credits once per mailbox: the reason key is an HMAC of the mailbox, which
- * outlives the account, so a new sign-up of it gets none. See CRE-3.
+ * outlives the account. See CRE-3.
  */
 export async function grantSignupBonus(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function grantSignupBonus(
   else await post(ctx, tx, { accountId, type: 'signup-bonus', delta: credits, reasonKey });
 }
 
-/** Marks the bonus of a mailbox as used after an account moved to its address. Posts nothing. */
+/** After an account moved to the mailbox's address. Posts nothing. */
 export async function useUpSignupBonus(ctx: Context, tx: Tx, emailKey: string): Promise<void> {
   const key = await keepBonusKey(ctx, tx);
   await insertUsedBonus(tx, markBonus(key, mailboxOf(emailKey)), ctx.clock.now());

@@ -33,7 +33,7 @@ async function record(accountId: string, ...changes: Change[]): Promise<void> {
   }
 }
 
-/** The start of this month in UTC. */
+/** In UTC. */
 function monthBegan(): Date {
   return new Date(`${clock.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`);
 }
@@ -43,7 +43,7 @@ const before = (time: Date) => new Date(time.getTime() - 1);
 describe('the summary', () => {
   let actor: Actor;
 
-  test('counts what was spent from the first moment of the month on, less what was given back', async () => {
+  test('counts credits spent since the first moment of the month, less refunds', async () => {
     actor = await actorWith(server.ctx, 1000);
     await record(
       actor.creditAccountId,
@@ -60,7 +60,7 @@ describe('the summary', () => {
     });
   });
 
-  test('is never below 0, though more was given back than spent this month', async () => {
+  test('is never below 0, even if refunds exceed the month’s spending', async () => {
     actor = await actorWith(server.ctx, 1000);
     await record(
       actor.creditAccountId,
@@ -71,7 +71,7 @@ describe('the summary', () => {
     expect((await getSummary(server.ctx, actor)).month_spent).toBe(0);
   });
 
-  test('counts as purchased what was paid for, whenever, and no gift', async () => {
+  test('counts all payments as purchased, and no gift', async () => {
     actor = await actorWith(server.ctx, 1000);
     await record(
       actor.creditAccountId,
@@ -144,7 +144,7 @@ describe('the history', () => {
     expect(await list('page=3')).toMatchObject({ transactions: [], total: 25 });
   });
 
-  test('is cut down by type and by time, and the total with it', async () => {
+  test('filters by type and time, also the total', async () => {
     const since = (ms: number) =>
       `startDate=${encodeURIComponent(new Date(clock.now().getTime() - ms).toISOString())}`;
 

@@ -1,6 +1,6 @@
 /**
- * The bonus outlives secrets: the key of the marks, and the mailboxes with a used bonus. Real:
- * server, database. See CRE-3.
+ * The bonus outlives secrets: the marks' key, and mailboxes with a used bonus. Real: server,
+ * database. See CRE-3.
  */
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ describe('a rotation', () => {
     expect(await creditsOfNew(withFormer, 'mei+c@example.com')).toBe(0);
   });
 
-  test('of a new installation changes no key, which is no secret of it', async () => {
+  test('of a new installation does not change the key, which is not a secret of the settings', async () => {
     const former = await start(FORMER);
     const key = await keyOf(former);
 
@@ -33,7 +33,7 @@ describe('a rotation', () => {
   });
 });
 
-test('the first two accounts of a new installation share one key, if one is confirmed between the looks of the other', async () => {
+test('the first two accounts of a new installation share one key, if one is confirmed between the reads of the other', async () => {
   const { ctx } = await start(FORMER);
   const [isLocked, isOtherWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // Delays the other transaction's read of marks until the key and the mark are written.

@@ -6,8 +6,7 @@ import { makeBonusKey } from './make-bonus-key.ts';
 
 /**
  * Returns the key of the bonus marks. The database stores it, so that a rotation of the secret
- * gives no mailbox a second bonus. Marks older than the key were made by a secret, whose copy is
- * then the key; otherwise the key is random.
+ * gives no second bonus. It is a copy of the secret that made older marks, otherwise random.
  * @throws ConfigError if the settings lack the secret of those marks
  */
 export async function keepBonusKey(
@@ -18,8 +17,7 @@ export async function keepBonusKey(
   if (kept) return kept;
 
   const isUpgrade = await hasMarks(db);
-  // The first account of a new installation may have written both the key and its mark since the
-  // first read.
+  // A new installation's first account may have written key and mark since the first read.
   if (isUpgrade && !(await findBonusKey(db))) {
     await insertBonusKey(db, await findMarkingSecret(ctx, db));
     ctx.log.warn(

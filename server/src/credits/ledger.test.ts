@@ -44,7 +44,7 @@ async function accountWith(credits: number): Promise<string> {
 
 const postAlone = (posting: Posting) => withTransaction(db, (tx: Tx) => post(ctx, tx, posting));
 
-test('a posting moves the balance and says what it is afterwards', async () => {
+test('a posting changes the balance and returns it', async () => {
   const accountId = await accountWith(500);
 
   const balance = await postAlone({
@@ -72,7 +72,7 @@ test('a posting whose reason was posted before writes nothing', async () => {
   expect(await readBalance(db, accountId)).toBe(510);
 });
 
-test('a balance does not go below 0, and the refusal says what is there and what was asked', async () => {
+test('a balance does not go below 0, and the refusal names balance and amount', async () => {
   const accountId = await accountWith(30);
 
   await expect(

@@ -1,7 +1,7 @@
 /**
  * The only file that writes the ledger. A posting adds a row and changes the balance under the
- * account's lock, in the caller's transaction. Each posting has a reason key, so a repeat writes
- * nothing. Rows never change: another row corrects a mistake.
+ * account's lock, in the caller's transaction. Each has a reason key, so a repeat writes nothing.
+ * Rows never change: another row corrects a mistake.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -20,7 +20,7 @@ export type Posting = {
   type: TransactionType;
   /** Signed whole credits. */
   delta: number;
-  /** Unique for each payment, gift or return: a repeated key writes nothing. */
+  /** Unique for each payment, gift or return: a repeat writes nothing. */
   reasonKey: string;
   jobId?: string;
   note?: string;
@@ -60,9 +60,9 @@ export async function post(
 }
 
 /**
- * Posts rows of any accounts by four statements, whatever their number. Returns for each the new
- * balance, or null if its reason key was already posted. A reason key belongs to one account, whose
- * lock prevents two concurrent posts of the same key.
+ * Posts any number of rows by four statements. Returns each new balance, or null if its reason key
+ * was already posted. A reason key belongs to one account, whose lock prevents concurrent posts of
+ * the same key.
  * @throws AppError like `post`; the caller must then roll back
  */
 export async function postAll(
@@ -129,10 +129,7 @@ export async function lockAccounts(
   return new Map(rows.map(row => [row.accountId, row]));
 }
 
-/**
- * A separate statement after the lock, so that it sees the rows that were committed while the lock
- * was awaited.
- */
+/** A separate statement after the lock sees rows committed while the lock was awaited. */
 async function findPosted(tx: Tx, reasonKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select reason_key as key from credit_transactions where reason_key = any(${reasonKeys}::text[])`.execute(
@@ -142,7 +139,7 @@ async function findPosted(tx: Tx, reasonKeys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Inserts rows after the ends of their locked accounts, and updates these ends. */
+/** The accounts are locked. */
 async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const all = columnsOf(entries);
   await sql`
@@ -168,8 +165,8 @@ function columnsOf(entries: readonly Entry[]) {
 }
 
 /**
- * Returns the first part of a posting statement: the locked `account` with its balance and the end
- * of its chain.
+ * The first part of a posting statement: the locked `account` with its balance and the end of its
+ * chain.
  */
 export function lockingAccount(accountId: string): RawBuilder<unknown> {
   return sql`account as materialized (
@@ -181,16 +178,14 @@ export function lockingAccount(accountId: string): RawBuilder<unknown> {
 export type Payer = { balance: number; isClosed: boolean };
 export const payerColumns = sql`account.balance, account.is_closed as "isClosed"`;
 
-/**
- * Returns the condition that a posting to `account` is possible, for the statement that locks it.
- */
+/** The condition that a posting to `account` is possible, for the statement that locks it. */
 export function canPost({ type, delta }: Pick<Posting, 'type' | 'delta'>): RawBuilder<unknown> {
   const isOpen = type === 'deduction' ? sql`not is_closed` : sql`true`;
 
   return sql`(select ${isOpen} and balance + ${delta}::integer >= 0 from account)`;
 }
 
-/** Returns why a posting is impossible, or undefined if `canPost` holds. */
+/** Returns undefined if `canPost` holds. */
 export function refusalOf(
   { balance, isClosed }: Payer,
   { type, delta }: Pick<Posting, 'type' | 'delta'>,
@@ -203,9 +198,8 @@ export function refusalOf(
 }
 
 /**
- * Returns the last parts of a posting statement, after `lockingAccount`: `entry`, the row, and
- * `posted`, the account after it. Both are empty if `condition` or `canPost` does not hold, or the
- * reason key was already posted.
+ * The last parts of a posting statement: `entry`, the row, and `posted`, the account after it. Both
+ * are empty if `condition` or `canPost` does not hold, or the reason key was already posted.
  */
 export function postingEntry(
   ctx: Pick<Context, 'clock' | 'ids'>,
@@ -243,7 +237,7 @@ export function postingEntry(
 }
 
 /**
- * Closes the account for purchases. The lock is held until the end of the transaction, so a
+ * Closes the account for purchases. The lock lasts until the end of the transaction, so a
  * concurrent purchase is complete or refused.
  */
 export async function closeCreditAccount(
@@ -262,8 +256,8 @@ export async function closeCreditAccount(
 }
 
 /**
- * Empties at most `limit` notes of an account's rows and returns their number. This is the only
- * allowed change of a row. One statement, so it is atomic even outside a transaction.
+ * Empties at most `limit` notes of an account's rows and returns their number: the only allowed
+ * change of a row. A single statement is atomic even outside a transaction.
  */
 export async function emptyNotes(db: Db, accountId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -6,10 +6,7 @@ import { countEntries, listNewestEntries } from './summary-queries.ts';
 
 export type TransactionPage = { transactions: CreditTransaction[]; total: number };
 
-/**
- * Returns a page of the account's transactions, newest first; `total` counts all that match the
- * filters.
- */
+/** Newest first; `total` counts all that match. */
 export async function listTransactions(
   ctx: Context,
   actor: Pick<Actor, 'creditAccountId'>,

@@ -21,7 +21,7 @@ describe('one mailbox:', () => {
   });
 });
 
-describe('mailboxes of their own:', () => {
+describe('separate mailboxes:', () => {
   test.each([
     ['mei.lin@outlook.com', 'meilin@outlook.com'],
     ['mei@hotmail.com', 'mei@outlook.com'],

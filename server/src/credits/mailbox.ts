@@ -1,23 +1,19 @@
-/**
- * Decides which addresses belong to one mailbox, so that a mailbox gets one bonus. Pure. Addresses
- * are in lower case.
- */
+/** Decides which addresses, in lower case, belong to one mailbox and so share a bonus. */
 
 type Provider = {
-  /** All domains of the same mailboxes; the first one is the canonical one. */
+  /** Domains of the same mailboxes; the first is canonical. */
   domains: readonly [string, ...string[]];
   /** Characters of a name that the provider ignores. */
   ignored?: RegExp;
 };
 
-/** Providers that document this. For all others only the plus-part is ignored. */
+/** Only what these providers document. For all others only the plus-part is ignored. */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
 ];
 
-/** Returns the canonical spelling of an address's mailbox. */
 export function mailboxOf(emailKey: string): string {
   const at = emailKey.lastIndexOf('@');
   const [name, domain] = [emailKey.slice(0, at), emailKey.slice(at + 1)];
@@ -29,8 +25,7 @@ export function mailboxOf(emailKey: string): string {
 }
 
 /**
- * Returns the mailbox by the rule before providers were known. Marks of used bonuses can't be made
- * again by the new rule.
+ * The rule before providers were known. Marks of used bonuses can't be made again by the new rule.
  */
 export function formerMailboxOf(emailKey: string): string {
   return emailKey.replace(/\+[^@]*(?=@[^@]*$)/, '');

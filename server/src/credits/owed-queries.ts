@@ -1,11 +1,11 @@
 /**
- * The debt of an account: credits to take back that were already spent. It is not part of the
- * balance or the chain.
+ * An account's debt: credits to take back that were already spent. It is not part of the balance or
+ * the chain.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
-/** Locks the account until the end of the transaction. */
+/** Locks the account until the transaction ends. */
 export function lockOwed(tx: Tx, accountId: string) {
   return tx
     .selectFrom('credits_accounts')
@@ -17,7 +17,7 @@ export function lockOwed(tx: Tx, accountId: string) {
 
 export type Debt = { id: string; owed: number };
 
-/** Returns the debts of locked accounts. */
+/** The accounts are locked. */
 export async function listDebts(tx: Tx, accountIds: readonly string[]): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     select id, owed from credits_accounts where id = any(${accountIds}::uuid[]) and owed > 0`.execute(

@@ -107,7 +107,7 @@ test('nothing to post takes no statement', async () => {
   expect(await postTogether([])).toEqual([]);
 });
 
-test('all of it is refused where one balance would fall below 0', async () => {
+test('all rows are refused if one balance would fall below 0', async () => {
   const [one = '', other = ''] = await openAccounts(2);
   const tooMuch: Posting = {
     accountId: other,
@@ -123,7 +123,7 @@ test('all of it is refused where one balance would fall below 0', async () => {
   expect(await balancesOf([one, other])).toEqual([0, 0]);
 });
 
-test('an account that is not there is refused by its name', async () => {
+test('an unknown account is refused by its id', async () => {
   const accountId = randomUUID();
 
   await expect(postTogether([refund(accountId, 5)])).rejects.toThrow(
@@ -178,7 +178,7 @@ const refundOf = (accountId: string, credits: number) => ({
   note: 'Refund',
 });
 
-test('refunds of many jobs pay what their accounts owe first, each once', async () => {
+test('refunds of many jobs pay their accounts’ debts first, each once', async () => {
   const [debtor = '', other = ''] = await openAccounts(2);
   await db.updateTable('credits_accounts').set({ owed: 12 }).where('id', '=', debtor).execute();
   const refunds = [

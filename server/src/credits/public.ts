@@ -1,4 +1,3 @@
-/** The interface of credits for other capabilities. */
 export { addPurchase } from './add-purchase.ts';
 export { canPay, chargingJob, refusalOfCharge } from './charge-job.ts';
 export { giveDailyAllowance } from './give-daily-allowance.ts';

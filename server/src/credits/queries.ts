@@ -1,4 +1,4 @@
-/** Statements that read the ledger. `ledger.ts` writes it and holds the reads of a posting. */
+/** Statements that read the ledger. `ledger.ts` writes it and has the reads of a posting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
@@ -25,7 +25,7 @@ export async function listAccountsAfter(
   }));
 }
 
-/** Returns an expression for the balance of the account whose id a column holds. */
+/** `accountId` is a column with the account's id. */
 export function balanceAt(accountId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select balance from credits_accounts where id = ${accountId})`;
 }
@@ -42,7 +42,7 @@ export async function readBalance(db: Db, accountId: string): Promise<number> {
 
 export type KeptEntry = LedgerEntry & { hash: Buffer };
 
-/** Returns rows of an account by number, after `afterSeq` and up to `lastSeq`. */
+/** Rows by number, after `afterSeq` and up to `lastSeq`. */
 export async function listEntries(
   db: Db,
   {
@@ -87,8 +87,8 @@ export async function listEntries(
 }
 
 /**
- * Returns the number of the first row after the account's last one. One statement, so that no
- * posting can come between.
+ * Returns the number after the account's last row. One statement, so that no posting can come
+ * between.
  */
 export async function findSeqBeyond(db: Db, accountId: string): Promise<number | undefined> {
   const row = await db
@@ -104,7 +104,7 @@ export async function findSeqBeyond(db: Db, accountId: string): Promise<number |
   return row?.seq;
 }
 
-/** Sums the deductions of an account minus its refunds. */
+/** Refunds are subtracted. */
 export async function sumSpent(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     select greatest(0, coalesce(-sum(delta), 0))::integer as spent from credit_transactions
@@ -113,10 +113,7 @@ export async function sumSpent(db: Db, accountId: string): Promise<number> {
   return rows[0]?.spent ?? 0;
 }
 
-/**
- * Returns the visible parts of an account's rows by number; `afterSeq` is the last number of the
- * previous page.
- */
+/** The visible parts of an account's rows by number; `afterSeq` is the previous page's last. */
 export function listLedgerAfter(
   db: Db,
   accountId: string,

@@ -1,13 +1,10 @@
-/**
- * The arithmetic of the ledger: the hashed text of a row, the chain of rows, and the refund of a
- * job. Pure.
- */
+/** The ledger's arithmetic: a row's hashed text, the chain of rows, and refunds. */
 import { createHash } from 'node:crypto';
 import type { TransactionType } from '@vermilion/contract/transaction-types';
 
 export type { TransactionType };
 
-/** A row without its note, which is outside the chain so that it can be emptied. */
+/** The note is outside the chain, so that it can be emptied. */
 export type LedgerEntry = {
   id: string;
   accountId: string;
@@ -20,16 +17,10 @@ export type LedgerEntry = {
   createdAt: Date;
 };
 
-/**
- * The parts of a row that are known before its account is locked: all except its number and the new
- * balance.
- */
+/** The parts of a row that are known before its account is locked. */
 export type EntryDraft = Omit<LedgerEntry, 'seq' | 'balanceAfter'>;
 
-/**
- * The hashed text, a JSON list, in three parts: before the number, up to the new balance, and after
- * it.
- */
+/** A JSON list in three parts: before the number, up to the new balance, and after it. */
 export function hashedText({
   id,
   accountId,
@@ -48,9 +39,7 @@ export function hashedText({
   };
 }
 
-/**
- * SHA-256 over the previous hash and this row; the first row of an account follows an empty hash.
- */
+/** SHA-256 over the previous hash and this row. An account's first row follows an empty hash. */
 export function hashEntry(previousHash: Uint8Array, entry: LedgerEntry): Buffer {
   const { start, middle, end } = hashedText(entry);
   const text = `${start}${entry.seq}${middle}${entry.balanceAfter}${end}`;
@@ -58,7 +47,7 @@ export function hashEntry(previousHash: Uint8Array, entry: LedgerEntry): Buffer 
   return createHash('sha256').update(previousHash).update(text).digest();
 }
 
-/** The end of an account's chain: number, balance and hash of its last row. */
+/** Number, balance and hash of the account's last row. */
 export type ChainEnd = { accountId: string; seq: number; balance: number; hash: Buffer };
 
 export function entryAfter(end: ChainEnd, draft: EntryDraft): LedgerEntry & { hash: Buffer } {
@@ -71,7 +60,7 @@ export function emptyChain(accountId: string): ChainEnd {
   return { accountId, seq: 0, balance: 0, hash: Buffer.alloc(0) };
 }
 
-/** Returns why a row can't follow `end`, or undefined if it can. */
+/** Returns why a row can't follow `end`, or undefined. */
 export function findBreak(
   end: ChainEnd,
   entry: LedgerEntry & { hash: Buffer },
@@ -86,10 +75,7 @@ export function findBreak(
   return undefined;
 }
 
-/**
- * Returns the refund of a job that made only `made` of the `asked` pictures: the share of the
- * missing ones, rounded in the user's favor.
- */
+/** The share of missing pictures, rounded in the user's favor. */
 export function refundShare(costCredits: number, asked: number, made: number): number {
   const missing = Math.max(0, asked - made);
 

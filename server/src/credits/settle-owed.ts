@@ -4,9 +4,8 @@ import { type Posting, postAll } from './ledger.ts';
 import { listDebts, setOwed } from './owed-queries.ts';
 
 /**
- * Deducts the debt of accounts from credits that were just posted to them, in the same transaction,
- * which has locked them. The deductions are separate rows, so the earlier rows show the full
- * amounts. See PAY-11.
+ * Deducts debts from credits just posted, in the same transaction, which has locked the accounts.
+ * The deductions are separate rows, so earlier rows show full amounts. See PAY-11.
  */
 export async function settleOwed(
   ctx: Pick<Context, 'clock' | 'ids'>,

@@ -1,4 +1,3 @@
-/** Statements of the history page: an account's sums, and its rows by page. */
 import type { TransactionType } from '@vermilion/contract/transaction-types';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -6,8 +5,8 @@ import type { Db } from '../database/database.ts';
 export type Sums = { balance: number; spentSince: number; purchased: number };
 
 /**
- * One statement, so that the three sums are of one moment. `spentSince` may be below 0, because
- * refunds may belong to earlier deductions.
+ * One statement, so that the sums are of one moment. `spentSince` may be below 0, because refunds
+ * may belong to earlier deductions.
  */
 export async function readSums(db: Db, accountId: string, since: Date): Promise<Sums> {
   const { rows } = await sql<Sums>`
@@ -31,8 +30,8 @@ export type EntryFilter = {
 };
 
 /**
- * Newest first. Offsets select a page, because the page names its number; rows are in the order of
- * the index on `(account_id, seq)`.
+ * Newest first. Pages have numbers, so the statement skips by offset, in the order of the index on
+ * `(account_id, seq)`.
  */
 export function listNewestEntries(
   db: Db,

@@ -5,9 +5,8 @@ import { post } from './ledger.ts';
 import { lockOwed, setOwed } from './owed-queries.ts';
 
 /**
- * Takes back the credits of a refunded purchase. An uncovered rest becomes debt. The caller must
- * call this only once for each refund, because a debt has no row and so no reason key against
- * repeats.
+ * Takes back a refunded purchase's credits; an uncovered rest becomes debt. Call this once for each
+ * refund, because a debt has no row and so no reason key against repeats.
  */
 export async function takeBackPurchase(ctx: Context, tx: Tx, purchase: Purchase): Promise<void> {
   const { accountId, credits, reasonKey, note } = purchase;

@@ -1,6 +1,6 @@
 /**
- * The key of an installation that has marks from versions without a stored key. Real: database;
- * servers where a test needs them. See CRE-4.
+ * The key of an installation with marks from versions without a stored key. Real: database,
+ * servers. See CRE-4.
  */
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -30,7 +30,6 @@ const start = startingServers();
 const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-bonus-key-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** Creates a database without a node. */
 async function installation(): Promise<Installation> {
   const { config, drop } = await createTestDatabase();
   const ctx = await createContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), config, {
@@ -44,7 +43,7 @@ async function installation(): Promise<Installation> {
   return { ctx };
 }
 
-/** The mark of versions without a stored key. */
+/** As versions without a stored key made it. */
 function markOf(key: Buffer, mailbox: string): string {
   return `signup-bonus:${createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex')}`;
 }
@@ -57,7 +56,7 @@ async function markAsFormerly(
   await withTransaction(ctx.db, tx => insertUsedBonus(tx, markOf(key, mailbox), ctx.clock.now()));
 }
 
-/** Creates an account, or moves one to the address, as versions without a stored key did. */
+/** Creates an account, or moves one, as versions without a stored key did. */
 async function accountAsFormerly(
   server: Installation,
   email: string,
@@ -82,7 +81,7 @@ async function accountAsFormerly(
   if (bonus === 'used-up') await markAsFormerly(server, mailbox, key);
 }
 
-/** Returns the key that a node with these settings would store. */
+/** The key that a node with these settings would store. */
 async function keyWith({ ctx }: Installation, settings: Record<string, string>): Promise<Buffer> {
   const secrets = await readSecrets(readConfig({ DATA_DIR: dataDir, ...settings }));
 
@@ -131,7 +130,7 @@ describe('the upgrade of an installation with marks', () => {
     ).toEqual(key);
   });
 
-  test('finds it also by the mark of an address that an account has moved to', async () => {
+  test('finds the secret also by the mark of an address that an account has moved to', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'moved@example.com', TEXT, 'used-up');
 
@@ -151,7 +150,7 @@ describe('the upgrade of an installation with marks', () => {
     ).toEqual(TEXT);
   });
 
-  test('is refused when no secret made the marks, and names the one that is needed', async () => {
+  test('is refused if no secret made the marks, and names the missing one', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', TEXT);
     const other = { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX };
@@ -192,7 +191,7 @@ describe('the upgrade of an installation with marks', () => {
     expect(await keyWith(before, { SESSION_SECRET: FORMER })).toEqual(TEXT);
   });
 
-  test('is the text of a secret in hexadecimal digits when no account can tell how it is to be read', async () => {
+  test('uses a hexadecimal secret as text if no account decides', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', Buffer.from(HEX));
     const { id } = await before.ctx.db

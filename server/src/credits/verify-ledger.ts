@@ -1,6 +1,6 @@
 /**
- * Compares each row of every account with the previous one, and the last one with the account. Rows
- * are only added, so the check of an account is valid while the server continues to write.
+ * Compares each row with the previous one, and the last with its account. Rows are only added, so
+ * the check is valid while the server writes.
  */
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
@@ -9,7 +9,7 @@ import { type ChainEnd, emptyChain, findBreak } from './rules.ts';
 
 const PAGE_LIMIT = 1_000;
 
-/** `problem` names the first changed row; undefined if all rows are valid. */
+/** `problem` names the first changed row, if any. */
 export type Verification = { accounts: number; rows: number; problem: string | undefined };
 
 export async function verifyLedger({ db }: Pick<Context, 'db'>): Promise<Verification> {

@@ -5,7 +5,6 @@ import { checkOrder } from './all-orders/check-order.ts';
 import { getAnyOrder } from './all-orders/get-any-order.ts';
 import { listAllOrders } from './all-orders/list-all-orders.ts';
 
-/** The calls of administrators on orders. */
 export function paymentsAdminRoutes(mount: Mount): void {
   mount(endpoints.listAllOrders, async (ctx, { query }) => listAllOrders(ctx, query));
   mount(endpoints.getAnyOrder, async (ctx, { params }) => ({

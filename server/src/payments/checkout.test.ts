@@ -1,6 +1,6 @@
 /**
  * Packages, checkout, return page, orders, receipts. Real: server, database, queue, library. Fake:
- * Stripe, a stand-in on loopback. See PAY-1, PAY-2, PAY-3, PAY-4.
+ * Stripe, a stand-in. See PAY-1, PAY-2, PAY-3, PAY-4.
  */
 import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -113,7 +113,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('in dollars takes cards alone, and dollars are meant where nothing is said', async () => {
+  test('in dollars accepts cards only, and dollars are the default', async () => {
     const { body } = await checkOut({ package_key: 'sketch' });
 
     const session = shop.stripe.find(body.url.split('/').at(-1));
@@ -125,7 +125,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('speaks the language of the browser', async () => {
+  test('uses the language of the browser', async () => {
     const { body } = await checkOut(
       { package_key: 'sketch', currency: 'cny' },
       { 'accept-language': 'zh-CN' },
@@ -169,7 +169,7 @@ describe('a checkout', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('is asked for again by the library when the answer was lost, and stays one session', async () => {
+  test('is requested again by the library after a lost answer, and stays one session', async () => {
     const before = shop.stripe.sessions.size;
     let losses = 1;
     shop.stripe.script.before = async ({ method }) =>
@@ -180,7 +180,7 @@ describe('a checkout', () => {
     expect(shop.stripe.sessions.size).toBe(before + 1);
   });
 
-  test('answers 502 when the service refuses, in words without its secrets', async () => {
+  test('answers 502 when the service refuses, without its secrets', async () => {
     shop.stripe.script.before = async () => ({
       status: 402,
       body: '{"error":{"message":"sk_test_stand_in is poor"}}',
@@ -192,7 +192,7 @@ describe('a checkout', () => {
     expect(JSON.stringify(answer.body)).not.toContain('sk_test');
   });
 
-  test('without an address says so', async () => {
+  test('without an address is an error', async () => {
     shop.stripe.script.before = async () => ({
       status: 200,
       body: '{"id":"cs_test_nowhere","object":"checkout.session","url":null}',
@@ -204,7 +204,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('is asked for 30 times in 10 minutes at most', async () => {
+  test('can be requested 30 times in 10 minutes', async () => {
     const answers = await Promise.all(
       Array.from({ length: 32 }, () => checkOut({ package_key: 'sketch' })),
     );
@@ -214,7 +214,7 @@ describe('a checkout', () => {
 });
 
 describe('while no service is set up', () => {
-  test('packages say so, nothing can be bought, and past orders can be read', async () => {
+  test('packages show it, nothing can be bought, and past orders can be read', async () => {
     const closed = await startTestServer();
     const ada = await signedInPerson(closed, 'ada');
 

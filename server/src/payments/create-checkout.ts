@@ -1,6 +1,6 @@
 /**
- * Writes the order, then opens its payment page. Credits and price come from the package, never
- * from the request. See PAY-3.
+ * Writes the order, then opens its payment page. Credits and price come from the package. See
+ * PAY-3.
  */
 import type { Currency } from '@vermilion/contract/credit-packages';
 import { AppError } from '../app-error.ts';
@@ -19,8 +19,8 @@ export type CheckoutInput = { packageKey: string; currency: Currency; language: 
 
 export const CHECKOUTS = { name: 'checkout', calls: 30, perSeconds: 600 };
 /**
- * Ends before the last poll of the order, which then finds it paid or expired. The service allows
- * 30 minutes to 24 hours.
+ * Ends before the order's last poll, which then finds it paid or expired. The service allows 30
+ * minutes to 24 hours.
  */
 const SESSION_HOURS = 23;
 const RETURN_PATH = '/dashboard/credits';
@@ -47,7 +47,7 @@ export async function createCheckout(
     return described;
   });
 
-  // An order without a session can't be paid, so an interruption here loses nothing: the first poll
+  // An order without a session can't be paid, so an interruption loses nothing: the first poll
   // marks it failed.
   const { sessionId, url } = await orRefuse(ctx, () => openCheckout(ctx, order, input.language));
   const isPending = await withTransaction(ctx.db, tx => setSession(tx, order.id, sessionId));

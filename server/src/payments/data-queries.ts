@@ -1,9 +1,6 @@
 import type { Db } from '../database/database.ts';
 
-/**
- * Lists all orders of an account by id, for an export; `afterId` is the last id of the previous
- * page.
- */
+/** Orders by id; `afterId` is the last id of the previous page. */
 export function listOrdersAfter(
   db: Db,
   accountId: string,

@@ -1,4 +1,3 @@
-/** The tasks of payments, in a small file for the code that enqueues them. */
 import { z } from 'zod';
 import type { Tx } from '../database/database.ts';
 import { defineTask, enqueue } from '../queue/define-task.ts';
@@ -20,7 +19,7 @@ export const lookAtOrderTask = defineTask({
   priority: 0,
 });
 
-/** Enqueues the poll with this number, if there is one. */
+/** Does nothing after the last poll. */
 export async function enqueuePoll(tx: Tx, orderId: string, look: number): Promise<void> {
   const delayMs = delayBeforePoll(look);
   if (delayMs === undefined) return;

@@ -18,14 +18,14 @@ beforeAll(async () => {
   await erased(shop.server, gone.id);
 });
 
-test('an order stays, under its credit account alone', async () => {
+test('an order stays, under its credit account only', async () => {
   expect(await shop.row(bought)).toMatchObject({
     status: 'completed',
     credit_account_id: bought.accountId,
   });
 });
 
-test('a refund takes back, and a payment that was under way is credited', async () => {
+test('a refund takes credits back, and a running payment is credited', async () => {
   shop.stripe.refund(bought.sessionId, 1199);
   shop.stripe.pay(pending.sessionId);
   await shop.tellAll();

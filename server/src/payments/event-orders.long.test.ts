@@ -1,7 +1,7 @@
 /**
  * Payments, refunds, disputes, repeats, lost events, polls and visits of the return page in any
- * order: at the end each order has the state of the service, and its credits exist once. `SEED=…
- * npx vitest run event-orders` replays a run.
+ * order: at the end each order has the service's state, and its credits exist once. `SEED=… npx
+ * vitest run event-orders` replays a run.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -23,9 +23,9 @@ const shop = await openShop({ hasWorker: false });
 const { server, stripe } = shop;
 const { ctx } = server;
 
-/** The start of a checkout; some are paid later, or never. */
+/** Some checkouts are paid later, or never. */
 const beginning = fc.constantFrom('pay', 'pay', 'pay', 'pay later', 'expire', 'dispute');
-/** A change at the service. It is skipped if it is impossible at the moment. */
+/** A change at the service, skipped if impossible at the moment. */
 const happening = fc.oneof(
   fc
     .constantFrom(
@@ -43,7 +43,7 @@ const happening = fc.oneof(
     .map(what => ({ kind: 'happens' as const, what })),
   fc.integer({ min: 1, max: 300 }).map(amountMinor => ({ kind: 'refund' as const, amountMinor })),
 );
-/** Several concurrent events and polls of the server; most events are recent ones. */
+/** Concurrent events and polls; most events are recent ones. */
 const hint = fc.oneof(
   { weight: 4, arbitrary: fc.nat(6).map(back => ({ kind: 'told' as const, back })) },
   { weight: 1, arbitrary: fc.nat(2).map(look => ({ kind: 'looked' as const, look })) },
@@ -159,7 +159,7 @@ async function spendDownTo({ actor }: Run, credits: number): Promise<void> {
   if (balance > credits) await setBalance(ctx, actor.creditAccountId, credits);
 }
 
-/** The model: the state and credits of the order, computed only from the changes at the service. */
+/** Computes state and credits of the order only from the changes at the service. */
 async function expectTruth({ actor, orderId, sessionId }: Run): Promise<void> {
   const { payment, status } = stripe.find(sessionId);
   const isPaid = payment?.status === 'succeeded';

@@ -19,7 +19,7 @@ export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns undefined if the event was already handled. */
+/** Undefined if the event was already handled. */
 export function findOpenEvent(db: Db, id: string) {
   return db
     .selectFrom('payments_events')
@@ -29,7 +29,7 @@ export function findOpenEvent(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** One statement, so it is atomic even outside a transaction. */
+/** A single statement is atomic even outside a transaction. */
 export async function setHandled(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payments_events')
@@ -38,7 +38,6 @@ export async function setHandled(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes events that were handled at least `seconds` ago. */
 export async function deleteOldEvents(db: Db, seconds: number): Promise<void> {
   await db.deleteFrom('payments_events').where('handled_at', '<', secondsAgo(seconds)).execute();
 }

@@ -33,7 +33,7 @@ describe('an event', () => {
     });
   });
 
-  test('told 20 times in a row and 20 times at once credits once, and each telling is taken (T11)', async () => {
+  test('sent 20 times in a row and 20 times at once credits once, and each is accepted (T11)', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     const inARow: number[] = [];
@@ -45,7 +45,7 @@ describe('an event', () => {
     expect(await shop.balance(order)).toBe(before + 2500);
   });
 
-  test('of a session that is not paid yet credits nothing; when it is paid or fails, that is brought over', async () => {
+  test('of an unpaid session credits nothing until it is paid or fails', async () => {
     const [paid, failed] = [
       await shop.order(mei.client, 'sketch'),
       await shop.order(mei.client, 'sketch'),
@@ -77,7 +77,7 @@ describe('an event', () => {
     expect(await shop.row(order)).toMatchObject({ status: 'expired', paid_at: null });
   });
 
-  test('of another shop on the same account is taken and changes nothing', async () => {
+  test('of another shop on the same account is accepted and changes nothing', async () => {
     const foreign = shop.stripe.open({
       ...shop.stripe.find((await shop.order(mei.client)).sessionId),
       orderId: 'elsewhere',
@@ -90,7 +90,7 @@ describe('an event', () => {
     expect(await shop.countTransactions()).toBe(rows);
   });
 
-  test('about no payment is taken and not kept', async () => {
+  test('without a payment is accepted and not stored', async () => {
     const about: StripeEvent = {
       ...(await shop.paidOrder(mei.client)).event,
       id: 'evt_customer',
@@ -103,7 +103,7 @@ describe('an event', () => {
     expect(await shop.keptEvent('evt_customer')).toBeUndefined();
   });
 
-  test('is kept as ids alone: nothing of the buyer', async () => {
+  test('is stored as ids only, without data of the buyer', async () => {
     const { event } = await shop.paidOrder(mei.client);
     expect(JSON.stringify(event)).toContain('buyer@example.com');
     await shop.tell(event);
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect(JSON.stringify(await listTasks(shop.server.ctx))).not.toContain('buyer');
   });
 
-  test('in any script is proved by its very bytes', async () => {
+  test('in any script is proved by its exact bytes', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const body = JSON.stringify({ ...event, id: 'evt_unicode', note: '朱砂 🖌 \u2028 é' }, null, 3);
 

@@ -4,10 +4,7 @@ import { findOrderId } from './queries.ts';
 import { serviceOf } from './service.ts';
 import { settleOrder } from './settle-order.ts';
 
-/**
- * Finds the order of an event and settles it. An event is handled once its result is written, or if
- * it has no order.
- */
+/** An event is handled once its result is written, or if it has no order. */
 export async function handleEvent(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   const event = await findOpenEvent(ctx.db, eventId);
   if (!event) return;

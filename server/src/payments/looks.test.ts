@@ -1,4 +1,4 @@
-/** Orders are polled in time, so that every payment is credited even without events. See PAY-6. */
+/** Polls of orders credit every payment even without events. See PAY-6. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
@@ -32,7 +32,7 @@ test('after 2, 10 and 60 minutes and after 24 hours, and then it is expired', as
   expect(await waitingPolls(order)).toHaveLength(4);
 });
 
-test.each([0, 1, 2, 3])('look %i credits what was paid, and is the last', async look => {
+test.each([0, 1, 2, 3])('poll %i credits a payment, and is the last', async look => {
   const order = await shop.order(mei.client, 'sketch');
   const before = await shop.balance(order);
   shop.stripe.pay(order.sessionId);
@@ -56,7 +56,7 @@ test('the queue runs it when its time has come', async () => {
     .toBe('completed');
 });
 
-test('an order whose session was never written down has failed at the first look', async () => {
+test('an order without a recorded session fails at the first poll', async () => {
   const order = await shop.order(mei.client, 'sketch');
   await shop.server.ctx.db
     .updateTable('payments_orders')
@@ -69,7 +69,7 @@ test('an order whose session was never written down has failed at the first look
   expect(await shop.row(order)).toMatchObject({ status: 'failed' });
 });
 
-test('a session that comes after its order was given up is not offered, since no look would follow a payment', async () => {
+test('a session that comes after its order was abandoned is not offered, because no poll would follow a payment', async () => {
   const { db } = shop.server.ctx;
   shop.stripe.script.before = async () => {
     shop.stripe.script.before = undefined;
@@ -87,7 +87,7 @@ test('a session that comes after its order was given up is not offered, since no
   await expect(shop.order(mei.client)).rejects.toThrow('the checkout answered 502');
 });
 
-test('a look that saw the order without its session sees the session that was written down meanwhile', async () => {
+test('a poll that read the order without its session reads the session recorded meanwhile', async () => {
   const { ctx } = shop.server;
   const order = await shop.order(mei.client);
   await ctx.db
@@ -121,7 +121,7 @@ test('an expired order that turns out to be paid is credited', async () => {
   expect(await shop.balance(order)).toBe(before + 2500);
 });
 
-test('the session ends before the last look', async () => {
+test('the session ends before the last poll', async () => {
   const order = await shop.order(mei.client, 'sketch');
   const { expiresAt, createdAt } = shop.stripe.find(order.sessionId);
 
@@ -129,7 +129,6 @@ test('the session ends before the last look', async () => {
   expect(expiresAt - createdAt).toBeLessThanOrEqual(23 * 3600);
 });
 
-/** Counts connections that wait for a lock of the database. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -139,7 +138,7 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-/** Lists waiting polls; those that a test ran by hand stay. */
+/** Waiting polls; those that a test ran by hand stay. */
 async function waitingPolls({ orderId }: Ordered) {
   const tasks = await listTasks(shop.server.ctx, sql`payload->>'orderId' = ${orderId}`);
 

@@ -1,6 +1,6 @@
 /**
- * Packages as administrators set them. Real server, database, queue and library; Stripe is its
- * stand-in on loopback. See SET-11.
+ * Administrators set packages. Real: server, database, queue, library. Stripe is a stand-in. See
+ * SET-11.
  */
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { routes } from '@vermilion/contract/routes';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('a package', () => {
-  test('is listed and ordered as it is set', async () => {
+  test('is listed and ordered with its settings', async () => {
     await setSetting([server], 'packages', [dearer]);
 
     const { body } = await mei.client.get(routes.listPackages.path);
@@ -49,7 +49,7 @@ describe('a package', () => {
     expect(await shop.balance(order)).toBe(before + 2_500);
   });
 
-  test('that is gone keeps its open checkout, and can’t be ordered', async () => {
+  test('that was removed keeps its open checkout, and can’t be ordered', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client, 'folio');
     await setSetting([server], 'packages', [dearer]);
 

@@ -1,6 +1,6 @@
 /**
- * The packages of the settings. A change does not affect existing orders, because each order stores
- * what was bought. Prices are in minor units.
+ * Packages of the settings, in minor units. A change does not affect existing orders, because each
+ * stores what was bought.
  */
 import type { CreditOffer } from '@vermilion/contract/admin/settings/packages-setting';
 import type { Currency } from '@vermilion/contract/credit-packages';

@@ -1,4 +1,3 @@
-/** The API shapes of packages and orders. */
 import type { CreditPackage, Order, Receipt } from '@vermilion/contract/payments';
 import type { Package } from './packages.ts';
 import type { OrderRow } from './queries.ts';

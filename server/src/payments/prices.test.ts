@@ -1,6 +1,6 @@
 /**
- * No picture costs the operator more than its credits bring, for every model, package and currency.
- * See CRE-10.
+ * For every model, package and currency, a picture's credits bring at least what it costs the
+ * operator. See CRE-10.
  */
 import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
@@ -19,7 +19,7 @@ const offers = packages.flatMap(offer =>
   CURRENCIES.map(currency => ({ name: `${offer.key} in ${currency}`, offer, currency })),
 );
 
-/** Returns the income of one credit of a package, in US dollars. */
+/** In US dollars. */
 function usdPerCredit({
   offer,
   currency,
@@ -32,7 +32,7 @@ function usdPerCredit({
   return (paidUsd * (1 - FEE.share) - FEE.usd) / (offer.baseCredits + offer.bonusCredits);
 }
 
-/** Returns the cost of a model by its provider's price. See CRE-10. */
+/** By the provider's price. See CRE-10. */
 const creditsFor = (priceUsd: number) => Math.ceil((priceUsd * 1280) / 5) * 5;
 
 describe.each(offers)('$name', offer => {

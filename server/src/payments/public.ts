@@ -1,4 +1,3 @@
-/** The interface of payments for other capabilities. */
 export { checkOrder } from './all-orders/check-order.ts';
 export { listAllOrders } from './all-orders/list-all-orders.ts';
 export { listOrdersAfter } from './data-queries.ts';

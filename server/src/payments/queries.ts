@@ -1,4 +1,3 @@
-/** Statements on orders; events have their own file. */
 import type { Currency } from '@vermilion/contract/credit-packages';
 import type { OrderStatus } from '@vermilion/contract/order-status';
 import type { Db, Tx } from '../database/database.ts';
@@ -79,7 +78,7 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderRow | und
   return row && typed(row);
 }
 
-/** Finds an order by its session or payment. Ignores the owner. */
+/** By session or payment. Ignores the owner. */
 export function findOrderId(
   db: Db,
   { sessionId, paymentId }: { sessionId: string | null; paymentId: string | null },
@@ -120,7 +119,7 @@ function typed<R extends { currency: string; status: string }>(row: R) {
 }
 
 /**
- * Returns false if the order was given up meanwhile. Raises the version, so that a concurrent poll
+ * Returns false if the order was abandoned meanwhile. Raises the version, so that a concurrent poll
  * that saw no session reads the order again.
  */
 export async function setSession(tx: Tx, orderId: string, sessionId: string): Promise<boolean> {
@@ -168,10 +167,7 @@ export async function setState(tx: Tx, orderId: string, state: NewState): Promis
     .execute();
 }
 
-/**
- * Changes nothing but the version, so that concurrent writers read the order again. The order must
- * be locked.
- */
+/** Makes concurrent writers read the order again. The order must be locked. */
 export async function setVersion(tx: Tx, orderId: string, version: number): Promise<void> {
   await tx.updateTable('payments_orders').set({ version }).where('id', '=', orderId).execute();
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   actor = await actorWith(shop.server.ctx, 0);
 });
 
-test('a webhook against the return page and a look, 100 times, on two nodes', async () => {
+test('a webhook against the return page and a poll, 100 times, on two nodes', async () => {
   const { ctx } = shop.server;
   for (let round = 0; round < 100; round += 1) {
     if (round % 20 === 0) await forgetLimits(shop.server);
@@ -46,7 +46,7 @@ test('a webhook against the return page and a look, 100 times, on two nodes', as
   }
 }, 120_000);
 
-test('what changes while it is being asked about is asked about anew: the last truth stays', async () => {
+test('a change during a request leads to another request: the last state stays', async () => {
   const { ctx } = shop.server;
   await forgetLimits(shop.server);
   const url = await createCheckout(ctx, actor, {
@@ -76,7 +76,7 @@ test('what changes while it is being asked about is asked about anew: the last t
   ).toBe(before);
 });
 
-test('a dispute that is won while its opening is being asked about takes nothing, though the winning changed nothing', async () => {
+test('a dispute won while its opening is being read takes nothing, even if winning changed nothing', async () => {
   const { ctx } = shop.server;
   await forgetLimits(shop.server);
   const url = await createCheckout(ctx, actor, {
@@ -112,10 +112,7 @@ test('a dispute that is won while its opening is being asked about takes nothing
   expect(await shop.balance(order)).toBe(before);
 });
 
-/**
- * Holds the next answer of an address with this end after it was written, so that it is old when it
- * arrives.
- */
+/** Holds an address's next answer after it was written, so that it is old when it arrives. */
 function delayAnswer(end: string) {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   shop.stripe.script.after = async ({ path }) => {

@@ -11,7 +11,7 @@ import { serviceOf } from './service.ts';
 export type Delivery = { body: Buffer; signature: string | undefined };
 
 /**
- * Stores an event of the payment service once, with its task.
+ * Stores an event once, with its task.
  * @throws AppError VALIDATION_FAILED if the signature is invalid, PAYMENT_DISABLED without a secret
  * for events
  */

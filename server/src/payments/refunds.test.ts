@@ -1,6 +1,6 @@
 /**
- * Refunds and disputes take back their share in any order of events; credits that were already
- * spent are owed. See PAY-9, PAY-10, PAY-11.
+ * Refunds and disputes take back their share in any order of events; spent credits are owed. See
+ * PAY-9, PAY-10, PAY-11.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ async function bought(): Promise<Ordered> {
 }
 
 describe('a refund', () => {
-  test('takes back in proportion to all that was refunded, less what earlier ones took', async () => {
+  test('takes credits back in proportion to all refunds, less what earlier ones took', async () => {
     const order = await bought();
 
     shop.stripe.refund(order.sessionId, 400);
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect((await shop.purchases(order)).reduce((sum, delta) => sum + delta)).toBe(0);
   });
 
-  test('says what it was in the history and on the receipt', async () => {
+  test('is named in the history and on the receipt', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 1199);
     await shop.tellAll();
@@ -77,7 +77,7 @@ describe('a refund', () => {
     });
   });
 
-  test('that fails gives back what it took, and says so', async () => {
+  test('that fails returns its credits, and is named so', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 400);
     shop.stripe.refund(order.sessionId, 799);
@@ -95,7 +95,7 @@ describe('a refund', () => {
     expect(body.transactions).toMatchObject([{ type: 'purchase', note: 'Folio: refund failed' }]);
   });
 
-  test('told twice takes once', async () => {
+  test('reported twice takes once', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 600);
     const event = shop.stripe.events.at(-1);
@@ -111,8 +111,8 @@ describe('a refund', () => {
   });
 });
 
-describe('what the balance can’t cover', () => {
-  test('is owed, and taken first from later purchases', async () => {
+describe('a debt', () => {
+  test('is taken first from later purchases', async () => {
     const order = await bought();
     await setBalance(shop.server.ctx, order.accountId, 100);
 
@@ -164,7 +164,7 @@ describe('what the balance can’t cover', () => {
 });
 
 describe('a dispute', () => {
-  test('takes all back when it is opened and gives all back when it is won', async () => {
+  test('takes all credits when it is opened and returns them when it is won', async () => {
     const order = await bought();
 
     shop.stripe.dispute(order.sessionId);
@@ -178,7 +178,7 @@ describe('a dispute', () => {
     expect(await shop.balance(order)).toBe(7100);
   });
 
-  test('that is lost stays, and again takes nothing', async () => {
+  test('that is lost changes nothing more', async () => {
     const order = await bought();
     shop.stripe.dispute(order.sessionId);
     await shop.tellAll();
@@ -189,7 +189,7 @@ describe('a dispute', () => {
     expect(await shop.purchases(order)).toEqual([6600, -6600]);
   });
 
-  test('after a part was refunded takes the rest, and gives the rest back', async () => {
+  test('after a partial refund takes the rest, and returns the rest', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 400);
     await shop.tellAll();
@@ -205,7 +205,7 @@ describe('a dispute', () => {
     });
   });
 
-  test('that is won gives back to what is owed first', async () => {
+  test('that is won pays the debt first', async () => {
     const order = await bought();
     await setBalance(shop.server.ctx, order.accountId, 600);
     shop.stripe.dispute(order.sessionId);

@@ -36,7 +36,7 @@ const open: Checkout = {
 };
 const paid: Checkout = { ...open, state: 'paid', paymentId: 'payment' };
 
-describe('what an order becomes', () => {
+describe('the next state of an order', () => {
   test.each([
     ['open', open, undefined],
     ['processing', { ...open, state: 'processing' }, undefined],
@@ -80,7 +80,7 @@ describe('what an order becomes', () => {
     expect(decideChange(pending, checkout)).toEqual(change);
   });
 
-  test('nothing when it is that already, and never unpaid again', () => {
+  test('does not change if it is already right, and is never unpaid again', () => {
     const completed: OrderState = { ...pending, status: 'completed' };
 
     expect(decideChange(completed, paid)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('what an order becomes', () => {
     }
   });
 
-  test('completed after it had failed or expired', () => {
+  test('is completed even after it had failed or expired', () => {
     for (const status of ['failed', 'expired'] as const) {
       expect(decideChange({ ...pending, status }, paid)).toMatchObject({ status: 'completed' });
     }
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('a paid order turns to paid statuses only, and nothing turns pending', () => {
+test('a paid order gets paid statuses only, and no order becomes pending', () => {
   for (const from of ORDER_STATUSES) {
     expect(mayOrderTurn(from, 'pending')).toBe(false);
     for (const to of ORDER_STATUSES)

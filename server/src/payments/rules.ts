@@ -1,8 +1,8 @@
-/** Decides the next state of an order from its checkout at the payment service. Pure. */
+/** Decides an order's next state from its checkout at the payment service. */
 import { isPaid, mayOrderTurn, type OrderStatus } from '@vermilion/contract/order-status';
 import type { Checkout } from '../adapters/payment-provider/port.ts';
 
-/** The parts of an order that decide. Amounts are in minor units. */
+/** Amounts are in minor units. */
 export type OrderState = {
   id: string;
   creditAccountId: string;
@@ -15,13 +15,10 @@ export type OrderState = {
   creditsTakenBack: number;
 };
 
-/** The next state of an order. `creditsTakenBack` is the sum over all refunds and disputes. */
+/** `creditsTakenBack` is the sum over all refunds and disputes. */
 export type OrderChange = { status: OrderStatus; refundedMinor: number; creditsTakenBack: number };
 
-/**
- * Returns whether a session was opened for this order, owner and price. Any other session is
- * ignored.
- */
+/** Sessions of another order, owner or price are ignored. */
 export function isOf(order: OrderState, checkout: Checkout): boolean {
   return (
     checkout.sessionId === order.sessionId &&
@@ -51,8 +48,7 @@ export function decideChange(order: OrderState, checkout: Checkout): OrderChange
 }
 
 /**
- * Decides the state of a pending order at a poll without news from the service. Without a session
- * the order can't be paid.
+ * The state of a pending order at a poll without news. Without a session the order can't be paid.
  */
 export function decideAtPoll(order: OrderState, look: number): OrderChange | undefined {
   if (order.status !== 'pending') return undefined;
@@ -81,7 +77,7 @@ function paidStatus(order: OrderState, refundedMinor: number, isDisputed: boolea
   return refundedMinor > 0 ? 'partially_refunded' : 'completed';
 }
 
-/** The credits of the refunded amount, rounded in the buyer's favor. */
+/** Rounded in the buyer's favor. */
 function refundedShare({ credits, amountMinor }: OrderState, refundedMinor: number): number {
   return Math.floor((credits * refundedMinor) / amountMinor);
 }
@@ -92,7 +88,7 @@ export type Movement = {
   reason: 'purchase' | 'returned' | 'dispute won' | 'refund failed';
 };
 
-/** Returns the postings between two states of an order, in sequence. */
+/** The postings between two states of an order, in sequence. */
 export function movementsOf(order: OrderState, change: OrderChange): Movement[] {
   const movements: Movement[] = [];
   if (!isPaid(order.status) && isPaid(change.status)) {
@@ -108,7 +104,7 @@ export function movementsOf(order: OrderState, change: OrderChange): Movement[] 
   return movements;
 }
 
-/** Made of the day and the end of the id, as on the receipt. */
+/** The day and the end of the id, as on the receipt. */
 export function receiptNumberOf(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 }
@@ -118,10 +114,10 @@ export function toMainUnit(minor: number): number {
   return minor / 100;
 }
 
-/** The times of the polls of a pending order, in milliseconds after its creation. */
+/** In milliseconds after the order's creation. */
 export const POLLS_MS = [120_000, 600_000, 3_600_000, 86_400_000] as const;
 
-/** The delay since the previous poll, or since the creation. Undefined after the last poll. */
+/** Since the previous poll, or the creation. Undefined after the last poll. */
 export function delayBeforePoll(look: number): number | undefined {
   const at = POLLS_MS[look];
 

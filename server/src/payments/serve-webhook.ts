@@ -1,4 +1,3 @@
-/** The webhook of the payment service. */
 import { PAYMENT_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';

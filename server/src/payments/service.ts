@@ -1,5 +1,3 @@
-/** Access to the payment service: available, or an error with a code. */
-
 import { PaymentFailure, type PaymentProvider } from '../adapters/payment-provider/port.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -11,10 +9,7 @@ export function serviceOf(ctx: Context): PaymentProvider {
   return ctx.paymentProvider;
 }
 
-/**
- * For calls that a user waits for: logs a failure of the service and throws its code. @throws
- * AppError PAYMENT_SERVICE_FAILED
- */
+/** Logs a failure of the service and throws its code. @throws AppError PAYMENT_SERVICE_FAILED */
 export async function orRefuse<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -1,9 +1,9 @@
 /**
- * Applies the state of a checkout to its order and ledger rows. The return page, events and polls
- * all call this, in any order and any number of times. A writer changes an order only at the
- * version that it has read; otherwise it asks the service again, so an older state never follows a
- * newer one. An event raises the version even if it changes nothing, because a concurrent writer
- * may hold an older state.
+ * Applies a checkout's state to its order and ledger rows. The return page, events and polls all
+ * call this, in any order and any number of times. A writer changes an order only at the version
+ * that it has read, otherwise it asks the service again, so an older state never follows a newer
+ * one. An event raises the version even if it changes nothing, because a concurrent writer may hold
+ * an older state.
  */
 import { isPaid } from '@vermilion/contract/order-status';
 import type { Checkout } from '../adapters/payment-provider/port.ts';
@@ -26,7 +26,7 @@ export type Settling = {
   orderId: string;
   /** Marked as handled in the transaction that writes its result. */
   eventId?: string;
-  /** Decides the state of the order if the service says nothing new. */
+  /** Decides the order's state if the service says nothing new. */
   otherwise?: (order: OrderState) => OrderChange | undefined;
 };
 
@@ -51,7 +51,7 @@ export async function settleOrder(ctx: Context, settling: Settling): Promise<Ord
   throw new Error(`order ${settling.orderId} was changed by others ${TRIES_MAX} times`);
 }
 
-/** Returns the checkout of the order's session, or null without a valid one. */
+/** Returns null without a valid session. */
 async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
   const checkout =
     order.session_id === null ? null : await serviceOf(ctx).findCheckout(order.session_id);

@@ -16,7 +16,7 @@ beforeEach(() => forgetLimits(shop.server));
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-describe('what is not proved is answered with 400, and nothing is written (T13)', () => {
+describe('an event without proof answers 400, and nothing is written (T13)', () => {
   const secret = () => shop.stripe.webhookSecret;
   const spaced = (body: string) => JSON.stringify(JSON.parse(body), null, 1);
 
@@ -96,7 +96,7 @@ describe('what is not proved is answered with 400, and nothing is written (T13)'
     expect(await shop.balance(order)).toBe(before);
   });
 
-  test('of two signatures one is enough, as while a secret is changed, and shortly before it grows old', async () => {
+  test('one of two signatures is enough, as during a change of the secret, until shortly before it expires', async () => {
     const { event } = await shop.paidOrder(mei.client);
     const body = JSON.stringify(event);
     const seconds = nowSeconds() - 290;

@@ -35,7 +35,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('the return page', () => {
-  test('credits a paid session once, says what was bought, and again changes nothing', async () => {
+  test('credits a paid session once, returns the purchase, and a repeat changes nothing', async () => {
     const order = await shop.order(mei.client);
     const before = await shop.balance(order);
     expect(await shop.verify(mei, order.sessionId)).toMatchObject({
@@ -61,7 +61,7 @@ describe('the return page', () => {
     });
   });
 
-  test('has open pages told of the balance', async () => {
+  test('notifies open pages of the balance', async () => {
     const order = await shop.order(mei.client, 'sketch');
     const balance = (await shop.balance(order)) + 2500;
     const socket = await openReadySocket(mei.client);
@@ -88,7 +88,7 @@ describe('the return page', () => {
     expect(await shop.balance(order)).toBe(before + 2500);
   });
 
-  test('answers 404 for somebody else’s session and for one that is not there', async () => {
+  test('answers 404 for another user’s session and for an unknown one', async () => {
     const order = await shop.order(mei.client);
     shop.stripe.pay(order.sessionId);
     const before = await everything();
@@ -106,7 +106,7 @@ describe('the return page', () => {
     await shop.verify(mei, order.sessionId);
   });
 
-  test('says 502 while the service is away, and credits once it is back', async () => {
+  test('answers 502 while the service is unavailable, and credits once it is back', async () => {
     const order = await shop.order(mei.client, 'sketch');
     shop.stripe.pay(order.sessionId);
     shop.stripe.script.before = async () => ({ status: 500, body: '<html>' });
@@ -119,7 +119,7 @@ describe('the return page', () => {
     expect((await shop.verify(mei, order.sessionId)).body.order_status).toBe('completed');
   });
 
-  test('marks what expired and what failed', async () => {
+  test('marks expired and failed orders', async () => {
     const [expired, failed] = [await shop.order(mei.client), await shop.order(mei.client)];
     shop.stripe.expire(expired.sessionId);
     shop.stripe.payLater(failed.sessionId);

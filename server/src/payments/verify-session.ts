@@ -11,10 +11,10 @@ export type Verified = { order_status: OrderStatus; credits_purchased: number };
 export const VERIFICATIONS = { name: 'verify-session', calls: 60, perSeconds: 60 };
 
 /**
- * Returns the result of a checkout for the return page. An order that is not known to be paid is
- * asked about, and credited if it is paid.
- * @throws AppError NOT_FOUND if the session is unknown or belongs to another account,
- * PAYMENT_DISABLED, RATE_LIMITED, PAYMENT_SERVICE_FAILED
+ * Returns a checkout's result for the return page. Asks the service about an order that is not
+ * known to be paid, and credits it if it is.
+ * @throws AppError NOT_FOUND if the session is unknown or another account's, PAYMENT_DISABLED,
+ * RATE_LIMITED, PAYMENT_SERVICE_FAILED
  */
 export async function verifySession(
   ctx: Context,

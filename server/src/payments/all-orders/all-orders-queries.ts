@@ -1,4 +1,3 @@
-/** Orders of all people, for administrators. */
 import type { AllOrdersFilter } from '@vermilion/contract/admin/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';

@@ -37,7 +37,7 @@ const idsOf = async (query: Record<string, string>) =>
 const check = (id: string) => call('checkOrder', { params: { id } });
 
 describe('the list', () => {
-  test('has each order with its buyer, its money and where it is refunded', async () => {
+  test('has each order with its buyer, amounts and the page for refunds', async () => {
     const { order } = await shop.paidOrder(mei.client);
     await shop.tellAll();
 
@@ -90,7 +90,7 @@ describe('the list', () => {
 });
 
 describe('a check', () => {
-  test('credits a payment that nobody was told of, once, and is audited', async () => {
+  test('credits a payment without an event once, and is audited', async () => {
     const { order, before } = await shop.paidOrder(mei.client);
 
     const answers = await Promise.all([check(order.orderId), check(order.orderId)]);
@@ -104,7 +104,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('takes back what was refunded at the payment service', async () => {
+  test('takes back credits refunded at the payment service', async () => {
     const { order, before } = await shop.paidOrder(mei.client);
     await shop.tellAll();
     stripe.refund(order.sessionId, 499);
@@ -115,7 +115,7 @@ describe('a check', () => {
     expect(await shop.balance(order)).toBe(before);
   });
 
-  test('finds no order that is not there', async () => {
+  test('answers 404 for an unknown order', async () => {
     expect(await check(server.ctx.ids.next())).toMatchObject({ status: 404 });
     expect(await call('getAnyOrder', { params: { id: server.ctx.ids.next() } })).toMatchObject({
       status: 404,

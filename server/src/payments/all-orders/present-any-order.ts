@@ -21,8 +21,8 @@ export function presentAnyOrder(row: AnyOrderRow): AnyOrder {
 }
 
 /**
- * The page where Stripe shows a payment (https://docs.stripe.com/dashboard/basics). Test payments
- * have pages of their own.
+ * Stripe's page of a payment (https://docs.stripe.com/dashboard/basics). Test payments have pages
+ * of their own.
  */
 function dashboardUrlOf({ payment_id, session_id }: AnyOrderRow): string | null {
   if (payment_id === null) return null;
