@@ -1,17 +1,27 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 
 let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
- * Returns the blur of a base64 ThumbHash as a data address. Undefined for an invalid one, and until
- * the first call has loaded the decoder. Later calls return at once, so that no frame lacks a blur.
+ * Returns the blur of a base64 ThumbHash as a data address. Undefined for an invalid one, until the
+ * first call has loaded the decoder, and for a picture that is shown before that. Later calls return
+ * at once, so that no frame lacks a blur.
  */
-export function useBlur(thumbhash: string | undefined): string | undefined {
+export function useBlur(thumbhash: string | undefined, isShown = false): string | undefined {
   const [decode, setDecode] = useState(() => loaded);
 
   useEffect(() => {
-    if (thumbhash && !decode) load().then(() => setDecode(() => loaded), ignoreMissing);
-  }, [thumbhash, decode]);
+    if (!thumbhash || decode || isShown) return;
+    let isWanted = true;
+    load().then(() => {
+      // A page has many pictures, and each blur takes a millisecond on a phone.
+      if (isWanted) startTransition(() => setDecode(() => loaded));
+    }, ignoreMissing);
+
+    return () => {
+      isWanted = false;
+    };
+  }, [thumbhash, decode, isShown]);
 
   return useMemo(() => (thumbhash ? decode?.(thumbhash) : undefined), [thumbhash, decode]);
 }

@@ -33,7 +33,7 @@ export function Picture(props: PictureProps) {
   const [isLoaded, setLoaded] = useState(false);
   const { t } = useTranslation('components');
   const [failedSrc, setFailedSrc] = useState<string>();
-  const blur = useBlur(thumbhash);
+  const blur = useBlur(thumbhash, isLoaded);
 
   function handleLoad(): void {
     setLoaded(true);
