@@ -4,6 +4,7 @@ import { loadLaterRoutes } from './api/client.ts';
 import { Frame } from './pages/frame/frame.tsx';
 import type { Router } from './router/create-router.ts';
 import { Root } from './router/outlet.tsx';
+import { whenIdle } from './start/when-idle.ts';
 
 type AppProps = {
   router: Router;
@@ -14,7 +15,7 @@ type AppProps = {
 
 export function App({ router, queryClient, onTakenOver }: AppProps) {
   useEffect(() => onTakenOver?.(), [onTakenOver]);
-  useEffect(() => void loadLaterRoutes().catch(noTable), []);
+  useEffect(() => whenIdle(() => void loadLaterRoutes().catch(noTable)), []);
 
   return (
     <StrictMode>

@@ -1,4 +1,5 @@
 import './styles/main.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readFirstAnswers } from './api/early-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -39,7 +40,8 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   const app = <App router={router} queryClient={queryClient} onTakenOver={onTakenOver} />;
   // The user may have gone to another page meanwhile.
   if (firstData?.path === location.pathname) {
-    hydrateRoot(container, app);
+    // Only a transition lets the page answer scrolling and typing while React hydrates.
+    startTransition(() => void hydrateRoot(container, app));
     const { document: shown } = firstData;
     if (shown)
       void import('./i18n/chinese-fonts.ts')
