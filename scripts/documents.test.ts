@@ -51,6 +51,23 @@ test('links and pictures of Markdown pages lead to a file, and to an existing he
   ).toEqual([]);
 });
 
+test('source files that documents name exist', () => {
+  const documents = files.filter(
+    file => file.endsWith('.md') && !/^\*\*Superseded\*\*/m.test(read(file)),
+  );
+  // `J` stands for the folder of the engine in the recipes.
+  const named = documents.flatMap(document =>
+    [...read(document).matchAll(/`(?:J\/)?((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs))`/g)].map(
+      ([, name = '']) => ({ document, name }),
+    ),
+  );
+
+  expect(named).toContainEqual({ document: 'docs/recipes.md', name: 'rules/job.ts' });
+  expect(
+    named.filter(({ name }) => !files.some(file => file === name || file.endsWith(`/${name}`))),
+  ).toEqual([]);
+});
+
 test('a function that the tour names before a link is in the linked file', () => {
   const named = [
     ...read('docs/tour.md').matchAll(/`(\w+)`(?:\s+of|\s+in)\s+\[[^\]]+\]\(([^)]+\.tsx?)\)/g),
