@@ -4,8 +4,8 @@ let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
  * Returns the blur of a base64 ThumbHash as a data address. Undefined for an invalid one, until the
- * first call has loaded the decoder, and for a picture that is shown before that. Later calls return
- * at once, so that no frame lacks a blur.
+ * first call has loaded the decoder, and for a picture that is shown before that. Later calls
+ * return at once, so that no frame lacks a blur.
  */
 export function useBlur(thumbhash: string | undefined, isShown = false): string | undefined {
   const [decode, setDecode] = useState(() => loaded);
