@@ -104,7 +104,7 @@ function findPort(): Promise<number> {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // TCP
+      const { port } = server.address() as AddressInfo; // as: it listens on TCP
       server.close(() => resolve(port));
     });
   });

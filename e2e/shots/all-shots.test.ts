@@ -15,7 +15,7 @@ const facts: Facts = {
   preset: 'i',
 };
 
-test('each page is taken', () => {
+test('each page has a picture', () => {
   const taken = new Set(allShots.map(pathnameOf));
   const missing = Object.values(pagePaths).filter(pattern => {
     const address = new RegExp(`^${pattern.replace(/\$\w+/g, '[^/]+')}$`);
@@ -26,7 +26,7 @@ test('each page is taken', () => {
   expect(missing).toEqual([]);
 });
 
-test('each dialog is taken, and none is named that is not there', () => {
+test('each dialog has a picture, and each named dialog exists', () => {
   const dialogs = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.tsx') && !/^(ui\/dialogs|parts)\//.test(file))
     .filter(file =>
@@ -37,7 +37,7 @@ test('each dialog is taken, and none is named that is not there', () => {
   expect(allShots.flatMap(({ dialog }) => dialog ?? []).sort()).toEqual(dialogs.sort());
 });
 
-test('each state has a name of its own', () => {
+test('each state has a unique name', () => {
   const names = allShots.map(({ name }) => name);
 
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -35,7 +35,7 @@ export async function serveParts(folder: string): Promise<{ url: string; close: 
     response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // TCP
+  const { port } = server.address() as AddressInfo; // as: it listens on TCP
 
   return { url: `http://127.0.0.1:${port}/parts.html`, close: () => server.close() };
 }

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('the bar, the foot and the account pages carry the brand in Chinese', async ({ page }) => {
+  test('the bar, the footer and the account pages have the brand in Chinese', async ({ page }) => {
     await page.goto('/');
     await expect(
       page.getByRole('banner').getByRole('link', { name: '朱砂' }).getByText('朱砂'),
@@ -36,7 +36,7 @@ for (const { locale, promise } of [
     });
   });
 
-test('who is confirmed on another device gets past an open log-in page without a reload', async ({
+test('a user who confirms on another device leaves an open log-in page without a reload', async ({
   page,
   person,
 }) => {

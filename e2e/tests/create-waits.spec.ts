@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { createWaits } from '../fixtures/create-waits.ts';
 
-test('a wait takes what comes later, and one that ran out takes nothing', async () => {
+test('a wait gets a later result, and an expired one gets nothing', async () => {
   const { notify, waitUntil } = createWaits(1);
   const mails: string[] = [];
   const lost = waitUntil(

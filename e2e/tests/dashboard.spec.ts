@@ -13,7 +13,12 @@ import { paintWorks } from '../fixtures/works.ts';
 const prompt = 'A lone boat on still water';
 const statusCalls = '**/api/job/*/status';
 
-test('welcomes by address whoever has no name', async ({ page, context, server, mails }) => {
+test('the dashboard welcomes a user without a name by address', async ({
+  page,
+  context,
+  server,
+  mails,
+}) => {
   const person = newPerson();
   await makeAccount(context, server.url, mails, person);
   await signIn(context, server.url, person);
@@ -22,7 +27,7 @@ test('welcomes by address whoever has no name', async ({ page, context, server, 
   await expect(page.getByText(`Welcome back, ${person.email}.`)).toBeVisible();
 });
 
-test('sends a prompt under a key of its own and shows the picture at the next look', async ({
+test('a prompt is sent under its own key, and the next poll shows the picture', async ({
   page,
   person,
 }) => {
@@ -59,7 +64,7 @@ test('sends a prompt under a key of its own and shows the picture at the next lo
   await expect(page.getByRole('banner').getByText('480 credits')).toBeVisible();
 });
 
-test('sends a press that got no answer again under its key, and is charged once', async ({
+test('a press without an answer is repeated under its key, and is charged once', async ({
   page,
   person,
   consoleGuard,
@@ -94,7 +99,7 @@ test('sends a press that got no answer again under its key, and is charged once'
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 });
 
-test('a look that is ahead of the message of the end brings the picture, too', async ({
+test('a poll before the message of the end brings the picture, too', async ({
   page,
   person,
   painter,
@@ -115,7 +120,7 @@ test('a look that is ahead of the message of the end brings the picture, too', a
   await expectGoodScreen(page);
 });
 
-test('looks every 5 s, logs a look that fails and goes on, and gives up after 60', async ({
+test('polls follow every 5 s; a failed one is logged, and the page gives up after 60', async ({
   page,
   consoleGuard,
   person,
@@ -155,7 +160,7 @@ test('looks every 5 s, logs a look that fails and goes on, and gives up after 60
   expect(looks).toBe(POLLS_MAX);
 });
 
-test('says why a prompt is not taken; shows a job’s own error, or that it failed where there is none', async ({
+test('a refused prompt has its reason; a failed job has its own error, or a general one', async ({
   page,
   person,
   consoleGuard,
@@ -194,7 +199,7 @@ test('says why a prompt is not taken; shows a job’s own error, or that it fail
   }
 });
 
-test('lists the jobs ten a page; Next ends where a page is not full', async ({
+test('the jobs are listed ten a page, and Next ends at a page that is not full', async ({
   page,
   context,
   server,
@@ -235,7 +240,7 @@ test('lists the jobs ten a page; Next ends where a page is not full', async ({
   await expect(rows).toHaveCount(0);
 });
 
-test('welcomes by name; says that the history is empty, or could not be fetched and can be again; leads out', async ({
+test('the dashboard welcomes by name; an empty or failed history says so and can be retried; links lead on', async ({
   page,
   person,
   consoleGuard,

@@ -4,7 +4,7 @@ import { untilTakenOver } from '../fixtures/drawn-page.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the foot of the title page leads to terms, privacy and contact', async ({ page }) => {
+test('the title page’s footer leads to terms, privacy and contact', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
   await expect(links).toHaveText(['Terms', 'Privacy', 'Contact']);
@@ -21,7 +21,7 @@ test('the foot of the title page leads to terms, privacy and contact', async ({ 
   }
 });
 
-test('a user’s gallery, history and studio have no foot', async ({ page, person }) => {
+test('a user’s gallery, history and studio have no footer', async ({ page, person }) => {
   for (const address of ['/', '/?tab=history', '/studio/image-studio']) {
     await page.goto(address);
     await expect(
@@ -31,7 +31,7 @@ test('a user’s gallery, history and studio have no foot', async ({ page, perso
   }
 });
 
-test('the account pages have the three links at their foot', async ({ page }) => {
+test('the account pages have the three links at the bottom', async ({ page }) => {
   for (const address of ['/login', '/signup', '/auth/check-email']) {
     await page.goto(address);
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
@@ -42,7 +42,7 @@ test('the account pages have the three links at their foot', async ({ page }) =>
   }
 });
 
-test('a document changes its language with the page, without going away meanwhile', async ({
+test('a document changes its language with the page, and stays visible meanwhile', async ({
   page,
 }) => {
   await page.goto('/privacy');
@@ -53,7 +53,7 @@ test('a document changes its language with the page, without going away meanwhil
   await expect(page.getByText('朱砂保存了你的哪些信息')).toBeVisible();
 });
 
-test('what an operator wrote is shown as words: HTML never becomes HTML, and a link leads nowhere harmful', async ({
+test('an operator’s text is shown as words: HTML stays text, and no link is harmful', async ({
   page,
 }) => {
   const text = [
@@ -82,7 +82,7 @@ test('what an operator wrote is shown as words: HTML never becomes HTML, and a l
   await expectGoodScreen(page);
 });
 
-test('a document that can not be had says so in its place and can be asked for again', async ({
+test('a document that fails to load says so in its place, with a retry', async ({
   page,
   consoleGuard,
 }) => {

@@ -20,7 +20,7 @@ for (const { path, ...words } of PAGES) {
     test.describe(`${path} in ${language}`, () => {
       test.use({ locale: language === 'en' ? 'en-US' : 'zh-CN' });
 
-      test('is taken over as it was drawn', async ({ page }) => {
+      test('the page is hydrated as it was drawn', async ({ page }) => {
         const drawn = await keepDrawn(page, '#root h1');
         await page.goto(path);
 
@@ -34,7 +34,7 @@ for (const { path, ...words } of PAGES) {
       test.describe('without JavaScript', () => {
         test.use({ javaScriptEnabled: false });
 
-        test('can be read', async ({ page }) => {
+        test('the page can be read', async ({ page }) => {
           await page.goto(path);
 
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -45,7 +45,7 @@ for (const { path, ...words } of PAGES) {
   }
 }
 
-test('a form that was drawn keeps what is typed and sends it once the code is there', async ({
+test('a drawn form keeps the typed text and sends it once when the code has loaded', async ({
   page,
   consoleGuard,
 }) => {
@@ -74,7 +74,7 @@ test('a form that was drawn keeps what is typed and sends it once the code is th
   ]);
 });
 
-test('a password that was typed before the code is there is rated', async ({ page }) => {
+test('a password typed before the code has loaded is rated', async ({ page }) => {
   const app = Promise.withResolvers<void>();
   await page.route('**/assets/{platform,app}-*.js', async route => {
     await app.promise;
@@ -87,7 +87,7 @@ test('a password that was typed before the code is there is rated', async ({ pag
   await expect(page.getByText('Very Strong')).toBeVisible();
 });
 
-test('a drawn page loads the application when somebody does something', async ({ page }) => {
+test('a drawn page loads the application at the visitor’s first action', async ({ page }) => {
   // The browser is never idle.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const asked: string[] = [];
@@ -103,7 +103,7 @@ test('a drawn page loads the application when somebody does something', async ({
   await expect(page.getByRole('menuitemradio', { name: '中文' })).toBeVisible();
 });
 
-test('a page in another language than was chosen is shown, also where the code does not come', async ({
+test('a page in another language than the chosen one is shown, even if the code fails to load', async ({
   page,
   consoleGuard,
 }) => {
@@ -145,7 +145,10 @@ test('a query that changes nothing leaves the page as it was drawn', async ({ pa
   expect(await drawn()).toBe(true);
 });
 
-test('a page whose code can’t be had says so, and can be read', async ({ page, consoleGuard }) => {
+test('a page whose code can’t be loaded says so, and can be read', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allowLostConnections();
   consoleGuard.expectWords('Failed to fetch dynamically imported module');
   for (const [part, language] of [
@@ -163,7 +166,7 @@ test('a page whose code can’t be had says so, and can be read', async ({ page,
   }
 });
 
-test('a page from before a deploy is loaded anew once, with what was typed', async ({
+test('a page from before a deploy reloads once, and keeps the typed text', async ({
   page,
   consoleGuard,
 }) => {

@@ -21,7 +21,7 @@ const test = base.extend<object, { stage: Stage }>({
 });
 
 // A failing test ends the worker, and another stage takes a minute, so all screens share a test.
-test('every screen fits 320 pixels, and fingers', async ({ browser, stage }) => {
+test('every screen fits 320 pixels and fingers', async ({ browser, stage }) => {
   test.setTimeout(TEST_MS_MAX);
   const found = await findIn(browser, stage, NARROW, async page => [
     ...(await findOverflow(page)),
@@ -31,7 +31,7 @@ test('every screen fits 320 pixels, and fingers', async ({ browser, stage }) => 
   expect(found).toEqual([]);
 });
 
-test('every screen shows in forced colors what is chosen', async ({ browser, stage }) => {
+test('every screen shows its choices in forced colors', async ({ browser, stage }) => {
   test.setTimeout(TEST_MS_MAX);
 
   expect(await findIn(browser, stage, WIDE, findFadedStates)).toEqual([]);

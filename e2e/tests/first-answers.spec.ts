@@ -8,12 +8,7 @@ for (const locale of ['en-US', 'zh-CN']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the first picture of one’s own needs no call', async ({
-      page,
-      context,
-      server,
-      person,
-    }) => {
+    test('the user’s first picture needs no call', async ({ page, context, server, person }) => {
       expect(person.email).toContain('@');
       await paintWorks(context, server.url, ['A calm sea at dusk']);
       const calls = await holdCalls(page);
@@ -26,7 +21,7 @@ for (const locale of ['en-US', 'zh-CN']) {
   });
 }
 
-test('the studio can be used before a call is answered', async ({ page, person }) => {
+test('the studio is usable before any call is answered', async ({ page, person }) => {
   expect(person.email).toContain('@');
   const calls = await holdCalls(page);
   await page.goto('/studio/image-studio');
@@ -36,7 +31,7 @@ test('the studio can be used before a call is answered', async ({ page, person }
   await calls.release();
 });
 
-test('a session that has ended shows the page of a visitor, without an error', async ({
+test('an ended session shows a visitor’s page, without an error', async ({
   page,
   context,
   baseURL,

@@ -16,7 +16,7 @@ for (const { browser, region, shown } of [
   test.describe(`a browser in ${browser}, a visitor in ${region}`, () => {
     test.use({ locale: browser, extraHTTPHeaders: { 'x-forwarded-for': ADDRESSES[region] } });
 
-    test(`begins in ${shown}, before anything is painted`, async ({ page }) => {
+    test(`the page begins in ${shown}, before anything is painted`, async ({ page }) => {
       await page.goto('/login');
       await expectLanguage(page, shown);
       // A late change of language would shift the page.
@@ -26,10 +26,10 @@ for (const { browser, region, shown } of [
   });
 }
 
-test.describe('a visitor who is told another language by the region', () => {
+test.describe('a visitor whose region suggests another language', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESSES.DE } });
 
-  test('keeps the language that was chosen', async ({ page, context }) => {
+  test('the chosen language stays', async ({ page, context }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Language: EN' }).click();
     await page.getByRole('menuitemradio', { name: '中文' }).click();
@@ -47,17 +47,17 @@ test.describe('a visitor who is told another language by the region', () => {
   });
 });
 
-test.describe('what browsers say of themselves', () => {
+test.describe('the languages of browsers', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESSES.CN } });
 
-  test('is no choice: with en-US kept, the region decides', async ({ page }) => {
+  test('are no choice: with en-US stored, the region decides', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en-US'));
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');
   });
 });
 
-test('cookies with nonsense in them choose nothing', async ({ page, context, baseURL }) => {
+test('invalid cookies choose nothing', async ({ page, context, baseURL }) => {
   const url = baseURL ?? '';
   await context.addCookies([
     { name: 'language', value: 'xx', url },
@@ -68,7 +68,7 @@ test('cookies with nonsense in them choose nothing', async ({ page, context, bas
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('a language whose texts can’t be had is not shown before the page is loaded anew', async ({
+test('a language whose texts fail to load is shown only after a reload', async ({
   page,
   context,
   consoleGuard,
@@ -90,10 +90,7 @@ test('a language whose texts can’t be had is not shown before the page is load
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible();
 });
 
-test('mails are written in the language of the page, whatever the browser asks for', async ({
-  page,
-  mails,
-}) => {
+test('mails have the page’s language, whatever the browser requests', async ({ page, mails }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh'));
   const person = newPerson();
   await page.goto('/signup');

@@ -11,7 +11,7 @@ import { watchCode } from '../fixtures/traffic.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 for (const part of ['dialog-popup', 'opened-work']) {
-  test(`a work whose ${part} can’t be loaded leaves the page as it is, which can be loaded anew`, async ({
+  test(`a work whose ${part} can’t be loaded leaves the page as it is, with a reload`, async ({
     page,
     context,
     server,
@@ -65,7 +65,7 @@ test('a picture stays if the code of its button for favorites can’t be loaded'
   await expect(page.getByRole('heading', { level: 1, name: 'Image studio' })).toBeVisible();
 });
 
-test('what a press on a preset opens is there before it, and opens without a connection', async ({
+test('a preset’s dialog is loaded early, and opens without a connection', async ({
   page,
   person,
   consoleGuard,
@@ -75,7 +75,7 @@ test('what a press on a preset opens is there before it, and opens without a con
   await openPresetOffline(page, { part: 'opened-preset', title: 'A featured picture 1' });
 });
 
-test('what a visitor’s press on a preset opens is there before it, and opens without a connection', async ({
+test('a visitor’s preset dialog is loaded early, and opens without a connection', async ({
   page,
   consoleGuard,
 }) => {
@@ -113,7 +113,7 @@ function cardOf(page: Page) {
 test.describe('a Chinese phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('a page goes on without what comes beside it: its fonts, and what follows the session', async ({
+  test('a page works without its late parts: its fonts, and what follows the session', async ({
     page,
     consoleGuard,
   }) => {

@@ -68,7 +68,7 @@ for (const { name, options, words } of views) {
   test.describe(name, () => {
     test.use(options);
 
-    test('who has no invite waits for an administrator, who confirms', async ({
+    test('a user without an invite waits for an administrator’s confirmation', async ({
       page,
       server,
       consoleGuard,
@@ -131,7 +131,7 @@ for (const { name, options, words } of views) {
       ).toBeVisible({ timeout: 30_000 });
     });
 
-    test('a forgotten password is set by a link that an administrator hands on', async ({
+    test('a forgotten password is reset by a link from an administrator', async ({
       page,
       server,
     }) => {

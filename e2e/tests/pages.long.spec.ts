@@ -40,14 +40,14 @@ for (const { locale, html, notFound, viewport } of views) {
   test.describe(`${locale}, ${viewport.width} px`, () => {
     test.use({ locale, viewport });
 
-    test('every page of a visitor is accessible, still and no wider than the window', async ({
+    test('every visitor’s page is accessible, does not shift and fits the window', async ({
       page,
     }) => {
       test.slow();
       for (const address of visitorPages) await visit(page, address, html);
     });
 
-    test('every page of a user is accessible, still and no wider than the window', async ({
+    test('every user’s page is accessible, does not shift and fits the window', async ({
       page,
       person: _person,
     }) => {
@@ -68,7 +68,7 @@ for (const { locale, html, notFound, viewport } of views) {
   });
 }
 
-test('the theme follows the system until one is chosen, which is kept', async ({
+test('the theme follows the system until the user chooses one, which is kept', async ({
   page,
   person,
 }) => {

@@ -60,7 +60,7 @@ for (const { name, options, words } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('the studio saves the original, which says how it was made, and a file that does not', async ({
+    test('the studio saves the original with its metadata, and a file without', async ({
       page,
     }) => {
       await openStudioIn(page, words);
@@ -84,7 +84,7 @@ for (const { name, options, words } of studioViews) {
       expect(plain.bytes.includes('digitalsourcetype')).toBe(false);
     });
 
-    test('prompt and settings are in a work’s PNG once its owner wants it', async ({
+    test('a work’s PNG has prompt and settings if its owner chose so', async ({
       page,
       context,
       server,
@@ -118,7 +118,7 @@ for (const { name, options, words } of studioViews) {
       expect(stored.includes(prompt)).toBe(false);
     });
 
-    test('where pictures of AI are labelled, a file without the label is saved once its owner agrees', async ({
+    test('on a server that labels pictures of AI, a file without the label is saved once its owner agrees', async ({
       page,
       context,
       server,
@@ -157,7 +157,7 @@ for (const { name, options, words } of studioViews) {
   });
 }
 
-test('a file that can’t be had is told of, and so is a wish that can’t be kept', async ({
+test('a failed file and a failed setting are reported', async ({
   page,
   context,
   server,

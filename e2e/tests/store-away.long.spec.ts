@@ -40,7 +40,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const language = isPhone ? 'zh' : 'en';
 
-    test('a run says why it was refused and that it cost nothing, and the prompt stays', async ({
+    test('a refused run says why and that it cost nothing, and the prompt stays', async ({
       page,
       consoleGuard,
     }) => {
@@ -57,7 +57,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('an upload says at once why it was refused, and the image stays to be sent again', async ({
+    test('a refused upload says why at once, and the image stays for a retry', async ({
       page,
       consoleGuard,
     }) => {

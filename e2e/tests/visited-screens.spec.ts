@@ -8,7 +8,7 @@ const PROMPT = 'A calm sea at dusk';
 const MODELS = '/api/v1/generate/models?capability=image-generation';
 
 for (const way of ['hover', 'focus', 'touch'] as const) {
-  test(`on ${way} a link makes the calls of its page, and the page does not make them again`, async ({
+  test(`a link makes the calls of its page on ${way}, and the page does not repeat them`, async ({
     page,
     person,
   }) => {
@@ -29,7 +29,7 @@ for (const way of ['hover', 'focus', 'touch'] as const) {
   });
 }
 
-test('a page that was seen shows what it had before a call is answered', async ({
+test('a visited page shows its former content before a call is answered', async ({
   page,
   context,
   server,
@@ -57,7 +57,10 @@ test('a page that was seen shows what it had before a call is answered', async (
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('what is pressed before its code is there opens once it comes', async ({ page, person }) => {
+test('a part that is pressed before its code has loaded opens afterwards', async ({
+  page,
+  person,
+}) => {
   expect(person.email).toContain('@');
   const gate = Promise.withResolvers<void>();
   await page.route(/\/assets\/images-part-/, async route => {

@@ -59,7 +59,7 @@ for (const { locale, words } of [
     test.use({ locale });
 
     // The page is short: long texts wrap again when their fonts arrive.
-    test('the menu names the user and leads to the profile, the theme and the way out', async ({
+    test('the menu names the user and leads to profile, theme and sign-out', async ({
       page,
       person,
     }) => {
@@ -76,7 +76,7 @@ for (const { locale, words } of [
       await expect(page).toHaveURL('/dashboard/profile');
     });
 
-    test('a note stands by the welcome bonus as long as it is untouched', async ({
+    test('a note mentions the welcome bonus while it is unspent', async ({
       page,
       context,
       server,
@@ -95,7 +95,7 @@ for (const { locale, words } of [
   });
 }
 
-test('who has no name is called by the address before the @ sign', async ({
+test('a user without a name is called by the address before the @ sign', async ({
   page,
   context,
   server,
@@ -128,7 +128,7 @@ test('on phones one menu holds the account, its note, the language and the theme
   await expectGoodScreen(page);
 });
 
-test('without a connection the menu opens all the same, or else the page stays as it is', async ({
+test('without a connection the menu opens, or the page stays as it is', async ({
   page,
   context,
   consoleGuard,
@@ -156,7 +156,7 @@ test('without a connection the menu opens all the same, or else the page stays a
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('a sign-out that did not reach the server says that one is still signed in', async ({
+test('a sign-out that did not reach the server says that the user is still signed in', async ({
   page,
   context,
   server,

@@ -32,7 +32,7 @@ for (const { locale, viewport, words } of [
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('confirms once, says so, and goes to the log-in page after 3 s', async ({
+    test('a link confirms once, says so, and leads to the log-in page after 3 s', async ({
       page,
       context,
       server,
@@ -74,12 +74,7 @@ for (const { locale, viewport, words } of [
   });
 }
 
-test('shows the same outcome of a link when the page is reloaded', async ({
-  page,
-  context,
-  server,
-  mails,
-}) => {
+test('a reload shows the same outcome of a link', async ({ page, context, server, mails }) => {
   const person = newPerson();
   await signUp(context, server.url, person);
   await page.clock.install();
@@ -89,7 +84,7 @@ test('shows the same outcome of a link when the page is reloaded', async ({
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('where nothing was decided the link can be tried again', async ({
+test('a link without a decision can be tried again', async ({
   page,
   context,
   server,
@@ -109,7 +104,7 @@ test('where nothing was decided the link can be tried again', async ({
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a link of which nothing was decided confirms after a reload', async ({
+test('a link without a decision confirms after a reload', async ({
   page,
   context,
   server,
@@ -129,7 +124,7 @@ test('a link of which nothing was decided confirms after a reload', async ({
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a reset link of which nothing was decided leads to the form after a reload', async ({
+test('a reset link without a decision leads to the form after a reload', async ({
   page,
   context,
   server,

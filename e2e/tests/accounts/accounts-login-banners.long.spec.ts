@@ -21,7 +21,7 @@ async function openLogin(page: Page, search: Record<string, string>): Promise<vo
   );
 }
 
-test('shows a message and an error of the address in two banners, which fade at 4.5 s and are gone at 5 s', async ({
+test('the address’s message and error have two banners, which fade at 4.5 s and are gone at 5 s', async ({
   page,
 }) => {
   await openLogin(page, { message: MESSAGE, error: ERROR, next: '/' });
@@ -40,7 +40,7 @@ test('shows a message and an error of the address in two banners, which fade at 
   await expect(page).toHaveURL('/login?next=%2F');
 });
 
-test('shows nothing of an address that says what is not ours', async ({ page }) => {
+test('unknown texts in the address are not shown', async ({ page }) => {
   const words = 'Call 555 0100 to keep your account';
   await openLogin(page, { message: words, error: words });
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -58,7 +58,7 @@ test('shows nothing of an address that says what is not ours', async ({ page }) 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('says in the page’s language what the address says in English', async ({ page }) => {
+  test('the page’s language replaces the English text of the address', async ({ page }) => {
     await openLogin(page, { message: MESSAGE, error: ERROR });
     await expect(page.getByText('邮箱验证成功，请登录。')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('登录已过期，请重新登录。');

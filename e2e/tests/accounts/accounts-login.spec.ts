@@ -40,7 +40,7 @@ for (const { locale, viewport, words } of [
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('refuses a wrong password without saying which of the two is wrong', async ({
+    test('a refusal does not say whether the address or the password is wrong', async ({
       page,
       consoleGuard,
     }) => {
@@ -65,7 +65,7 @@ for (const { locale, viewport, words } of [
   });
 }
 
-test('is filled in by password managers, shows the password on demand, and says beside its field what the server refuses', async ({
+test('the form accepts a password manager, shows the password on demand, and shows a refusal beside its field', async ({
   page,
   consoleGuard,
 }) => {
@@ -100,7 +100,7 @@ test('is filled in by password managers, shows the password on demand, and says 
   }
 });
 
-test('says so where there is no connection, and logs in with the next press once there is', async ({
+test('the page reports a missing connection, and the next press logs in once it is back', async ({
   page,
   context,
   server,
@@ -120,7 +120,7 @@ test('says so where there is no connection, and logs in with the next press once
   await expect(page).toHaveURL('/');
 });
 
-test('offers somebody unconfirmed the mail again, once a minute, also after a reload', async ({
+test('an unconfirmed user can get the mail again, once a minute, also after a reload', async ({
   page,
   context,
   server,
@@ -156,7 +156,7 @@ test('offers somebody unconfirmed the mail again, once a minute, also after a re
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('says that a minute has not passed, or that the address is confirmed already, and waits', async ({
+test('the page says that a minute has not passed or the address is confirmed, and waits', async ({
   page,
   context,
   server,
@@ -201,7 +201,7 @@ test('says that a minute has not passed, or that the address is confirmed alread
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('returns after the log-in to the page that asked for it, and sends on who is logged in already', async ({
+test('the log-in returns to the requested page, and a signed-in user is redirected at once', async ({
   page,
   context,
   server,
@@ -229,7 +229,7 @@ test('returns after the log-in to the page that asked for it, and sends on who i
   await expect(page).toHaveURL('/');
 });
 
-test('shows whoever is logged in and not confirmed what is missing, and goes on once it is there', async ({
+test('an unconfirmed user sees what is missing, and continues once confirmed', async ({
   page,
   person,
 }) => {
@@ -246,7 +246,7 @@ test('shows whoever is logged in and not confirmed what is missing, and goes on 
   await expect(page).toHaveURL('/dashboard/profile');
 });
 
-test('logs out on the server and leads to the log-in page', async ({
+test('logging out ends the session on the server and leads to the log-in page', async ({
   page,
   context,
   server,

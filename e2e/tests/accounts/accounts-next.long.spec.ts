@@ -6,7 +6,7 @@ import { linkIn } from '../../fixtures/mail-box.ts';
 import { makeAccount, newPerson } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a page that somebody wanted once does not draw the next person of the browser there', async ({
+test('a page that one user requested does not lead the next user of the browser there', async ({
   page,
   context,
   server,
@@ -29,7 +29,7 @@ test('a page that somebody wanted once does not draw the next person of the brow
   await expect(page).toHaveURL('/');
 });
 
-test('a sign-up leads to the page that was wanted before, also when its mail is read on another device', async ({
+test('a sign-up leads to the page requested before, even if the mail is read on another device', async ({
   page,
   server,
   mails,
@@ -59,12 +59,7 @@ test('a sign-up leads to the page that was wanted before, also when its mail is 
   await context.close();
 });
 
-test('a confirmation never leads out of the product, whatever was kept with it', async ({
-  page,
-  context,
-  server,
-  mails,
-}) => {
+test('a confirmation never leads to another site', async ({ page, context, server, mails }) => {
   const person = newPerson();
   await context.request.post(`${server.url}${routes.signUp.path}`, {
     data: { ...person, next: 'https://example.com/dashboard' },
@@ -77,7 +72,7 @@ test('a confirmation never leads out of the product, whatever was kept with it',
   await expect(page).toHaveURL('/');
 });
 
-test('an address too long to be kept does not stand in the way of signing up', async ({ page }) => {
+test('an address that is too long to be kept does not prevent a sign-up', async ({ page }) => {
   await page.goto(`/signup?next=${encodeURIComponent(`/?q=${'x'.repeat(3_000)}`)}`);
   await page.getByLabel('Email').fill(newPerson().email);
   await page.getByLabel('Password', { exact: true }).fill('Correct horse 7');

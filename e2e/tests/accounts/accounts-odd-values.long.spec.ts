@@ -43,7 +43,7 @@ for (const { locale, words } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('odd values are refused in words of ours', async ({ page, consoleGuard }) => {
+    test('odd values are refused in our words', async ({ page, consoleGuard }) => {
       consoleGuard.expect(401, routes.signIn.path);
       await page.goto('/login');
       await page.getByLabel(words.email).fill(newPerson().email);
@@ -60,7 +60,7 @@ for (const { locale, words } of [
       await expect(page.getByText(validatorWords)).toHaveCount(0);
     });
 
-    test('odd values in the forms of the profile are refused in words of ours', async ({
+    test('odd values in the profile’s forms are refused in our words', async ({
       page,
       person,
       consoleGuard,
@@ -85,10 +85,7 @@ for (const { locale, words } of [
       }
     });
 
-    test('an answer that is not ours shows the text of its screen', async ({
-      page,
-      consoleGuard,
-    }) => {
+    test('a foreign answer shows the text of its screen', async ({ page, consoleGuard }) => {
       for (const route of [routes.signIn, routes.signUp]) {
         consoleGuard.expect(502, route.path);
         await page.route(`**${route.path}`, answer => answer.fulfill(page502));

@@ -5,7 +5,7 @@ import { newPerson } from '../../fixtures/people.ts';
 import { invalidLink, mailedReset, openReset } from '../../fixtures/reset-links.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('keeps a link that was only opened, and the form across a reload', async ({
+test('an opened link stays valid, and a reload keeps the form', async ({
   page,
   context,
   server,
@@ -19,7 +19,7 @@ test('keeps a link that was only opened, and the form across a reload', async ({
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
 
-test('opens a used link again where it made the recovery session, and nowhere else', async ({
+test('a used link opens again only where it started the recovery session', async ({
   page,
   context,
   server,
@@ -50,7 +50,7 @@ test('opens a used link again where it made the recovery session, and nowhere el
   await expect(late.getByRole('alert')).toHaveText(invalidLink);
 });
 
-test('the page of a link never sets the password of another account', async ({
+test('a link never sets the password of another account', async ({
   page,
   context,
   server,
@@ -69,7 +69,7 @@ test('the page of a link never sets the password of another account', async ({
   await expect(another.getByText(tom.email)).toBeVisible();
 });
 
-test('takes the recovery that another tab brings, and gives it up when another tab signs out', async ({
+test('a page uses the recovery session of another tab, and stops when another tab signs out', async ({
   page,
   context,
   server,

@@ -48,7 +48,7 @@ for (const { locale, viewport, words } of languages) {
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('who has forgotten the password sets another one by a mailed link', async ({
+    test('a user sets another password by a mailed link', async ({
       page,
       context,
       server,
@@ -91,7 +91,7 @@ for (const { locale, viewport, words } of languages) {
   });
 }
 
-test('goes to the log-in page 3 s after the password is set', async ({
+test('the log-in page opens 3 s after the password is set', async ({
   page,
   context,
   server,
@@ -111,7 +111,7 @@ test('goes to the log-in page 3 s after the password is set', async ({
   await expect(page.getByText('Your password has been set. Please log in.')).toBeVisible();
 });
 
-test('shows a moving line while a link is verified, and gives it up after 5 s', async ({
+test('a progress line is shown while a link is verified, for at most 5 s', async ({
   page,
   consoleGuard,
 }) => {
@@ -140,7 +140,7 @@ test('shows a moving line while a link is verified, and gives it up after 5 s', 
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('refuses a short password and two that differ, and says when the server can’t be reached', async ({
+test('a short or unequal password is refused, and an unreachable server is reported', async ({
   page,
   context,
   server,
@@ -169,7 +169,7 @@ test('refuses a short password and two that differ, and says when the server can
   );
 });
 
-test('a link is asked for again once a minute, also after a reload; starting over clears everything', async ({
+test('another link can be requested once a minute, also after a reload; starting over clears everything', async ({
   page,
   consoleGuard,
 }) => {
@@ -215,7 +215,7 @@ test('a link is asked for again once a minute, also after a reload; starting ove
   await expect(page).toHaveURL('/login');
 });
 
-test('says in the form, too, that a minute has not passed', async ({
+test('the form says, too, that a minute has not passed', async ({
   page,
   context,
   server,

@@ -9,7 +9,7 @@ import { countSockets, watchRest, watchTraffic, watchUnderWay } from '../../fixt
 
 const expired = 'Your session has expired. Please log in again.';
 
-test('signing out in one tab signs out the others, forgets what they kept and closes their sockets', async ({
+test('signing out in one tab signs out the others, clears their data and closes their sockets', async ({
   page,
   context,
   server,
@@ -32,10 +32,7 @@ test('signing out in one tab signs out the others, forgets what they kept and cl
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('what still waits for an answer at a sign-out is given up, not refused', async ({
-  page,
-  person,
-}) => {
+test('a sign-out aborts open calls, so that none is refused', async ({ page, person }) => {
   const path = new RegExp(`${routes.getRealtimeToken.path}$`);
   const isSignedOut = Promise.withResolvers<void>();
   await page.route(path, async route => {
@@ -58,7 +55,7 @@ test('what still waits for an answer at a sign-out is given up, not refused', as
   await expect(page, person.email).toHaveURL('/login');
 });
 
-test('signing in in one tab signs in the others: the gallery gets its bar, the log-in page goes on', async ({
+test('signing in in one tab signs in the others: the gallery gets its bar, and the log-in page continues', async ({
   page,
   context,
   person,
@@ -73,7 +70,7 @@ test('signing in in one tab signs in the others: the gallery gets its bar, the l
   await expect(login).toHaveURL('/dashboard/profile');
 });
 
-test('another name shows in every tab', async ({ page, context, person: _person }) => {
+test('a changed name appears in every tab', async ({ page, context, person: _person }) => {
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('button', { name: /^Account of / })).toBeVisible();
@@ -85,7 +82,7 @@ test('another name shows in every tab', async ({ page, context, person: _person 
   await expect(other.getByRole('button', { name: 'Account of Somebody Else' })).toBeVisible();
 });
 
-test('a session that ends on the server ends on a protected page at once, which says so and is returned to', async ({
+test('a session that ends on the server ends on a protected page at once, with a message and a return after the log-in', async ({
   page,
   context,
   server,
@@ -111,7 +108,7 @@ test('a session that ends on the server ends on a protected page at once, which 
   );
 });
 
-test('a connection that is refused while the session goes on is made again', async ({
+test('a refused connection is restored while the session exists', async ({
   page,
   person,
   consoleGuard,
@@ -130,7 +127,7 @@ test('a connection that is refused while the session goes on is made again', asy
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('a call that is refused finds out that the session has expired', async ({
+test('a refused call notices that the session has expired', async ({
   page,
   context,
   server,
@@ -153,7 +150,7 @@ test('a call that is refused finds out that the session has expired', async ({
   await expect(page.getByText(expired)).toHaveCount(1);
 });
 
-test('on a public page an expired session is told by a toast, once, and the page stays', async ({
+test('on a public page a toast reports an expired session once, and the page stays', async ({
   page,
   context,
   server,
@@ -177,7 +174,7 @@ test('on a public page an expired session is told by a toast, once, and the page
   await expect(page.getByText(expired), `it was told; ${person.email} knows`).toHaveCount(0);
 });
 
-test('a page that is opened after the session was ended elsewhere says so', async ({
+test('a page that opens after the session ended elsewhere says so', async ({
   page,
   context,
   server,
@@ -191,7 +188,7 @@ test('a page that is opened after the session was ended elsewhere says so', asyn
   await expect(page.getByRole('alert'), person.email).toHaveText(expired);
 });
 
-test('a sign-out that finds no session is one all the same', async ({
+test('a sign-out without a session succeeds', async ({
   page,
   context,
   server,
@@ -208,7 +205,7 @@ test('a sign-out that finds no session is one all the same', async ({
   await expect(page.getByRole('alert'), person.email).toHaveCount(0);
 });
 
-test('asks who is signed in at each change of path but the first, which brings the session, and never on the auth pages', async ({
+test('the user is fetched at each change of path except the first, and never on the auth pages', async ({
   page,
   person,
 }) => {

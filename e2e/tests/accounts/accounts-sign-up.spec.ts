@@ -5,7 +5,7 @@ import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { newPerson } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('says how strong a password is, without refusing a weak one', async ({ page }) => {
+test('the strength of a password is shown, and a weak one is not refused', async ({ page }) => {
   await page.goto('/signup');
   const password = page.getByLabel('Password', { exact: true });
   const steps = [
@@ -68,7 +68,7 @@ for (const { locale, viewport, words } of [
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('refuses what does not fit beside its field, then asks to check the mailbox', async ({
+    test('errors appear beside their fields, and a sign-up then leads to the mailbox page', async ({
       page,
       mails,
     }) => {
@@ -107,7 +107,7 @@ for (const { locale, viewport, words } of [
   });
 }
 
-test('a sign-up while somebody is logged in ends the session in every tab and asks to check the mailbox', async ({
+test('a sign-up of a signed-in user ends the session in every tab and leads to the mailbox page', async ({
   page,
   context,
   person,
@@ -134,7 +134,7 @@ test('a sign-up while somebody is logged in ends the session in every tab and as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('an address that only the server refuses is refused beside its field', async ({
+test('an address that only the server refuses has its error beside the field', async ({
   page,
   consoleGuard,
 }) => {
@@ -148,10 +148,7 @@ test('an address that only the server refuses is refused beside its field', asyn
   await expectGoodScreen(page);
 });
 
-test('says in its own words when a sign-up fails without a reason', async ({
-  page,
-  consoleGuard,
-}) => {
+test('a sign-up that fails without a reason has our own words', async ({ page, consoleGuard }) => {
   consoleGuard.expect(500, routes.signUp.path);
   await page.route(`**${routes.signUp.path}`, route =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } }),
@@ -173,9 +170,7 @@ test('says in its own words when a sign-up fails without a reason', async ({
   );
 });
 
-test('where the address is not known the mailbox page says so, and can’t send', async ({
-  page,
-}) => {
+test('without a known address the mailbox page says so, and can’t send', async ({ page }) => {
   await page.goto('/auth/check-email');
   await expect(page.getByText('We sent a confirmation link to your email address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend the email' })).toBeDisabled();
@@ -191,7 +186,7 @@ test('where the address is not known the mailbox page says so, and can’t send'
   await expect(page.getByRole('button', { name: 'Resend the email' })).toBeEnabled();
 });
 
-test('each way that sending again can fail has its words, and its cooldown', async ({
+test('each failure of sending again has its words and its cooldown', async ({
   page,
   consoleGuard,
 }) => {

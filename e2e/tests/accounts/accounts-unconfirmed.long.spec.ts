@@ -12,7 +12,7 @@ for (const path of [
   '/?mode=image-studio',
   '/dashboard',
 ]) {
-  test(`leads from ${path} to the mailbox page, and back once the address is confirmed`, async ({
+  test(`${path} leads to the mailbox page, and back once the address is confirmed`, async ({
     page,
     person,
   }) => {
@@ -30,7 +30,7 @@ for (const path of [
   });
 }
 
-test('leads to the mailbox page as soon as a call is refused for want of a confirmation', async ({
+test('a call that is refused without a confirmation leads to the mailbox page', async ({
   page,
   person,
   consoleGuard,
@@ -84,7 +84,7 @@ for (const { locale, viewport, words } of [
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('the log-in page says who is signed in, offers the ways on and shows what its address says', async ({
+    test('the log-in page names the user, offers the next steps and shows the banners of its address', async ({
       page,
       person,
     }) => {
@@ -126,7 +126,7 @@ for (const { locale, viewport, words } of [
   });
 }
 
-test('somebody who is not confirmed logs in with another account, and goes where the way led', async ({
+test('an unconfirmed user logs in with another account and gets to the requested page', async ({
   page,
   context,
   server,

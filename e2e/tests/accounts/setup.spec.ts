@@ -68,7 +68,7 @@ for (const { name, options, words } of views) {
   test.describe(name, () => {
     test.use(options);
 
-    test('makes the administrator and the settings, and is gone afterwards', async ({
+    test('the first run makes the administrator and the settings, and is then closed', async ({
       page,
       mails,
       consoleGuard,

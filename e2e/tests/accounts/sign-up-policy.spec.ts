@@ -64,7 +64,7 @@ for (const { name, options, words } of views) {
   test.describe(name, () => {
     test.use(options);
 
-    test('the button names the bonus that an administrator has set', async ({ page, settings }) => {
+    test('the button names the bonus that an administrator set', async ({ page, settings }) => {
       await settings.set('sign-up-bonus', '1234');
 
       await page.goto('/');
@@ -76,7 +76,7 @@ for (const { name, options, words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('without a bonus it says no number', async ({ page, settings }) => {
+    test('without a bonus the button names no number', async ({ page, settings }) => {
       await settings.set('sign-up-bonus', '0');
 
       await page.goto('/');
@@ -88,7 +88,7 @@ for (const { name, options, words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('where sign-up is closed no page offers it, and its own says so', async ({
+    test('while sign-up is closed no page offers it, and its own page says so', async ({
       page,
       settings,
     }) => {
@@ -106,7 +106,7 @@ for (const { name, options, words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('by invitation: the page of sign-up explains it, and an invite opens it once', async ({
+    test('by invitation: the sign-up page explains it, and an invite opens it once', async ({
       page,
       settings,
       server,
@@ -145,7 +145,7 @@ for (const { name, options, words } of views) {
       }
     });
 
-    test('domains are named, and an address of another one is refused', async ({
+    test('allowed domains are named, and another address is refused', async ({
       page,
       settings,
       consoleGuard,

@@ -26,7 +26,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('says how far it is, and Escape or Cancel stop it and leave everything as it was', async ({
+test('applying shows its progress, and Escape or Cancel stop it without a change', async ({
   page,
 }) => {
   await bringWhite(page, imageWords.en);
@@ -75,9 +75,7 @@ test('says how far it is, and Escape or Cancel stop it and leave everything as i
   await expect(page.getByText('Letter D stands in image A.')).toBeVisible();
 });
 
-test('a canvas that was cropped is applied as it was cropped, and so once more', async ({
-  page,
-}) => {
+test('a cropped canvas is applied as cropped, even repeatedly', async ({ page }) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   await drawStroke(page, words, LINE);
@@ -127,7 +125,7 @@ const ALONG_STROKE: Place[] = [
 ];
 const MASKED = ['0 0 0', WHITE, WHITE, '0 0 0'];
 
-test('its toasts last 4 s', async ({ page }) => {
+test('toasts of the canvas last 4 s', async ({ page }) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   const files = Array.from({ length: 5 }, (_, number) => pngFile(`${number}.png`));

@@ -24,7 +24,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('every tool draws, each step can be undone, and the image in the form has the pixels', async ({
+test('every tool draws, each step can be undone, and the form’s image has the pixels', async ({
   page,
 }) => {
   const words = canvasWords.en;
@@ -79,7 +79,7 @@ test('every tool draws, each step can be undone, and the image in the form has t
   });
 });
 
-test('layers, labels and crop are set by the keys alone, and nothing is thrown away unasked', async ({
+test('keys alone set layers, labels and crop, and nothing is discarded without a question', async ({
   page,
 }) => {
   const words = canvasWords.en;
@@ -130,7 +130,7 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   });
 });
 
-test('a picture that can not be had says so, comes with another try, and is left without a question', async ({
+test('a picture that fails to load says so, loads with a retry, and is left without a question', async ({
   page,
   consoleGuard,
 }) => {

@@ -13,7 +13,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a run changes nothing but what was drawn on, also after a reload', async ({
+test('a run changes only the drawn area, also after a reload', async ({
   page,
   context,
   server,

@@ -30,7 +30,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a reload takes nothing of it: it is offered again, goes on, and is gone once it is applied', async ({
+test('after a reload the drawing is offered, continues, and is deleted once it is applied', async ({
   page,
 }) => {
   // Most users open the canvas during the upload.
@@ -79,7 +79,7 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   await expect(letters).toBeVisible();
 });
 
-test('a stroke outlives a reload in the very moment in which it ends, and its step can be undone and redone', async ({
+test('a stroke survives a reload at its very end, and its step can be undone and redone', async ({
   page,
 }) => {
   await openImageMode(page);
@@ -142,7 +142,7 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
   await openCanvas(page, words);
 });
 
-test('the same picture asks whether one goes on, and another tab draws on a canvas of its own', async ({
+test('opening the picture again asks whether to continue, and another tab has its own canvas', async ({
   page,
   context,
   consoleGuard,

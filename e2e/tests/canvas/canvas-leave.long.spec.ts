@@ -25,7 +25,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('Back asks before anything goes and leaves one in the studio, and Forward brings nothing back', async ({
+test('Back asks before a drawing is lost and stays in the studio, and Forward restores nothing', async ({
   page,
 }) => {
   await page.goto('/');
@@ -78,7 +78,7 @@ test('Back asks before anything goes and leaves one in the studio, and Forward b
   await expect(page).not.toHaveURL(STUDIO);
 });
 
-test('where nothing can be kept, a reload asks as well, and a session that ends leaves the canvas as it is', async ({
+test('without storage a reload asks, too, and the end of a session leaves the canvas as it is', async ({
   page,
   context,
   server,
@@ -141,7 +141,7 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   expect(questions).toEqual([]);
 });
 
-test('a session that ends while edits are applied stops that, and the edits are there afterwards', async ({
+test('the end of a session stops applying and keeps the edits', async ({
   page,
   context,
   server,

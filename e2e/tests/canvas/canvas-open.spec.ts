@@ -23,7 +23,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the wall, a work and a blank canvas lead to it, and it closes to the image that it was opened on', async ({
+test('the wall, a work and a blank canvas open the canvas, which closes to its image', async ({
   page,
 }) => {
   await openStudio(page);
@@ -73,7 +73,7 @@ test('the wall, a work and a blank canvas lead to it, and it closes to the image
   await expect(page).toHaveURL(/studio\/image-studio/);
 });
 
-test('what was applied takes the place of its image, and one press brings the former one back', async ({
+test('an applied picture replaces its image, and one press restores the former one', async ({
   page,
 }) => {
   await bringWhite(page, imageWords.en);
@@ -114,7 +114,7 @@ const [, chinese] = phoneViews;
 test.describe(chinese.name, () => {
   test.use({ ...chinese.options, hasTouch: true });
 
-  test('the menu of an image leads to it, and a model without masks says that it uses none', async ({
+  test('the menu of an image opens the canvas, and a model without masks says that it uses none', async ({
     page,
   }) => {
     const said = canvasWords.zh;

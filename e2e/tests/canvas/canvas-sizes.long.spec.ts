@@ -25,7 +25,7 @@ test.beforeEach(({ person }) => {
 });
 
 // English words are the longer ones.
-test('all that a tool has is in sight in every window, the picture fits it, and the layers make room', async ({
+test('every tool’s controls are visible in every window, the picture fits, and the layers make room', async ({
   page,
 }) => {
   await bringWhite(page, imageWords.en);

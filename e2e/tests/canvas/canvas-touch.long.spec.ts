@@ -24,7 +24,7 @@ test.beforeEach(({ person }) => {
 test.describe('on a phone, in Chinese', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', hasTouch: true });
 
-  test('a finger draws, two pinch and draw nothing, a pen draws as wide as it is pressed', async ({
+  test('a finger draws, two fingers zoom without drawing, and a pen draws by its pressure', async ({
     page,
   }) => {
     const words = canvasWords.zh;

@@ -11,9 +11,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a view that is pushed about shows what it would show if it were drawn anew', async ({
-  page,
-}) => {
+test('a panned view equals a full redraw', async ({ page }) => {
   await openImageMode(page);
   await chooseFiles(page, [pngFile('noise.png', { width: 400, height: 300 })]);
   await expectStored(page);

@@ -44,7 +44,7 @@ for (const { name, options, isPhone } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('an administrator keeps the gallery with the keyboard alone, and nobody else can', async ({
+    test('an administrator manages the gallery by keyboard, and nobody else can', async ({
       page,
       context,
       server,
@@ -112,7 +112,7 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
-test('whoever is no administrator, or not any more, has no menu on a card', async ({
+test('users who are not administrators, or no longer, have no menu on a card', async ({
   page,
   context,
   server,

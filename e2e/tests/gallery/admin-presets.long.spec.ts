@@ -47,7 +47,7 @@ for (const { name, options, isPhone } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('an administrator makes a preset of a work, and nobody else could', async ({
+    test('an administrator makes a preset of a work, and nobody else can', async ({
       page,
       context,
       server,

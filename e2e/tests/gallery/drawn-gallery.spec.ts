@@ -16,9 +16,7 @@ for (const { locale, hero, featured, viewport } of [
   test.describe(`the landing page in ${locale}`, () => {
     test.use({ locale, viewport });
 
-    test('is taken over as it was drawn, with the pictures that it began with', async ({
-      page,
-    }) => {
+    test('the page is hydrated as it was drawn, with its first pictures', async ({ page }) => {
       const isDrawnKept = await keepDrawn(page, '#root h1, .featured-row img');
       await page.goto('/');
 
@@ -32,7 +30,7 @@ for (const { locale, hero, featured, viewport } of [
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('shows its words and its first pictures', async ({ page }) => {
+      test('the page shows its words and its first pictures', async ({ page }) => {
         await page.goto('/');
 
         await expect(page.getByRole('heading', { level: 1, name: hero })).toBeVisible();
@@ -45,7 +43,7 @@ for (const { locale, hero, featured, viewport } of [
   });
 }
 
-test('the first picture is loaded before the fonts, the style sheet and the application', async ({
+test('the first picture loads before the fonts, the style sheet and the application', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -44,7 +44,7 @@ for (const { name, options, isPhone } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('a visitor looks through the gallery, searches it and is invited', async ({ page }) => {
+    test('a visitor views the gallery, searches it and is invited', async ({ page }) => {
       const asked = await fillGallery(page, () => full);
       await page.goto('/');
       const creative = page.getByRole('region', { name: said.creative });
@@ -94,7 +94,7 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
-test('the arrows scroll the featured presets and are off at the ends; keys go along the cards', async ({
+test('arrows scroll the featured presets and are disabled at the ends; keys move between cards', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -130,7 +130,7 @@ test('the arrows scroll the featured presets and are off at the ends; keys go al
   await expectGoodScreen(page);
 });
 
-test('a list that fails is left out; where all fail, Retry reads them anew; where nothing is, it says so', async ({
+test('a failed list is omitted; if all fail, Retry reads them again; an empty gallery says so', async ({
   page,
   consoleGuard,
   person,
@@ -174,7 +174,7 @@ for (const { locale, beingHung, moreToCome, firstTitle } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('until the first gallery hangs the page says so, and shows it as it comes', async ({
+    test('the page announces the first gallery, and shows its pictures as they appear', async ({
       page,
       person,
     }) => {
@@ -198,7 +198,7 @@ for (const { locale, beingHung, moreToCome, firstTitle } of [
       await expect(page.getByRole('heading', { name: beingHung })).toHaveCount(0);
     });
 
-    test('who comes while the first gallery is painted is told so, and sees what comes', async ({
+    test('a visitor during the painting of the first gallery is notified, and sees new pictures', async ({
       page,
       person,
     }) => {
@@ -230,10 +230,7 @@ for (const { locale, beingHung, moreToCome, firstTitle } of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('what comes one after the other takes the place of its skeleton, and nothing beside it moves', async ({
-    page,
-    person,
-  }) => {
+  test('later parts replace their skeletons without a shift', async ({ page, person }) => {
     await fillGallery(page, () => full);
     const [user, featured] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await dropFirstAnswers(page);

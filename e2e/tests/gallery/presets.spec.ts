@@ -48,7 +48,7 @@ for (const { name, options, isPhone } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('a preset is looked at and used, which counts once, and going back shows it again', async ({
+    test('a preset is viewed and used, which counts once, and Back shows it again', async ({
       page,
       person,
       gallery,
@@ -80,7 +80,7 @@ for (const { name, options, isPhone } of studioViews) {
       expect(uses()).toBe(1);
     });
 
-    test('what was made of a picture hangs beside it, and the picture stands in a tab of its own', async ({
+    test('the source picture is beside the result, and the picture opens in its own tab', async ({
       page,
       person,
     }) => {
@@ -94,7 +94,7 @@ for (const { name, options, isPhone } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a visitor who chooses a preset is invited, and comes to the studio filled in from it', async ({
+    test('a visitor who chooses a preset is invited, and gets to the studio filled in from it', async ({
       page,
       context,
       server,
@@ -122,7 +122,7 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
-test('the arrow keys lead along the cards, and the focus comes back to the card that one ended at', async ({
+test('the arrow keys move through the cards, and the focus returns to the last card', async ({
   page,
   person,
 }) => {
@@ -154,7 +154,7 @@ for (const { screen, options } of [
   test.describe(screen, () => {
     test.use(options);
 
-    test('asks for the first picture before any code is there, once, and the row loads no whole pictures', async ({
+    test('the first picture is requested once, before any code, and the row loads no originals', async ({
       page,
       server,
     }) => {
@@ -182,10 +182,7 @@ for (const { screen, options } of [
   });
 }
 
-test('where the address brings the studio no picture of the gallery is asked for', async ({
-  page,
-  person,
-}) => {
+test('an address of the studio requests no picture of the gallery', async ({ page, person }) => {
   expect(person.email).toContain('@');
   await page.goto('/?mode=image-studio');
   await expect(promptOf(page)).toBeVisible();
@@ -196,7 +193,7 @@ test('where the address brings the studio no picture of the gallery is asked for
   expect(asked.filter(isPicture)).toEqual([]);
 });
 
-test('a preset that is gone says so, and its card closes', async ({
+test('a preset that is gone says so, and its dialog closes', async ({
   page,
   person,
   consoleGuard,
@@ -212,12 +209,7 @@ test('a preset that is gone says so, and its card closes', async ({
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 });
 
-test('whoever has not confirmed the address is shown how', async ({
-  page,
-  context,
-  server,
-  mails,
-}) => {
+test('an unconfirmed user sees how to confirm', async ({ page, context, server, mails }) => {
   const person = newPerson();
   await makeAccount(context, server.url, mails, person);
   await signIn(context, server.url, person);

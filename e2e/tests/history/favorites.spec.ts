@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { tickUntilVisible } from '../../fixtures/toast.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-test('a work becomes a favorite, is found among them after a reload, and stops being one', async ({
+test('a work becomes a favorite, is listed after a reload, and is removed again', async ({
   page,
   context,
   server,
@@ -51,7 +51,7 @@ test('a work becomes a favorite, is found among them after a reload, and stops b
   await expectGoodScreen(page);
 });
 
-test('a card that one points at has a heart', async ({ page, context, server, person }) => {
+test('a hovered card has a heart', async ({ page, context, server, person }) => {
   expect(
     await paintWorks(context, server.url, ['A patient heron']),
     `for ${person.email}`,
@@ -67,12 +67,7 @@ test('a card that one points at has a heart', async ({ page, context, server, pe
   await expectGoodScreen(page);
 });
 
-test('a press before it is known whether a work is a favorite is not lost', async ({
-  page,
-  context,
-  server,
-  person,
-}) => {
+test('a press before the state is known is not lost', async ({ page, context, server, person }) => {
   expect(
     await paintWorks(context, server.url, ['A patient heron']),
     `for ${person.email}`,
@@ -92,7 +87,7 @@ test('a press before it is known whether a work is a favorite is not lost', asyn
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what happens while a toast of the same thing fades away is told too', async ({
+test('a result during the fading of an equal toast is shown, too', async ({
   page,
   context,
   server,

@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, server, person }) => {
   );
 });
 
-test('works are chosen, marked, deleted and taken back with the keyboard alone', async ({
+test('works are selected, favorited, deleted and restored by keyboard', async ({
   page,
   consoleGuard,
 }) => {
@@ -79,7 +79,7 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a press with Ctrl begins to choose, one with Shift takes all between, and a zip brings them, or words why not', async ({
+test('Ctrl starts a selection, Shift selects a range, and the zip file or a refusal’s words arrive', async ({
   page,
   consoleGuard,
 }) => {
@@ -110,7 +110,7 @@ for (const { name, options } of phoneViews.slice(1)) {
   test.describe(name, () => {
     test.use({ ...options, hasTouch: true });
 
-    test('works are chosen with a finger, and undone', async ({ page }) => {
+    test('works are selected with a finger, and the deletion is undone', async ({ page }) => {
       await page.goto('/?tab=history');
       const bar = page.getByRole('group', { name: '选中的作品' });
       await page.getByRole('button', { name: '选择' }).tap();

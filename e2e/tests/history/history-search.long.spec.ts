@@ -48,7 +48,7 @@ for (const { name, options } of studioViews) {
     test.use(options);
     const say = options.locale === 'en-US' ? words.en : words.zh;
 
-    test('works are found by their words, in the address, over a reload and Back', async ({
+    test('works are found by their words, which the address keeps through a reload and Back', async ({
       page,
       context,
       server,
@@ -86,7 +86,7 @@ for (const { name, options } of studioViews) {
       await expect(cards).toHaveCount(2);
     });
 
-    test('favorites are found by their words, and what was looked for goes along from one view to the other', async ({
+    test('favorites are found by their words, and the search stays in the other view', async ({
       page,
       context,
       server,
@@ -122,7 +122,7 @@ for (const { name, options } of studioViews) {
       await expect(toggle).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('works are filtered by their state, along with the words', async ({
+    test('works are filtered by state, together with the words', async ({
       page,
       context,
       server,
@@ -170,7 +170,7 @@ function laidOutAt(card: Locator): Promise<(number | undefined)[]> {
   });
 }
 
-test('a character that is being composed is not searched for', async ({
+test('a character during its composition starts no search', async ({
   page,
   context,
   server,

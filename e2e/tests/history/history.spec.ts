@@ -23,7 +23,7 @@ test('an empty history leads to the studio', async ({ page }) => {
   await expect(page).toHaveURL('/studio/image-studio');
 });
 
-test('works hang newest first, and open in a dialog that Escape and Back close', async ({
+test('works are listed newest first, and open in a dialog that Escape and Back close', async ({
   page,
   context,
   server,
@@ -63,14 +63,14 @@ test('works hang newest first, and open in a dialog that Escape and Back close',
   await expectGoodScreen(page);
 });
 
-test('an address can open a work, and is cleaned', async ({ page, context, server }) => {
+test('an address can open a work, and is cleaned up', async ({ page, context, server }) => {
   const [work] = await paintWorks(context, server.url, ['A boat on a lake']);
   await page.goto(`/?viewJobId=${work?.id}`);
   await expect(page.getByRole('dialog').getByText('A boat on a lake').first()).toBeVisible();
   await expect(page).toHaveURL(url => !url.searchParams.has('viewJobId'));
 });
 
-test('a deleted work is gone with its picture, after a question that can be answered with no', async ({
+test('a deleted work is gone with its picture, after a question that can be refused', async ({
   page,
   context,
   server,
@@ -100,7 +100,7 @@ test('a deleted work is gone with its picture, after a question that can be answ
   expect(picture.status()).toBe(404);
 });
 
-test('somebody else’s work is as absent as one that never was', async ({
+test('another user’s work looks like one that never existed', async ({
   page,
   context,
   server,
@@ -126,11 +126,7 @@ test('somebody else’s work is as absent as one that never was', async ({
   await expect(dialog.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('more works than a page holds are turned with the pager', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the pager leads through several pages of works', async ({ page, context, server }) => {
   test.slow();
   const prompts = Array.from(
     { length: HISTORY_PAGE_LIMIT + 1 },
@@ -181,10 +177,7 @@ test('more works than a page holds are turned with the pager', async ({
   await expectGoodScreen(page);
 });
 
-test('a history that can’t be read says so, and can be tried again', async ({
-  page,
-  consoleGuard,
-}) => {
+test('a history that fails to load says so, with a retry', async ({ page, consoleGuard }) => {
   const failure = { status: 503, json: { code: 'UNAVAILABLE', message: 'away', requestId: '0' } };
   const outage = await breakCalls(page, [`**${routes.listHistory.path}?*`], failure);
   consoleGuard.expect(503, routes.listHistory.path);
@@ -204,7 +197,7 @@ test('a history that can’t be read says so, and can be tried again', async ({
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
 });
 
-test('a failed card says why, what became of the credits, and leads back to the studio', async ({
+test('a failed card shows the reason and the refund, and leads back to the studio', async ({
   page,
   context,
   server,
@@ -230,7 +223,7 @@ test('a failed card says why, what became of the credits, and leads back to the 
   );
 });
 
-test('a work that is painted elsewhere appears by itself', async ({ page, context, server }) => {
+test('a work from elsewhere appears by itself', async ({ page, context, server }) => {
   await page.goto('/?tab=history');
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   await callsOf(context, server.url)(routes.submitJob, {

@@ -51,7 +51,7 @@ for (const { name, options } of studioViews) {
     test.use(options);
     const say = options.locale === 'en-US' ? words.en : words.zh;
 
-    test('what is in the trash can be had back, or deleted for good', async ({
+    test('works in the trash can be restored, or deleted for good', async ({
       page,
       context,
       server,

@@ -33,7 +33,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('by keys alone one turns from work to work, and each key does one thing only', async ({
+test('keys move from work to work, and each key does one thing only', async ({
   page,
   context,
   server,
@@ -99,7 +99,7 @@ test('by keys alone one turns from work to work, and each key does one thing onl
   await expect(cardOf(page, 'Lake at dawn')).toBeFocused();
 });
 
-test('an original that could not be read is only logged', async ({
+test('an original that failed to load is only logged', async ({
   page,
   context,
   server,
@@ -127,7 +127,7 @@ for (const { language, options } of [
     test.use(options);
     const words = texts[language];
 
-    test('an upscale says what changed and leads to its original, which leads back; all of them are one step of the browser', async ({
+    test('an upscale names its differences and leads to its original and back, in one history entry', async ({
       page,
       context,
       server,
@@ -171,7 +171,7 @@ for (const { language, options } of [
   });
 }
 
-test('a work that was deleted by mistake is taken out of the trash again, and made again with just what it was made with', async ({
+test('a deleted work is restored from the trash, and repeated with the same settings', async ({
   page,
   context,
   server,
@@ -199,7 +199,7 @@ test('a work that was deleted by mistake is taken out of the trash again, and ma
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue(String(lake?.params.seed));
 });
 
-test('what is upscaled from a work stays sent until that is opened again, and joins it while one looks', async ({
+test('an upscale counts as submitted until the work is opened again, and joins it meanwhile', async ({
   page,
   context,
   server,
@@ -227,7 +227,7 @@ test('what is upscaled from a work stays sent until that is opened again, and jo
   await expect(dialog.getByRole('button', { name: /^Upscale\b.*5 credits/ })).toBeEnabled();
 });
 
-test('more base images than six are counted, and a picture that can’t be loaded can be tried again', async ({
+test('more than six base images are counted, and a picture that fails to load has a retry', async ({
   page,
   context,
   server,

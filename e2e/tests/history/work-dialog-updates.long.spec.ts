@@ -11,7 +11,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('an open work becomes what was made of it in its place, and closes when it is deleted elsewhere', async ({
+test('an open work shows its result in place, and closes when it is deleted elsewhere', async ({
   page,
   context,
   server,
@@ -41,7 +41,7 @@ test('an open work becomes what was made of it in its place, and closes when it 
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
 });
 
-test('a work that ends after it was read and before anybody listens is shown as it became', async ({
+test('a work that ends between its read and the subscription is shown as it ended', async ({
   page,
   context,
   server,
@@ -72,7 +72,7 @@ test('a work that ends after it was read and before anybody listens is shown as 
   await expectPicture(page, 'A lake at dawn');
 });
 
-test('a work whose deletion was not heard of closes when the connection is back', async ({
+test('a work deleted during a lost connection closes when the connection is back', async ({
   page,
   context,
   server,

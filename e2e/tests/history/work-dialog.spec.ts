@@ -14,7 +14,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the focus stays inside the question before a deletion, and returns when it is answered with no', async ({
+test('the focus stays in the question before a deletion, and returns after a refusal', async ({
   page,
   context,
   server,
@@ -40,7 +40,7 @@ test('the focus stays inside the question before a deletion, and returns when it
   await expect(page.getByRole('button', { name: 'More options' })).toBeFocused();
 });
 
-test('after a deletion the focus goes to the next work, at the end to the one before, at last to the heading', async ({
+test('after a deletion the focus moves to the next work, otherwise to the previous one, otherwise to the heading', async ({
   page,
   context,
   server,
@@ -62,7 +62,7 @@ test('after a deletion the focus goes to the next work, at the end to the one be
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
 });
 
-test('a work that a reload had opened gives the focus to its card, and one that is not there to the heading', async ({
+test('a work opened by a reload returns the focus to its card, and a missing one to the heading', async ({
   page,
   context,
   server,
@@ -86,7 +86,7 @@ test('a work that a reload had opened gives the focus to its card, and one that 
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
 });
 
-test('a toast never lies on the title or the cross of an open work, wherever the window puts it', async ({
+test('a toast never covers the title or the cross of an open work', async ({
   page,
   context,
   server,
@@ -121,7 +121,7 @@ test('a toast never lies on the title or the cross of an open work, wherever the
   }
 });
 
-test('nothing of a flagged work is loaded before somebody asks for it', async ({
+test('nothing of a flagged work is loaded before the user asks', async ({
   page,
   context,
   server,
@@ -190,7 +190,7 @@ test('nothing of a flagged work is loaded before somebody asks for it', async ({
     .toBeGreaterThan(0);
 });
 
-test('a Chinese title brings its fonts also on an English page, which otherwise loads none', async ({
+test('a Chinese title loads its fonts on an English page, which otherwise loads none', async ({
   page,
   context,
   server,

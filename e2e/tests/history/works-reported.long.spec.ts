@@ -30,7 +30,7 @@ declare global {
 
 type Tab = { page: Page; line: RoughLine; isHistory: boolean };
 
-test('in two tabs of two devices, cut, slow and out of order, every page ends at what is true', async ({
+test('two tabs of two devices, cut, slow and reordered, end with the server’s state', async ({
   browser,
   context,
   server,
@@ -94,7 +94,7 @@ test('in two tabs of two devices, cut, slow and out of order, every page ends at
   }
 });
 
-test('whoever logs in after somebody else in the same tab is shown none of their works', async ({
+test('the next user of a tab sees no works of the former one', async ({
   page,
   context,
   server,
@@ -125,7 +125,7 @@ test('whoever logs in after somebody else in the same tab is shown none of their
   );
 });
 
-test('whoever logs in on a comparison that somebody else left open is shown neither work', async ({
+test('the next user on an open comparison sees neither work', async ({
   page,
   context,
   server,
@@ -154,7 +154,7 @@ test('whoever logs in on a comparison that somebody else left open is shown neit
   expect(await page.evaluate(() => window.pictures)).not.toContain('Amber hill');
 });
 
-test('an offer to undo a deletion goes with the session of the person who deleted', async ({
+test('an offer to undo a deletion ends with its user’s session', async ({
   page,
   context,
   server,

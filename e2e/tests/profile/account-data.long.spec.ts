@@ -5,8 +5,8 @@ import { studioViews } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-test.describe('the copy of one’s data', () => {
-  test('is asked for, waited for and downloaded', async ({ page, context, server, person }) => {
+test.describe('the copy of the user’s data', () => {
+  test('is requested, made and downloaded', async ({ page, context, server, person }) => {
     await paintWorks(context, server.url, ['A quiet sea']);
     await page.goto('/dashboard/profile');
     await page.getByRole('button', { name: 'Export my data' }).click();
@@ -22,7 +22,7 @@ test.describe('the copy of one’s data', () => {
     await expect(page.getByRole('button', { name: 'Make a new copy' })).toBeVisible();
   });
 
-  test('is waited for also where it was asked for before the page had read that there is none', async ({
+  test('is awaited even if it was requested before the page knew of none', async ({
     page,
     person,
   }) => {
@@ -43,7 +43,7 @@ test.describe('the copy of one’s data', () => {
     await expect(page.getByText(/^Ready: /), person.email).toBeVisible({ timeout: 30_000 });
   });
 
-  test('shows how far it is, and can be asked for again where it failed', async ({
+  test('shows its progress, and can be requested again after a failure', async ({
     page,
     person,
   }) => {
@@ -104,7 +104,7 @@ for (const { name, options } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('where pictures of AI are labelled, a copy asks first as which files it shall have them', async ({
+    test('on a server that labels pictures of AI, a copy first asks which files to contain', async ({
       page,
       consoleGuard,
       person,
@@ -147,7 +147,7 @@ for (const { name, options } of studioViews) {
 }
 
 test.describe('deleting the account', () => {
-  test('names what goes, asks for the password, and ends on the log-in page', async ({
+  test('names the losses, asks for the password, and ends on the log-in page', async ({
     page,
     context,
     server,

@@ -43,7 +43,7 @@ for (const { locale, size, buy, pay, receipt } of languages)
   test.describe(locale, () => {
     test.use({ locale, viewport: size });
 
-    test('the lozenge stands beside every amount of credits', async ({ page, server, person }) => {
+    test('the lozenge is beside every amount of credits', async ({ page, server, person }) => {
       const words = names[locale];
       await page.goto('/dashboard/credits');
       await expectLozenges(page.getByText(words.bonus), 1);
@@ -77,7 +77,7 @@ for (const { locale, size, buy, pay, receipt } of languages)
     });
   });
 
-test('two clicks at once make one order', async ({ page, person }) => {
+test('a double click makes one order', async ({ page, person }) => {
   const orders: string[] = [];
   page.on(
     'request',
@@ -101,7 +101,7 @@ test('two clicks at once make one order', async ({ page, person }) => {
   expect(orders).toHaveLength(1);
 });
 
-test('an unread balance is 0 in the bar and at the head of the page', async ({
+test('an unread balance is 0 in the bar and at the top of the page', async ({
   page,
   person,
   consoleGuard,
@@ -127,7 +127,7 @@ for (const { locale, words } of [
   test.describe(`${locale}, below 1024 px`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } });
 
-    test('the note of the welcome bonus stands beside the balance', async ({ page, person }) => {
+    test('the note about the welcome bonus is beside the balance', async ({ page, person }) => {
       await page.goto('/dashboard/credits');
       await expect(page.getByRole('main').getByText(words), person.email).toBeVisible();
       await expectGoodScreen(page);

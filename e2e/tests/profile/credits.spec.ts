@@ -30,7 +30,7 @@ test('the chip leads to the top-up page, the menu to the history, and each to th
   await expect(page).toHaveTitle('Credit history · Vermilion');
 });
 
-test('where payments are off nothing can be bought, and the page says that it is coming soon', async ({
+test('while payments are off nothing can be bought, and the page says that they are coming soon', async ({
   page,
 }) => {
   await page.goto('/dashboard/credits');
@@ -41,7 +41,7 @@ test('where payments are off nothing can be bought, and the page says that it is
   await expectGoodScreen(page);
 });
 
-test('every change is listed, twenty a page, and stays within the pages', async ({
+test('every change is listed, twenty a page, within the pages', async ({
   page,
   context,
   server,
@@ -93,7 +93,7 @@ test('every change is listed, twenty a page, and stays within the pages', async 
   await expect(page.getByRole('dialog')).toContainText('Boat number');
 });
 
-test('the filters ask for a time and a kind, and are kept by the address', async ({ page }) => {
+test('the filters by time and type are kept in the address', async ({ page }) => {
   const asked: URLSearchParams[] = [];
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());
@@ -137,7 +137,7 @@ test('the filters ask for a time and a kind, and are kept by the address', async
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
 });
 
-test('an account without a row is told what comes here', async ({ page }) => {
+test('an account without rows sees what the page will list', async ({ page }) => {
   await page.route(`**${routes.listTransactions.path}?*`, route =>
     route.fulfill({ json: { success: true, transactions: [], total: 0 } }),
   );
@@ -146,7 +146,7 @@ test('an account without a row is told what comes here', async ({ page }) => {
   await expectGoodScreen(page);
 });
 
-test('a skeleton stands for the rows, a failure is told, and the rows come when asked again', async ({
+test('rows have a skeleton, a failure is reported, and a retry loads the rows', async ({
   page,
   consoleGuard,
 }) => {
@@ -175,7 +175,7 @@ test('a skeleton stands for the rows, a failure is told, and the rows come when 
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
 });
 
-test('sums that could not be had are told, and the rows stand', async ({ page, consoleGuard }) => {
+test('failed sums are reported, and the rows stay', async ({ page, consoleGuard }) => {
   consoleGuard.expect(500, routes.getCreditSummary.path);
   await page.route(`**${routes.getCreditSummary.path}`, route => route.fulfill(failure));
   await page.goto('/dashboard/credits/history');
@@ -230,7 +230,7 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-test('a low balance is told with the last run that fits and where none does, and leads to the top-up page', async ({
+test('a low balance is reported with the last affordable run and after it, and leads to the top-up page', async ({
   page,
 }) => {
   // A message would report the real balance.

@@ -12,7 +12,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a package is bought in dollars, credited, listed, and has a receipt, which nobody else’s order has', async ({
+test('a package is bought in dollars, credited and listed, with a receipt that other users can’t open', async ({
   page,
   server,
   consoleGuard,
@@ -60,10 +60,7 @@ test('a package is bought in dollars, credited, listed, and has a receipt, which
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, colorScheme: 'light' });
 
-  test('a package has its price in dollars, too, and is bought in yuan', async ({
-    page,
-    server,
-  }) => {
+  test('a package has a dollar price, too, and is bought in yuan', async ({ page, server }) => {
     await page.goto('/dashboard/credits');
     await expect(page.getByRole('radio', { name: '人民币' })).toBeChecked();
     await page.getByRole('radio', { name: '美元' }).check();
@@ -92,7 +89,7 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-test('a checkout that was canceled says so once; the order stays pending', async ({
+test('a canceled checkout is reported once, and the order stays pending', async ({
   page,
   server,
 }) => {
@@ -113,7 +110,7 @@ test('a checkout that was canceled says so once; the order stays pending', async
   await expect(banner).toHaveCount(0);
 });
 
-test('a payment that is under way says so, and is seen as soon as the service tells of it', async ({
+test('a pending payment says so, and is shown once the service reports it', async ({
   page,
   server,
 }) => {
@@ -142,7 +139,7 @@ test('a payment that is under way says so, and is seen as soon as the service te
   await expectGoodScreen(page);
 });
 
-test('a payment that could not be verified says so; its session is asked about once', async ({
+test('a payment that could not be verified says so, and its session is checked once', async ({
   page,
   server,
   consoleGuard,
@@ -164,7 +161,7 @@ test('a payment that could not be verified says so; its session is asked about o
   expect(asked).toHaveLength(1);
 });
 
-test.describe('a checkout that does not begin', () => {
+test.describe('a checkout that does not start', () => {
   const answers = [
     { answer: { json: {} }, words: 'No checkout URL received' },
     {
@@ -180,7 +177,7 @@ test.describe('a checkout that does not begin', () => {
     },
   ];
 
-  test('says why at its package, and can be begun again', async ({ page, consoleGuard }) => {
+  test('shows the reason at its package, and can be retried', async ({ page, consoleGuard }) => {
     await page.goto('/dashboard/credits');
     const card = page.getByRole('listitem').filter({ hasText: 'Folio' });
     for (const { answer, words } of answers) {
@@ -195,7 +192,7 @@ test.describe('a checkout that does not begin', () => {
     }
   });
 
-  test('because payments are off: the buttons go, and a notice says that it is coming soon', async ({
+  test('is blocked while payments are off: the buttons go, and a notice says that they are coming soon', async ({
     page,
     consoleGuard,
   }) => {
@@ -220,9 +217,7 @@ test.describe('a checkout that does not begin', () => {
   });
 });
 
-test('skeletons stand for packages and orders until these come, and nothing moves then', async ({
-  page,
-}) => {
+test('packages and orders have skeletons, and nothing moves when they load', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await dropFirstAnswers(page);
   for (const { path } of [routes.listPackages, routes.listOrders]) {
@@ -239,10 +234,7 @@ test('skeletons stand for packages and orders until these come, and nothing move
   await expectGoodScreen(page);
 });
 
-test('says what could not be loaded, and loads it when asked again', async ({
-  page,
-  consoleGuard,
-}) => {
+test('failed parts are reported, and a retry loads them', async ({ page, consoleGuard }) => {
   consoleGuard.expect(500, routes.listPackages.path);
   consoleGuard.expect(500, routes.listOrders.path);
   const ofPackages = await breakCalls(page, [`**${routes.listPackages.path}`], failure);
@@ -261,7 +253,7 @@ test('says what could not be loaded, and loads it when asked again', async ({
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4);
 });
 
-test('yuan are offered where no region could be had, but dollars come first', async ({
+test('yuan are offered if the region is unknown, but dollars come first', async ({
   page,
   consoleGuard,
 }) => {

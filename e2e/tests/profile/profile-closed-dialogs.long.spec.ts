@@ -36,7 +36,7 @@ for (const { locale, viewport, ...words } of languages)
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('a password whose dialog was closed meanwhile is told by a toast, refused or changed', async ({
+    test('a password’s outcome after its dialog was closed has a toast, refused or changed', async ({
       page,
       context,
       server,
@@ -90,7 +90,7 @@ test('another dialog that was opened meanwhile stays open', async ({ page, perso
   await expect(page.getByRole('dialog', { name: 'Change email' })).toBeVisible();
 });
 
-test('an address whose dialog was closed meanwhile is told by a toast', async ({
+test('an address’s outcome after its dialog was closed has a toast', async ({
   page,
   person,
   consoleGuard,
@@ -120,7 +120,7 @@ test('an address whose dialog was closed meanwhile is told by a toast', async ({
   await expect(dialog.getByLabel('New email')).toHaveValue('');
 });
 
-test('a deletion whose dialog was closed meanwhile is told: refused in a toast, done on the log-in page', async ({
+test('a deletion’s outcome after its dialog was closed is reported: a toast if refused, otherwise the log-in page', async ({
   page,
   person,
   consoleGuard,
@@ -147,7 +147,7 @@ test('a deletion whose dialog was closed meanwhile is told: refused in a toast, 
   ).toBeVisible();
 });
 
-test('a name that is being saved can be neither cancelled nor skipped, and its outcome is told elsewhere', async ({
+test('a pending name can be neither cancelled nor skipped, and its outcome is reported elsewhere', async ({
   page,
   context,
   server,

@@ -11,7 +11,7 @@ import { watchRest } from '../../fixtures/traffic.ts';
 const NEW_PASSWORD = 'Persimmon tree 3';
 
 test.describe('the password', () => {
-  test('is changed by four rules, and what was typed is forgotten when the dialog closes', async ({
+  test('is changed by four rules, and a closed dialog forgets the typed text', async ({
     page,
     person,
   }) => {
@@ -60,7 +60,7 @@ test.describe('the password', () => {
     await expect(dialog.getByText('Password strength: Very Strong')).toBeVisible();
   });
 
-  test('keeps its strength in sight while a refused one is corrected', async ({ page, person }) => {
+  test('shows its strength while the user corrects a refused one', async ({ page, person }) => {
     await page.goto('/dashboard/profile');
     const dialog = await openPasswords(page);
     await fillPasswords(page, person.password, 'aB1!', 'aB1!');
@@ -75,7 +75,7 @@ test.describe('the password', () => {
     await expect(field).toHaveAccessibleDescription('New password must be at least 8 characters');
   });
 
-  test('wrong, it is refused in its field; right, it is changed and ends the other sessions', async ({
+  test('is refused in its field if wrong; a correct one is changed and ends the other sessions', async ({
     page,
     browser,
     server,
@@ -116,7 +116,7 @@ test.describe('the password', () => {
     await elsewhere.close();
   });
 
-  test('says that it failed where no reason came', async ({ page, consoleGuard, person }) => {
+  test('reports a failure without a reason', async ({ page, consoleGuard, person }) => {
     consoleGuard.expect(500, routes.changePassword.path);
     await page.route(`**${routes.changePassword.path}`, route =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } }),

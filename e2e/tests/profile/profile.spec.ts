@@ -17,7 +17,7 @@ const failure = {
   json: { code: 'INTERNAL', message: 'Something went wrong. Please try again.' },
 };
 
-test('shows what was made and spent, the name, the address and the day', async ({
+test('the page shows counts, credits spent, the name, the address and the day', async ({
   page,
   context,
   server,
@@ -45,7 +45,7 @@ test('shows what was made and spent, the name, the address and the day', async (
   await expectGoodScreen(page);
 });
 
-test('says so where the figures could not be read, and asks again; an account without a day has N/A', async ({
+test('failed figures say so, with a retry; an account without a day has N/A', async ({
   page,
   consoleGuard,
   person,
@@ -67,7 +67,7 @@ test('says so where the figures could not be read, and asks again; an account wi
 });
 
 test.describe('the display name', () => {
-  test('is edited in its place, trimmed, and shown everywhere at once', async ({
+  test('is edited in place, trimmed, and shown everywhere at once', async ({
     page,
     context,
     server,
@@ -93,7 +93,7 @@ test.describe('the display name', () => {
     expect(user.display_name, person.email).toBe('Lin 梅');
   });
 
-  test('is kept when one cancels; can not be empty; the server’s own rules are shown; a failure says so', async ({
+  test('survives a cancel, can’t be empty, and shows the server’s rules and failures', async ({
     page,
     consoleGuard,
     person,
@@ -137,7 +137,7 @@ test.describe('the display name', () => {
   });
 });
 
-test('the address is changed by a link that goes to it, and the dialog stays where it stands', async ({
+test('a mailed link changes the address, and the dialog stays in place', async ({
   page,
   mails,
   consoleGuard,
@@ -181,7 +181,7 @@ test('the address is changed by a link that goes to it, and the dialog stays whe
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
 });
 
-test('an address that only the server refuses is refused beside its field; one as long as they come stays in the dialog', async ({
+test('an address that only the server refuses has its error beside the field; the longest one fits', async ({
   page,
   consoleGuard,
   person,
@@ -207,7 +207,7 @@ test('an address that only the server refuses is refused beside its field; one a
   expect(overflowPixels).toBeLessThanOrEqual(0);
 });
 
-test('says in a toast that there is no connection, and the page stays', async ({
+test('a toast reports a missing connection, and the page stays', async ({
   page,
   context,
   consoleGuard,
@@ -226,7 +226,7 @@ test('says in a toast that there is no connection, and the page stays', async ({
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
-test('shows where one is signed in and signs out everywhere else', async ({
+test('the sessions are listed, and all others can be signed out', async ({
   page,
   browser,
   server,
@@ -250,7 +250,7 @@ test('shows where one is signed in and signs out everywhere else', async ({
   await elsewhere.close();
 });
 
-test('theme and language are chosen here, too', async ({ page, person }) => {
+test('theme and language can be chosen here, too', async ({ page, person }) => {
   await page.goto('/dashboard/profile');
   await page.getByRole('radio', { name: 'Paper' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

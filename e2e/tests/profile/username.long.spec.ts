@@ -24,7 +24,7 @@ const test = base.extend<{ nameless: Person }>({
 
 const question = { name: 'What should we call you?' };
 
-test('asks whoever has no name, by three rules, and never again once it is saved', async ({
+test('a user without a name is asked, by three rules, until it is saved', async ({
   page,
   context,
   server,
@@ -63,7 +63,7 @@ test('asks whoever has no name, by three rules, and never again once it is saved
   await expect(dialog).toHaveCount(0);
 });
 
-test('can be skipped, once a session: not on other pages, not after a reload, but after the next log-in', async ({
+test('the question can be skipped once a session, across pages and reloads, until the next log-in', async ({
   page,
   nameless,
 }) => {
@@ -90,7 +90,7 @@ test('can be skipped, once a session: not on other pages, not after a reload, bu
   await expect(dialog).toHaveCount(0);
 });
 
-test('skipped in one tab, it is skipped in all of the session; another session, or another person, is asked', async ({
+test('a skip counts in all tabs of a session, but not for another session or user', async ({
   page,
   context,
   server,
@@ -129,7 +129,7 @@ test('skipped in one tab, it is skipped in all of the session; another session, 
   }
 });
 
-test('waits until the work that one came to see is closed', async ({
+test('the question waits until the opened work is closed', async ({
   page,
   context,
   server,
@@ -147,7 +147,7 @@ test('waits until the work that one came to see is closed', async ({
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('keeps what was typed and says why where the name can not be saved', async ({
+test('a name that can’t be saved stays typed, with the reason', async ({
   page,
   consoleGuard,
   nameless,
@@ -170,7 +170,7 @@ test('keeps what was typed and says why where the name can not be saved', async 
   await expectGoodScreen(page);
 });
 
-test('a name that is being saved can not be skipped; closed meanwhile, a toast says what came of it', async ({
+test('a pending name can’t be skipped; after the dialog was closed, a toast has the outcome', async ({
   page,
   nameless,
 }) => {
@@ -189,7 +189,7 @@ test('a name that is being saved can not be skipped; closed meanwhile, a toast s
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('asks in Chinese', async ({ page, nameless }) => {
+  test('the question is in Chinese', async ({ page, nameless }) => {
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: '怎么称呼你？' });
     await dialog.getByLabel('昵称').fill('朱');

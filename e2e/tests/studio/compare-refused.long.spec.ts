@@ -13,7 +13,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a flagged picture stays covered and is not loaded, nor what was made larger of it', async ({
+test('a flagged picture stays covered and is not loaded, nor is its upscale', async ({
   page,
   context,
   server,
@@ -45,7 +45,7 @@ test('a flagged picture stays covered and is not loaded, nor what was made large
   expect(loaded.filter(path => path.startsWith('/files/'))).toEqual([]);
 });
 
-test('what can be no address of works is not asked for', async ({ page }) => {
+test('an address without work ids makes no call', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto('/compare/mistyped/0199aa6e-7d2b-7c1f-8a51-0f4c9d6e2b13');
@@ -53,7 +53,7 @@ test('what can be no address of works is not asked for', async ({ page }) => {
   expect(asked.filter(path => path.startsWith('/api/v1/history'))).toEqual([]);
 });
 
-test('pictures that do not arrive can be asked for again, and what belongs to somebody else is not found', async ({
+test('pictures that fail to load have a retry, and another user’s works are not found', async ({
   page,
   context,
   server,

@@ -15,7 +15,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the divider follows pointer and keys, the covered side’s label dims, and Escape closes the tab that a link has opened', async ({
+test('the divider follows pointer and keys, the covered side’s label dims, and Escape closes a tab that a link opened', async ({
   page,
   context,
   server,
@@ -64,7 +64,7 @@ test('the divider follows pointer and keys, the covered side’s label dims, and
   await expect(dialog).toBeVisible();
 });
 
-test('the wheel enlarges about the pointer, a drag moves what is enlarged, a double click lets it lie as at first; side by side both move', async ({
+test('the wheel zooms about the pointer, a drag moves enlarged pictures, a double click resets; side by side both move', async ({
   page,
   context,
   server,
@@ -126,7 +126,7 @@ test.describe('on a Chinese phone', () => {
     isMobile: true,
   });
 
-  test('a finger pulls the divider, two enlarge, and the pictures stand above each other', async ({
+  test('a finger moves the divider, two fingers zoom, and the pictures are stacked', async ({
     page,
     context,
     server,

@@ -12,7 +12,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the button says what it will cost, and why it does not run', async ({ page }) => {
+test('the button shows the cost, and why a run is impossible', async ({ page }) => {
   await openStudio(page);
   const button = page.getByRole('button', { name: /^Run/ });
   await expect(button).toHaveAccessibleName(/10 credits/);
@@ -44,7 +44,7 @@ test('the button says what it will cost, and why it does not run', async ({ page
   );
 });
 
-test('says how many credits are missing, on the answer of the server and then on the button', async ({
+test('missing credits are shown by the server’s answer and then on the button', async ({
   page,
   context,
   server,
@@ -77,10 +77,7 @@ test('says how many credits are missing, on the answer of the server and then on
   await paintWorks(context, server.url, []);
 });
 
-test('a work that fails says why, and that its credits are back, where they are', async ({
-  page,
-  painter,
-}) => {
+test('a failed work says why, and that its credits are back', async ({ page, painter }) => {
   painter.hold();
   await openStudio(page);
   await page.getByRole('radio', { name: '4', exact: true }).click();
@@ -103,7 +100,7 @@ test('a work that fails says why, and that its credits are back, where they are'
   await expectGoodScreen(page);
 });
 
-test('four pictures of one run are shown one after the other', async ({ page }) => {
+test('four pictures of one run are shown one by one', async ({ page }) => {
   await openStudio(page);
   await page.getByRole('radio', { name: '4', exact: true }).click();
   await run(page, prompt);
@@ -118,7 +115,7 @@ test('four pictures of one run are shown one after the other', async ({ page }) 
   expect(addresses.size).toBe(4);
 });
 
-test('the enhanced words are kept beside the own ones', async ({ page }) => {
+test('the enhanced prompt is kept beside the user’s own', async ({ page }) => {
   await openStudio(page);
   await expect(page.getByRole('switch', { name: 'Enhance prompt' })).toBeChecked();
   await run(page, prompt);

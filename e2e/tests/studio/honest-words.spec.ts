@@ -15,7 +15,7 @@ test.beforeEach(({ person }) => {
 
 for (const { name, options } of studioViews) testHonestWords(name, options);
 
-test('nothing is asked of a model that does not say it', async ({ page }) => {
+test('a model without a painter version is not asked', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await changeModels(page, model => ({ ...model, painter_version: undefined }));
@@ -29,7 +29,7 @@ test('nothing is asked of a model that does not say it', async ({ page }) => {
   expect(asked).not.toContain(routes.understandPrompt.path);
 });
 
-test('without a connection nothing is asked, and after a refusal nothing is shown', async ({
+test('nothing is asked without a connection, and nothing is shown after a refusal', async ({
   page,
   context,
   consoleGuard,

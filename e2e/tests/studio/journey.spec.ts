@@ -7,7 +7,7 @@ import { expectPicture } from '../../fixtures/studio.ts';
 import { expect } from '../../fixtures/test.ts';
 import { pollsOfJobs, type Traffic, watchTraffic } from '../../fixtures/traffic.ts';
 
-test('a newcomer signs up, confirms, generates, watches the picture arrive and finds it after a restart', async ({
+test('a new user signs up, confirms, generates, sees the picture arrive and finds it after a restart', async ({
   page,
   server,
   mails,
@@ -32,10 +32,10 @@ test('a newcomer signs up, confirms, generates, watches the picture arrive and f
   const traffic = watchTraffic(page);
   await test.step('log in', () => logInAs(page, person, 'Mei Lin'));
 
-  await test.step('generate, and see the picture arrive without a reload and without asking', () =>
+  await test.step('generate, and see the picture arrive without a reload or a poll', () =>
     generate(page, prompt, traffic));
 
-  await test.step('find it in the history, also after a restart, still signed in', async () => {
+  await test.step('find it in the history after a restart, still signed in', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('tab', { name: 'History' }).click();
     await expectPicture(page, prompt);
@@ -54,7 +54,7 @@ test('a newcomer signs up, confirms, generates, watches the picture arrive and f
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('a newcomer signs up, confirms, generates and finds the picture in the history', async ({
+  test('a new user signs up, confirms, generates and finds the picture in the history', async ({
     page,
     mails,
   }) => {

@@ -40,7 +40,7 @@ async function leaveAway(page: Page, unavailable: typeof away): Promise<void> {
   });
 }
 
-test('the form names them and since when, paints with another, and forgets them once they are back', async ({
+test('the form names unavailable models and since when, uses another, and drops the note once they return', async ({
   page,
   painter,
 }) => {
@@ -65,7 +65,7 @@ test('the form names them and since when, paints with another, and forgets them 
   await expect(note).toBeHidden();
 });
 
-test('in Chinese, and one model alone', async ({ page }) => {
+test('the note in Chinese names a single model', async ({ page }) => {
   await speakChinese(page);
   await leaveAway(page, away.slice(0, 1));
   await page.goto('/studio/image-studio');
@@ -75,7 +75,7 @@ test('in Chinese, and one model alone', async ({ page }) => {
   await expectGoodScreen(page);
 });
 
-test('on a phone the settings say it', async ({ page }) => {
+test('on a phone the settings have the note', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await leaveAway(page, away.slice(0, 1));
   await page.goto('/studio/image-studio');
@@ -96,11 +96,11 @@ const standing = {
 };
 
 for (const { name, isPhone, words, options } of studioViews) {
-  test.describe(`while one writes, ${name}`, () => {
+  test.describe(`during typing, ${name}`, () => {
     test.use(options);
     const said = standing[isPhone ? 'zh' : 'en'];
 
-    test('the form goes on with another model and says so, and holds on to it when the first is back', async ({
+    test('the form continues with another model and says so, and keeps it when the first returns', async ({
       page,
       consoleGuard,
     }) => {

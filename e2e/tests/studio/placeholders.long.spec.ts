@@ -11,7 +11,7 @@ const rooms = [
   { path: '/studio/inpainting', en: 'Image Inpainting', text: /Paint over a part/, zh: '局部重绘' },
 ] as const;
 
-test('a room that is to come says what it will be and leads back to the studio', async ({
+test('the page of a planned feature says what it will be and leads back to the studio', async ({
   page,
   person,
 }) => {
@@ -29,7 +29,7 @@ test('a room that is to come says what it will be and leads back to the studio',
   }
 });
 
-test('a room that is to come asks a visitor to log in, and is where one arrives then', async ({
+test('the page of a planned feature asks a visitor to log in, and opens afterwards', async ({
   page,
 }) => {
   for (const { path } of rooms) {
@@ -38,9 +38,7 @@ test('a room that is to come asks a visitor to log in, and is where one arrives 
   }
 });
 
-test('a work whose address a visitor opened is where one arrives after logging in', async ({
-  page,
-}) => {
+test('a work whose address a visitor opened is shown after the log-in', async ({ page }) => {
   await page.goto('/?viewJobId=7');
   await page.getByRole('tabpanel').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/?viewJobId=7')}`);
@@ -49,7 +47,10 @@ test('a work whose address a visitor opened is where one arrives after logging i
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('a room that is to come keeps the navigation at the foot', async ({ page, person }) => {
+  test('the page of a planned feature keeps the navigation at the foot', async ({
+    page,
+    person,
+  }) => {
     for (const { path, zh } of rooms) {
       await page.goto(path);
       await expect(

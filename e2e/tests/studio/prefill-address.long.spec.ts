@@ -33,7 +33,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('what was filled in shows part by part, and the address is left clean, in time', async ({
+test('filled-in parts appear one by one, and the address is cleaned up in time', async ({
   page,
 }) => {
   await page.clock.install();
@@ -61,7 +61,7 @@ test('what was filled in shows part by part, and the address is left clean, in t
   await expect(waves(page)).toHaveCount(0);
 });
 
-test('for the canvas the picture alone stands in the form, and the address keeps its wish until then', async ({
+test('for the canvas only the picture is filled in, and the address keeps its request until then', async ({
   page,
   context,
   server,
@@ -84,7 +84,7 @@ test('for the canvas the picture alone stands in the form, and the address keeps
   await expect(page).toHaveURL(url => url.search === '');
 });
 
-test('the workspace hands what is for the studio on to it, and the dashboard lets go of it', async ({
+test('the workspace passes the studio’s requests on to it, and the dashboard drops them', async ({
   page,
 }) => {
   await page.goto(`/?presetId=${presetIds.koi}`);
@@ -103,7 +103,7 @@ test('the workspace hands what is for the studio on to it, and the dashboard let
   await expect(page).toHaveURL(url => url.pathname === '/' && url.search === '');
 });
 
-test('signed out one is led to the log-in page and back, with what the address names', async ({
+test('a visitor is led to the log-in page and back, with the request of the address', async ({
   page,
   context,
   person,
@@ -120,7 +120,7 @@ test('signed out one is led to the log-in page and back, with what the address n
   await expect(promptOf(page)).toHaveValue(/koi/);
 });
 
-test('an address that is not confirmed leads to the mailbox page', async ({ page, person }) => {
+test('an unconfirmed address leads to the mailbox page', async ({ page, person }) => {
   await withdrawConfirmation(page);
   await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
 
@@ -131,7 +131,7 @@ test('an address that is not confirmed leads to the mailbox page', async ({ page
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('the studio of words alone offers no other mode, and takes nothing from the address', async ({
+test('the text-only studio offers no other mode, and takes nothing from the address', async ({
   page,
 }) => {
   await openStudio(page);
@@ -148,7 +148,7 @@ test('the studio of words alone offers no other mode, and takes nothing from the
   await expect(modeOf(page, 'Image')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an open work leads to the studio: Use work where it is finished, Retry where it failed', async ({
+test('an open work leads to the studio: Use work if it finished, Retry if it failed', async ({
   page,
   context,
   server,

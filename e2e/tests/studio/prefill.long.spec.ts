@@ -32,7 +32,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a preset of words fills the form in, and its use is counted once', async ({ page }) => {
+test('a text preset fills the form in, and its use is counted once', async ({ page }) => {
   const uses = countCalls(page, routes.usePreset.path, presetIds.koi);
   await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
 
@@ -43,7 +43,7 @@ test('a preset of words fills the form in, and its use is counted once', async (
   await expectGoodScreen(page);
 });
 
-test('a use that could not be counted is only logged', async ({ page, consoleGuard }) => {
+test('a failed count of a use is only logged', async ({ page, consoleGuard }) => {
   const path = fillPath(routes.usePreset.path, { id: presetIds.koi });
   await page.route(`**${path}`, route => route.fulfill({ status: 500, json: 'away' }));
   consoleGuard.expect(500, path);
@@ -55,7 +55,7 @@ test('a use that could not be counted is only logged', async ({ page, consoleGua
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
-test('a preset of a picture brings its base image, and is run as it stands', async ({
+test('a preset of an edit brings its base image, and can be run at once', async ({
   page,
   context,
   server,
@@ -79,9 +79,7 @@ test('a preset of a picture brings its base image, and is run as it stands', asy
   });
 });
 
-test('where motion is not wanted nothing moves, and an outline shows what was filled in', async ({
-  page,
-}) => {
+test('without motion nothing moves, and an outline marks the filled-in parts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openStudio(page);
@@ -99,7 +97,7 @@ test('where motion is not wanted nothing moves, and an outline shows what was fi
   expect(line).toEqual({ animationName: 'none', borderTopWidth: '1px' });
 });
 
-test('a work is made again as it was asked for, in the user’s own words', async ({
+test('a work is repeated with its request, in the user’s own words', async ({
   page,
   context,
   server,
@@ -120,7 +118,7 @@ test('a work is made again as it was asked for, in the user’s own words', asyn
   await expect(page).toHaveURL(url => url.pathname === '/studio/generation' && url.search === '');
 });
 
-test('what somebody had typed is replaced with a way back', async ({ page }) => {
+test('replaced text can be restored', async ({ page }) => {
   await openStudio(page);
   await promptOf(page).fill('My own words');
   await goWithin(page, `${STUDIO}?presetId=${presetIds.nightPrint}`);
@@ -132,7 +130,7 @@ test('what somebody had typed is replaced with a way back', async ({ page }) => 
   await expect(modeOf(page, 'Text')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an empty form is filled in without another word', async ({ page }) => {
+test('an empty form is filled in without a message', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
   await expect(promptOf(page)).toHaveValue(/koi/);
@@ -141,7 +139,7 @@ test('an empty form is filled in without another word', async ({ page }) => {
   await expect(page.getByText('The form was filled in anew')).toHaveCount(0);
 });
 
-test('what can’t be had leaves the form as it was, and says so', async ({ page, consoleGuard }) => {
+test('a failed request leaves the form as it was, and says so', async ({ page, consoleGuard }) => {
   consoleGuard.expect(404, fillPath(routes.getWork.path, { id: UNKNOWN }));
   consoleGuard.expect(404, fillPath(routes.getPreset.path, { id: UNKNOWN }));
   consoleGuard.expect(400, fillPath(routes.getWork.path, { id: 'no-id' }));
@@ -172,10 +170,7 @@ test('what can’t be had leaves the form as it was, and says so', async ({ page
   }
 });
 
-test('a failure of the moment can be tried again from the toast', async ({
-  page,
-  consoleGuard,
-}) => {
+test('a temporary failure can be retried from the toast', async ({ page, consoleGuard }) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.koi });
   consoleGuard.expect(500, path);
   await page.route(`**${path}`, route => route.fulfill({ status: 500, json: failure }), {
@@ -191,7 +186,7 @@ test('a failure of the moment can be tried again from the toast', async ({
   await expect(promptOf(page)).toHaveValue(/koi/);
 });
 
-test('until it is filled in the studio is drawn as a skeleton, and then nothing jumps', async ({
+test('the studio is a skeleton until it is filled in, and then nothing shifts', async ({
   page,
 }) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.nightPrint });
@@ -214,7 +209,7 @@ test('until it is filled in the studio is drawn as a skeleton, and then nothing 
   await expectGoodScreen(page);
 });
 
-test('a model that is not in the list is passed over in silence', async ({ page }) => {
+test('a model that is not in the list is ignored without a message', async ({ page }) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.koi });
   await page.route(`**${path}`, async route => {
     const { preset } = await (await route.fetch()).json();
@@ -232,7 +227,7 @@ test('a model that is not in the list is passed over in silence', async ({ page 
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('the form says what becomes of it', async ({ page, consoleGuard }) => {
+  test('the form’s messages are in Chinese', async ({ page, consoleGuard }) => {
     consoleGuard.expect(404, fillPath(routes.getPreset.path, { id: UNKNOWN }));
     await page.goto(`${STUDIO}?presetId=${presetIds.nightPrint}`);
     const prompt = page.getByRole('textbox', { name: '描述', exact: true });

@@ -53,7 +53,7 @@ for (const { name, options, words, isPhone } of studioViews) {
     test.use(options);
     const queue = options.locale === 'en-US' ? queueWords.en : queueWords.zh;
 
-    test('shows what is painted and what waits, and cancels one with its credits', async ({
+    test('the queue shows painted and waiting works, and cancels one with its refund', async ({
       page,
       context,
       server,
@@ -99,7 +99,7 @@ for (const { name, options, words, isPhone } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('cancels the run that the wall shows, with its credits, and says of one that is billed already that it goes on', async ({
+    test('cancelling the run on the wall refunds it, and a billed run says that it continues', async ({
       page,
       painter,
     }) => {

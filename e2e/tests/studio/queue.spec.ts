@@ -14,7 +14,7 @@ test.beforeEach(({ person, painter }) => {
   painter.hold();
 });
 
-test('what has no room in the strip is in a list of them all, with its place and the way to cancel it', async ({
+test('works without room in the strip are in a list of all, with place and cancel button', async ({
   page,
   context,
   server,
@@ -40,7 +40,7 @@ test('what has no room in the strip is in a list of them all, with its place and
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('while a run is sent its work is not taken for another one', async ({ page, painter }) => {
+test('during a submission its work is not shown as another one', async ({ page, painter }) => {
   await openStudio(page);
   const answering = Promise.withResolvers<void>();
   await page.route(`**${routes.submitJob.path}`, async route => {
@@ -69,7 +69,7 @@ test('while a run is sent its work is not taken for another one', async ({ page,
   await expect(page.getByRole('region', { name: 'Result' }).getByText('Completed')).toBeVisible();
 });
 
-test('a work of one tab is in the strip of another, and leaves the wall of the one when it is cancelled there', async ({
+test('a work of one tab is in the strip of another, and cancelling it there clears the first wall', async ({
   page,
   context,
   painter,
@@ -98,7 +98,7 @@ test('a work of one tab is in the strip of another, and leaves the wall of the o
   await expect(other.getByRole('alert')).toHaveCount(0);
 });
 
-test('an upscale is called by what it makes, and shows what it begins with', async ({
+test('an upscale is named by its result, and shows its source', async ({
   page,
   context,
   server,
@@ -125,11 +125,7 @@ test('an upscale is called by what it makes, and shows what it begins with', asy
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a work that has ended meanwhile is said to have ended', async ({
-  page,
-  painter,
-  consoleGuard,
-}) => {
+test('cancelling an ended work says that it has ended', async ({ page, painter, consoleGuard }) => {
   await openStudio(page);
   await run(page, 'A pine on a rock');
   await painter.taken('A pine');

@@ -50,7 +50,7 @@ for (const { name, options, words, isPhone } of studioViews) {
     test.use(options);
     const own = words.prompt === 'Prompt' ? texts.en : texts.zh;
 
-    test('an edit of one picture has a divider that follows the arrow keys, and a switch to the result alone', async ({
+    test('an edit of one picture has a divider for the arrow keys, and a switch to the result alone', async ({
       page,
     }) => {
       await edit(page, words, own.image);
@@ -80,10 +80,7 @@ for (const { name, options, words, isPhone } of studioViews) {
       await expect(page.getByRole('dialog', { name: prompt })).toHaveCount(0);
     });
 
-    test('the picture below the paint is the blur of the one that is edited', async ({
-      page,
-      painter,
-    }) => {
+    test('a pending edit has the blur of its source', async ({ page, painter }) => {
       painter.hold();
       await startEdit(page, words, own.image);
       const taken = page.locator('figure .cut-edge > *');
@@ -103,7 +100,7 @@ for (const { name, options, words, isPhone } of studioViews) {
       expect(await page.locator('figure .cut-edge').boundingBox()).toEqual(box);
     });
 
-    test('what can be done with a picture is at hand', async ({ page }) => {
+    test('the actions for a picture are visible', async ({ page }) => {
       await edit(page, words, own.image);
       if (isPhone) {
         await page.getByRole('button', { name: own.more, exact: true }).click();
@@ -126,7 +123,7 @@ for (const { name, options, words, isPhone } of studioViews) {
   });
 }
 
-test('where the picture before is gone the result hangs alone', async ({ page, consoleGuard }) => {
+test('the result is shown alone if its source is gone', async ({ page, consoleGuard }) => {
   const words = studioWords.en;
   await openStudioIn(page, words);
   const address = await addImage(page, texts.en.image);

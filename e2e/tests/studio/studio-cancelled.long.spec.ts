@@ -16,7 +16,7 @@ test.beforeEach(({ person, painter }) => {
   painter.hold();
 });
 
-test('a work that waits in line is cancelled before anybody paints it, and its credits are back', async ({
+test('a waiting work is cancelled before it is painted, and its credits are back', async ({
   page,
   context,
   server,

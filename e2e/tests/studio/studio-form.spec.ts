@@ -21,7 +21,7 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('the modes', () => {
-  test('each has its own models and remembers the one that was chosen; the arrow keys switch them', async ({
+  test('have their own models and remember the chosen one; arrow keys switch them', async ({
     page,
   }) => {
     await changeModels(page, model => [
@@ -41,7 +41,7 @@ test.describe('the modes', () => {
     await expectGoodScreen(page);
   });
 
-  test('a change of the mode asks for its models again, and clears the wall', async ({ page }) => {
+  test('refetch their models when they change, and clear the wall', async ({ page }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     await runButton(page).click();
@@ -62,7 +62,7 @@ test.describe('the modes', () => {
     await askedAgain;
   });
 
-  test('an edit is asked for by address and letter, in the shape of A', async ({ page }) => {
+  test('send an edit’s images by address and label, in the shape of A', async ({ page }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await expect(page.getByRole('tab', { name: 'Image' })).toHaveAttribute('aria-selected', 'true');
@@ -83,7 +83,7 @@ test.describe('the modes', () => {
   });
 });
 
-test('the studio of words alone has no modes and no images', async ({ page }) => {
+test('the text-only studio has no modes and no images', async ({ page }) => {
   await openStudio(page);
   await page.getByRole('tab', { name: 'Image' }).click();
   await promptField(page).fill(prompt);
@@ -99,7 +99,7 @@ test('the studio of words alone has no modes and no images', async ({ page }) =>
 });
 
 test.describe('the settings', () => {
-  test('the seed is new each time until one is kept; that of the picture can be kept', async ({
+  test('include a random seed until one is locked, such as that of the picture', async ({
     page,
   }) => {
     await openStudio(page);
@@ -130,7 +130,7 @@ test.describe('the settings', () => {
     await expect(seed).toHaveValue('');
   });
 
-  test('what is to be left out unfolds, stays while it is written anew, goes along, and is forgotten when folded away', async ({
+  test('include a negative prompt, which unfolds, stays while it is edited, is sent, and is dropped when folded', async ({
     page,
   }) => {
     await openStudio(page);
@@ -155,7 +155,7 @@ test.describe('the settings', () => {
     expect(await pressRun(page)).not.toHaveProperty('negativePrompt');
   });
 
-  test('on a low window the form scrolls and Run stays in sight', async ({ page }) => {
+  test('scroll in a low window, and Run stays visible', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 660 });
     await openStudio(page);
     await promptField(page).fill(`${prompt}. `.repeat(40));
@@ -173,7 +173,9 @@ test.describe('the settings', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the sheet has modes, model and prompt; all else is behind one button', async ({ page }) => {
+  test('the sheet has modes, model and prompt, and the rest behind one button', async ({
+    page,
+  }) => {
     await openStudio(page);
     await expectGoodScreen(page);
     await modelButton(page).click();
@@ -204,7 +206,7 @@ test.describe('on a phone', () => {
     await expectGoodScreen(page);
   });
 
-  test('in Chinese it is complete, too', async ({ page }) => {
+  test('the sheet is complete in Chinese, too', async ({ page }) => {
     await speakChinese(page);
     await page.goto('/studio/image-studio');
     await expect(runButton(page)).toHaveAccessibleDescription('请写下画面描述');

@@ -29,7 +29,7 @@ test.beforeEach(({ person, painter }) => {
   painter.hold();
 });
 
-test('a press that got no answer, pressed again, is the same work: painted once, charged once', async ({
+test('a repeated press without an answer is the same work: painted once, charged once', async ({
   page,
   painter,
   consoleGuard,
@@ -49,7 +49,7 @@ test('a press that got no answer, pressed again, is the same work: painted once,
   await expectBalance(page, 490);
 });
 
-test('without a WebSocket the work is asked for every five seconds', async ({ page, painter }) => {
+test('without a WebSocket the work is polled every five seconds', async ({ page, painter }) => {
   await page.clock.install();
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
   await openStudio(page);
@@ -71,7 +71,7 @@ test('without a WebSocket the work is asked for every five seconds', async ({ pa
   );
 });
 
-test('sockets that are cut while it is painted cost no picture', async ({ page, painter }) => {
+test('sockets that are cut during a run lose no picture', async ({ page, painter }) => {
   const cuts: (() => Promise<void>)[] = [];
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => {
     const server = socket.connectToServer();
@@ -92,7 +92,7 @@ test('sockets that are cut while it is painted cost no picture', async ({ page, 
   await expectPicture(page, prompt);
 });
 
-test('what ends while one is offline is there when one is back', async ({
+test('a work that ends while the page is offline appears once it is back', async ({
   page,
   context,
   painter,
@@ -109,7 +109,7 @@ test('what ends while one is offline is there when one is back', async ({
   await expectStatus(page, words, words.completed);
 });
 
-test('a run that is left goes on, the strip shows it, and the history has it', async ({
+test('a run that was left continues, the strip shows it, and the history has it', async ({
   page,
   painter,
 }) => {
@@ -138,7 +138,7 @@ test('a run that is left goes on, the strip shows it, and the history has it', a
   await expectPicture(page, 'Another one');
 });
 
-test('what one tab runs the other one shows, and both hear of its end', async ({
+test('a run of one tab appears in the other, and both notice its end', async ({
   page,
   context,
   painter,
@@ -157,7 +157,7 @@ test('what one tab runs the other one shows, and both hear of its end', async ({
   await expectStatus(other, words, words.idle.status);
 });
 
-test('a reload picks up the run, also one whose answer it crossed', async ({ page, painter }) => {
+test('a reload restores the run, even if it crossed the answer', async ({ page, painter }) => {
   await openStudio(page);
   await run(page, prompt);
   await painter.taken();
@@ -170,7 +170,7 @@ test('a reload picks up the run, also one whose answer it crossed', async ({ pag
   await expectBalance(page, 490);
 });
 
-test('a balance that was asked for before a work failed does not cover the one with its credits back', async ({
+test('a balance requested before a failure does not replace the refunded one', async ({
   page,
   painter,
 }) => {
@@ -201,7 +201,7 @@ test('a balance that was asked for before a work failed does not cover the one w
   await expectBalance(page, 500);
 });
 
-test('a session that ends while it is painted leads to the log-in page, and the picture waits behind it', async ({
+test('a session that ends during a run leads to the log-in page, and the picture waits behind it', async ({
   page,
   context,
   server,
@@ -231,7 +231,7 @@ test('a session that ends while it is painted leads to the log-in page, and the 
   await expectBalance(page, 490);
 });
 
-test('a server that is killed while the model works on its request asks for it again and submits nothing twice', async ({
+test('a server that is killed during a request polls it again and submits nothing twice', async ({
   page,
   server,
   painter,

@@ -20,8 +20,8 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test.describe('what is kept', () => {
-  test('the form survives a reload, its images by their addresses', async ({ page }) => {
+test.describe('the kept form', () => {
+  test('survives a reload, with its images by address', async ({ page }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
@@ -40,7 +40,7 @@ test.describe('what is kept', () => {
     await expectPicture(page, 'Make it blue');
   });
 
-  test('a run waits for an image whose code is not there yet', async ({ page }) => {
+  test('waits with a run for an image whose code has not loaded', async ({ page }) => {
     const { promise: isWanted, resolve: bringCode } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async route => {
       const response = await route.fetch();
@@ -58,7 +58,7 @@ test.describe('what is kept', () => {
     await expect(runButton(page)).toBeEnabled();
   });
 
-  test('and the log-in of its owner after the session has ended', async ({
+  test('survives the log-in of its owner after the session ended', async ({
     page,
     context,
     server,
@@ -80,12 +80,7 @@ test.describe('what is kept', () => {
     await expect(runButton(page)).toBeEnabled();
   });
 
-  test('another user who logs in here sees nothing of it', async ({
-    page,
-    context,
-    server,
-    mails,
-  }) => {
+  test('is hidden from another user who logs in here', async ({ page, context, server, mails }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     // The studio would call with the ended session.
@@ -98,7 +93,7 @@ test.describe('what is kept', () => {
     await expect(promptField(page)).toHaveValue('');
   });
 
-  test('a record of another shape does no harm', async ({ page }) => {
+  test('is empty after an invalid record', async ({ page }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     await page.evaluate(() => {
@@ -113,7 +108,7 @@ test.describe('what is kept', () => {
     await expectGoodScreen(page);
   });
 
-  test('a reset empties all but mode and model, and Undo brings it back', async ({ page }) => {
+  test('is reset except for mode and model, and Undo restores it', async ({ page }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
@@ -145,7 +140,7 @@ test.describe('a blank canvas', () => {
     await expectGoodScreen(page);
   });
 
-  test('that can’t be made is told, in both languages', async ({ page }) => {
+  test('that can’t be made is reported, in both languages', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
     });

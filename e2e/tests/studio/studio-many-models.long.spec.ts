@@ -38,7 +38,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const said = menuWords[isPhone ? 'zh' : 'en'];
 
-    test('models are read to the last, found by a letter, and opened again where the chosen one is', async ({
+    test('the menu of models can be read to its end, searched by a letter, and reopens at the chosen one', async ({
       page,
       person,
     }) => {
@@ -77,7 +77,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expect(button).toContainText('Lithograph');
     });
 
-    test('the name of a dear model is read to its end where it is chosen, too', async ({
+    test('the name of an expensive model is shown whole when chosen, too', async ({
       page,
       person,
     }) => {
@@ -101,7 +101,11 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('so are the models of an upscale', async ({ page, person, painter }) => {
+    test('the menu of upscale models has the same properties', async ({
+      page,
+      person,
+      painter,
+    }) => {
       await offerMany(page, 'image-upscaling');
       await openStudioIn(page, words);
       expect([person.email, painter.submissions()]).toHaveLength(2);
@@ -116,7 +120,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('an edit takes ten images, A to J, where its model does', async ({ page, person }) => {
+    test('an edit takes ten images, A to J, if its model does', async ({ page, person }) => {
       const ofForm = imageWords[isPhone ? 'zh' : 'en'];
       const roomy = { max_input_images: 10 };
       await changeModels(page, model => ({ ...model, ...roomy }), 'image-editing');

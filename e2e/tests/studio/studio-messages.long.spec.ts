@@ -46,7 +46,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const said = told[isPhone ? 'zh' : 'en'];
 
-    test('the words that were painted can be read and copied beside the picture, and the work says what is back of its cost', async ({
+    test('the enhanced prompt can be read and copied beside the picture, and the work names its refund', async ({
       page,
       context,
       painter,
@@ -96,7 +96,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a cancellation says that it is under way while the provider is asked, and then what came of it', async ({
+    test('a cancellation says that the provider is being asked, and then its outcome', async ({
       page,
       painter,
     }) => {
@@ -151,7 +151,7 @@ async function answerStopped(route: Route): Promise<void> {
   });
 }
 
-test('a reset and another mode take a run from the wall, and its work goes on', async ({
+test('a reset and another mode clear the wall, and the work continues', async ({
   page,
   context,
   server,
@@ -185,7 +185,7 @@ test('a reset and another mode take a run from the wall, and its work goes on', 
   await expect(page.getByRole('button', { name: /Pine on a rock/ })).toBeVisible();
 });
 
-test('a run that was left while it was sent says that it was refused', async ({
+test('a run that was left during its submission reports its refusal', async ({
   page,
   consoleGuard,
 }) => {

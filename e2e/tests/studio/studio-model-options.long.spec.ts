@@ -28,7 +28,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const said = optionWords[isPhone ? 'zh' : 'en'];
 
-    test('shape, number, seed and what to leave out follow the model', async ({ page }) => {
+    test('shape, number, seed and negative prompt follow the model', async ({ page }) => {
       const asked = await offerModels(page);
       await openStudioIn(page, words);
       const settings = page.getByRole('button', { name: words.settings, exact: true });

@@ -32,7 +32,7 @@ for (const { name, options, words } of phoneViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('the prompt grows with what is written, from 120 to 300 px', async ({ page }) => {
+    test('the prompt grows with its text, from 120 to 300 px', async ({ page }) => {
       await openStudioIn(page, words);
       const prompt = page.getByRole('textbox', { name: words.prompt, exact: true });
       const height = async () => (await prompt.boundingBox())?.height;
@@ -46,7 +46,7 @@ for (const { name, options, words } of phoneViews) {
       await expectGoodScreen(page);
     });
 
-    test('the works in progress open from their line, in a list that fits however long their titles are', async ({
+    test('pending works open from their line, in a list that fits titles of any length', async ({
       page,
       context,
       server,
@@ -78,7 +78,7 @@ for (const { name, options, words } of phoneViews) {
       await expect(page.getByRole('img', { name: longPrompts[0] ?? '' })).toBeVisible();
     });
 
-    test('what can be done with the run is in sight, also while other works run', async ({
+    test('the actions for the run are visible, also during other works', async ({
       page,
       context,
       server,
@@ -108,7 +108,7 @@ for (const { name, options, words } of phoneViews) {
       await expectGoodScreen(page);
     });
 
-    test('the whole print can be seen with the sheet folded, and what is done with it below', async ({
+    test('the whole print is visible with the sheet folded, and its actions below', async ({
       page,
       painter,
     }) => {
@@ -136,7 +136,7 @@ const [{ name, options, words }] = phoneViews;
 test.describe(name, () => {
   test.use(options);
 
-  test('toasts are heard beside a list that opened before their code came', async ({
+  test('toasts are announced beside a list that opened before their code', async ({
     page,
     context,
     server,

@@ -30,7 +30,7 @@ const upscaleButton = (page: Page) =>
   page.getByRole('region', { name: 'Result' }).getByRole('button', { name: /^Upscale \d/ });
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-test('the download is a JPEG of the whole picture that says how it was made, and the menu gives the original', async ({
+test('the download is a JPEG of the whole picture with its metadata, and the menu has the original', async ({
   page,
 }) => {
   await paint(page);
@@ -53,7 +53,7 @@ test('the download is a JPEG of the whole picture that says how it was made, and
   expect((await readFile(await original.path())).subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('a download that fails opens the picture in a tab and says how to save it there', async ({
+test('a failed download opens the picture in a tab and explains how to save it there', async ({
   page,
   context,
   consoleGuard,
@@ -73,9 +73,7 @@ test('a download that fails opens the picture in a tab and says how to save it t
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
-test('the picture fills the window, and keys, wheel and double click enlarge it', async ({
-  page,
-}) => {
+test('the picture fills the window, and keys, wheel and double click zoom it', async ({ page }) => {
   await paint(page);
   const opener = page.getByRole('button', { name: /^View full screen/ });
   await opener.click();
@@ -119,7 +117,7 @@ test('the picture fills the window, and keys, wheel and double click enlarge it'
   await expect(view).toHaveCount(0);
 });
 
-test('arrow keys turn the pictures of one run over the whole window, and the wall follows', async ({
+test('arrow keys change the picture of a run over the whole window, and the wall follows', async ({
   page,
 }) => {
   await page.getByRole('radio', { name: '4', exact: true }).click();
@@ -150,7 +148,7 @@ test('arrow keys turn the pictures of one run over the whole window, and the wal
   expect(await address()).not.toBe(first);
 });
 
-test('an upscale is a work of its own, locked once it is sent, and joins the picture that it is of', async ({
+test('an upscale is its own work, locked once submitted, and joins its picture', async ({
   page,
   context,
   server,
@@ -200,7 +198,7 @@ test('an upscale is a work of its own, locked once it is sent, and joins the pic
   await expect(page.getByRole('button', { name: 'View upscaled' })).toHaveCount(0);
 });
 
-test('an upscale whose answer is lost can be sent again and is charged once', async ({
+test('an upscale whose answer is lost can be repeated and is charged once', async ({
   page,
   context,
   server,
@@ -224,7 +222,7 @@ test('an upscale whose answer is lost can be sent again and is charged once', as
   expect(user.credits).toBe(485);
 });
 
-test('an upscale that is refused says why, in the server’s words or in ours', async ({
+test('a refused upscale says why, in the server’s words or in ours', async ({
   page,
   consoleGuard,
 }) => {
@@ -251,7 +249,7 @@ test('an upscale that is refused says why, in the server’s words or in ours', 
 });
 
 const upscaler = { upscale_factor: 2, max_resolution: '4096x4096', cost_credits: 5 };
-test('an upscale is off and says why: too few credits, a picture that is too large, no model', async ({
+test('a disabled upscale says why: too few credits, a picture that is too large, no model', async ({
   page,
 }) => {
   for (const { change, words } of [
@@ -276,7 +274,7 @@ test('an upscale is off and says why: too few credits, a picture that is too lar
   }
 });
 
-test('the seed is told with the picture, and locked it paints the same again', async ({
+test('the seed is shown with the picture, and a locked one paints the same again', async ({
   page,
   context,
   server,

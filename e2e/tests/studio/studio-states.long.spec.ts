@@ -28,7 +28,7 @@ for (const { name, isPhone, options, words } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('a run goes from the empty wall over sending and painting to the picture, which can be loaded again', async ({
+    test('a run leads from the empty wall over its submission and painting to the picture, which can be reloaded', async ({
       page,
       painter,
       consoleGuard,
@@ -81,7 +81,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('pictures that are missing, flagged or black are told from those that are there', async ({
+    test('missing, flagged and black pictures are told apart from others', async ({
       page,
       painter,
     }) => {
@@ -123,10 +123,10 @@ for (const { name, isPhone, options, words } of studioViews) {
 }
 
 for (const { name, isPhone, options, words } of studioViews) {
-  test.describe(`made larger, ${name}`, () => {
+  test.describe(`an upscale, ${name}`, () => {
     test.use(options);
 
-    test('an upscale stays sent while it is made beside the run, and one that fails can be sent again', async ({
+    test('an upscale stays submitted while it is made beside the run, and a failed one can be repeated', async ({
       page,
       painter,
     }) => {
@@ -169,10 +169,10 @@ for (const { name, isPhone, options, words } of studioViews) {
 }
 
 for (const { name, isPhone, options, words } of studioViews) {
-  test.describe(`what went wrong, ${name}`, () => {
+  test.describe(`a failure, ${name}`, () => {
     test.use(options);
 
-    test('a refused run says why, and so does every reason of a failure, whose credits are back', async ({
+    test('a refused run says why, and so does every failure, whose credits are back', async ({
       page,
       painter,
       consoleGuard,
@@ -217,10 +217,10 @@ for (const { name, isPhone, options, words } of studioViews) {
 }
 
 for (const { name, options, words } of studioViews) {
-  test.describe(`told when it is there, ${name}`, () => {
+  test.describe(`a toast at the end, ${name}`, () => {
     test.use(options);
 
-    test('a toast says for four seconds that the picture is there', async ({ page, painter }) => {
+    test('a toast says for four seconds that the picture is ready', async ({ page, painter }) => {
       await page.clock.install();
       await openStudioIn(page, words);
       await runIn(page, words, prompt);

@@ -21,8 +21,8 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test.describe('why it does not run', () => {
-  test('while the list of models loads, and nothing moves when it comes', async ({ page }) => {
+test.describe('a blocked run', () => {
+  test('waits while the models load, and nothing moves when they arrive', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>(resolve => {
       release = resolve;
@@ -40,7 +40,7 @@ test.describe('why it does not run', () => {
     await expectGoodScreen(page);
   });
 
-  test('where the list can’t be had there is Nano Banana at 50, in either mode', async ({
+  test('offers Nano Banana at 50 in either mode if the list can’t be loaded', async ({
     page,
     consoleGuard,
   }) => {
@@ -65,7 +65,7 @@ test.describe('why it does not run', () => {
     await expectGoodScreen(page);
   });
 
-  test('without any model', async ({ page }) => {
+  test('has no model', async ({ page }) => {
     await dropFirstAnswers(page);
     await page.route(modelsOf(), route =>
       route.fulfill({ json: { success: true, models: [], default_model: '', unavailable: [] } }),
@@ -76,9 +76,7 @@ test.describe('why it does not run', () => {
     await expectGoodScreen(page);
   });
 
-  test('with too few credits it says how many more are needed, and leads to where they are bought', async ({
-    page,
-  }) => {
+  test('names the missing credits, and leads to the top-up page', async ({ page }) => {
     await changeModels(page, model => ({ ...model, cost_credits: 600 }));
     await page.goto('/studio/image-studio');
     await promptField(page).fill(prompt);
@@ -99,7 +97,7 @@ test.describe('why it does not run', () => {
     await expectGoodScreen(page);
   });
 
-  test('without a prompt a press warns and leads to the prompt', async ({ page }) => {
+  test('without a prompt warns at a press and leads to the prompt', async ({ page }) => {
     await openStudio(page);
     // The mouse can press a disabled button, and a toast says what is missing.
     await runButton(page).click({ force: true });
@@ -108,7 +106,7 @@ test.describe('why it does not run', () => {
     await expectGoodScreen(page);
   });
 
-  test('without an image, while one is uploaded, and where that failed', async ({
+  test('has no image, an image that is uploading, or a failed one', async ({
     page,
     consoleGuard,
   }) => {
@@ -145,7 +143,7 @@ test.describe('why it does not run', () => {
     await expectGoodScreen(page);
   });
 
-  test('in Chinese, too', async ({ page }) => {
+  test('is explained in Chinese, too', async ({ page }) => {
     await speakChinese(page);
     await changeModels(page, model => ({ ...model, cost_credits: 600 }), 'image-editing');
     await page.goto('/studio/image-studio');
@@ -160,7 +158,7 @@ test.describe('why it does not run', () => {
   });
 });
 
-test('Cmd or Control and Enter run it from any field, Enter alone from none of one line', async ({
+test('Cmd or Control with Enter runs from any field, Enter alone from no single-line one', async ({
   page,
 }) => {
   const bodies: unknown[] = [];

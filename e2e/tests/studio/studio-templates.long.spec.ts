@@ -13,7 +13,7 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('templates', () => {
-  test('are copied, with a notice that goes again', async ({ page, context }) => {
+  test('are copied, with a toast that goes away', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openStudio(page);
     const dialog = await openTemplates(page);
@@ -48,9 +48,7 @@ test.describe('templates', () => {
     await expect(copy).toHaveText('Copy');
   });
 
-  test('are used with the keyboard alone; what they replace comes back by Undo', async ({
-    page,
-  }) => {
+  test('are used by keyboard, and Undo restores what they replace', async ({ page }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     await page.getByRole('button', { name: 'Templates' }).press('Enter');
@@ -77,7 +75,7 @@ test.describe('templates', () => {
     await expect(page.getByText('Ready to generate')).toBeVisible();
   });
 
-  test('say so when none is found, and Escape leads back', async ({ page }) => {
+  test('report a search without results, and Escape leads back', async ({ page }) => {
     await openStudio(page);
     const dialog = await openTemplates(page);
     await dialog.getByRole('searchbox').fill('zeppelin');

@@ -32,7 +32,7 @@ for (const { name, isPhone, options, words } of studioViews) {
     test.use(options);
     const isChinese = options.locale === 'zh-CN';
 
-    test('a run waits in line until somebody has begun, and fails in the shape that it had', async ({
+    test('a run is waiting until its work begins, and fails in its shape', async ({
       page,
       painter,
     }) => {
@@ -71,7 +71,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('the set of a seed is named as one, and so is the model in the language that is shown', async ({
+    test('a seed’s set is named as one, and the model’s name has the page’s language', async ({
       page,
       painter,
     }) => {
@@ -93,7 +93,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a balance that could not be read counts as 0, and is asked for again', async ({
+    test('an unread balance counts as 0, and can be refetched', async ({
       page,
       painter,
       consoleGuard,
@@ -133,7 +133,7 @@ for (const { name, isPhone, options, words } of studioViews) {
   });
 }
 
-test('the ways below the prompt stand in one row on tablets', async ({ page }) => {
+test('the actions below the prompt are in one row on tablets', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto('/studio/image-studio');
   const buttons = ['Templates', 'Blank canvas', 'Leave out'].map(name =>

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, person, painter }) => {
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
 });
 
-test('without messages the strip is read from time to time, and cancels all the same', async ({
+test('without messages the strip is refetched regularly, and cancels as usual', async ({
   page,
   context,
   server,
@@ -56,7 +56,7 @@ test('without messages the strip is read from time to time, and cancels all the 
   await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
 });
 
-test('without messages an upscale is told of when it is ready, and joins the picture that it is of', async ({
+test('without messages a finished upscale is announced, and joins its picture', async ({
   page,
   painter,
 }) => {
@@ -82,7 +82,7 @@ test.describe('in Chinese', () => {
   const words = studioWords.zh;
   test.use({ locale: 'zh-CN' });
 
-  test('without messages a run that was left is told of on another page', async ({
+  test('without messages a run that was left is announced on another page', async ({
     page,
     painter,
   }) => {
@@ -107,7 +107,7 @@ for (const { name, options, words } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('where nobody tells of a work, the page says what its looks bring: no end, no permission, no picture', async ({
+    test('without messages the page reports what its polls find: no end, no permission, no picture', async ({
       page,
       painter,
       consoleGuard,

@@ -17,7 +17,7 @@ for (const [name, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 })) {
-  test(`until its code is there the studio is drawn as a skeleton of the same measures, ${name}`, async ({
+  test(`the studio’s skeleton has the studio’s measures until the code has loaded, ${name}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -43,9 +43,7 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-test('on the way to the studio its skeleton stands in for what is not there yet', async ({
-  page,
-}) => {
+test('the studio’s skeleton replaces missing parts on the way to it', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>(resolve => {
     release = resolve;
@@ -62,7 +60,7 @@ test('on the way to the studio its skeleton stands in for what is not there yet'
   await expect(page.locator('.studio-skeleton')).toHaveCount(0);
 });
 
-test('the control that views a work stays when its picture comes, and no other takes the place of one that goes', async ({
+test('the view button stays when the picture arrives, and no other takes the place of a removed one', async ({
   page,
   painter,
 }) => {
@@ -86,7 +84,7 @@ for (const [name, viewport, shape] of [
   ['wide', { width: 1440, height: 900 }, '3:4'],
   ['phone', { width: 390, height: 844 }, '21:9'],
 ] as const) {
-  test(`four pictures of ${shape} leave their title room on the plate, ${name}`, async ({
+  test(`four pictures of ${shape} leave room for their title on the plate, ${name}`, async ({
     page,
     painter,
   }) => {
@@ -135,7 +133,7 @@ for (const [name, viewport, shape] of [
   });
 }
 
-test('a press of Run after the session has ended leads to the log-in page and back, and the prompt is kept', async ({
+test('a press of Run after the session ended leads to the log-in page and back, and keeps the prompt', async ({
   page,
   context,
   server,

@@ -70,10 +70,7 @@ testOnLine(
   },
 );
 
-test('an answer that is lost after the file was kept does not make it two', async ({
-  page,
-  server,
-}) => {
+test('a lost answer after the file was stored stores it only once', async ({ page, server }) => {
   const asked = watchAsked(page);
   await page.route(
     `**${UPLOAD_FILE_PATH}**`,
@@ -91,11 +88,7 @@ test('an answer that is lost after the file was kept does not make it two', asyn
   expect(await countUploads(page, server.url)).toBe(1);
 });
 
-test('an address that has ended gives way to another one', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('an expired address is replaced by another one', async ({ page, server, consoleGuard }) => {
   const asked = watchAsked(page);
   await page.route(
     `**${UPLOAD_FILE_PATH}**`,
@@ -116,7 +109,7 @@ test('an address that has ended gives way to another one', async ({
   expect(await countUploads(page, server.url)).toBe(1);
 });
 
-test('an upload goes on while one looks at the dashboard', async ({ page }) => {
+test('an upload continues while the dashboard is shown', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>(resolve => {
     release = resolve;

@@ -22,7 +22,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('images are moved by dragging, and by keyboard opened, moved and removed, where the focus stays with them', async ({
+test('images are moved by dragging, and by keyboard opened, moved and removed with their focus', async ({
   page,
 }) => {
   await openWithThree(page);
@@ -55,7 +55,7 @@ test('images are moved by dragging, and by keyboard opened, moved and removed, w
   await expectStored(page);
 });
 
-test('a run is given the images in the order of their letters', async ({ page }) => {
+test('a run gets the images in the order of their labels', async ({ page }) => {
   await openImageMode(page);
   await bringFiles(
     page,
@@ -78,7 +78,7 @@ test('a run is given the images in the order of their letters', async ({ page })
   ]);
 });
 
-test('previews are released when images are removed, when the form is reset, and when one leaves', async ({
+test('previews are released when images are removed, the form is reset, and the page is left', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -114,7 +114,7 @@ test('previews are released when images are removed, when the form is reset, and
   await expectImages(page, []);
 });
 
-test('a model that takes fewer drops the last images, and Undo brings them back with the former model', async ({
+test('a model that takes fewer images drops the last ones, and Undo restores them and the former model', async ({
   page,
 }) => {
   await dropFirstAnswers(page);
@@ -135,7 +135,7 @@ test('a model that takes fewer drops the last images, and Undo brings them back 
   await expect(page.getByRole('button', { name: /^Model/ })).not.toContainText('Small');
 });
 
-test('a picture that can’t be opened says so at its letter, and holds the run back until it is removed', async ({
+test('a picture that can’t be opened says so at its label, and blocks the run until it is removed', async ({
   page,
   consoleGuard,
 }) => {
@@ -161,7 +161,7 @@ test('a picture that can’t be opened says so at its letter, and holds the run 
   await expect(alert).toHaveCount(0);
 });
 
-test('an address that could not be had is asked for again by the button', async ({ page }) => {
+test('a failed request for an address is repeated by the button', async ({ page }) => {
   let isFull = true;
   await page.route(`**${routes.createUploads.path}`, async route => {
     if (!isFull) return route.continue();
@@ -193,7 +193,7 @@ test('an address that could not be had is asked for again by the button', async 
   await expectStored(page);
 });
 
-test('after a reload what was stored stands in the form, and of what was under way nothing is said', async ({
+test('after a reload stored images are in the form, and pending ones are not mentioned', async ({
   page,
 }) => {
   await openImageMode(page);
@@ -210,7 +210,7 @@ test('after a reload what was stored stands in the form, and of what was under w
   await expectGoodScreen(page);
 });
 
-test('an image that was deleted meanwhile is shown as gone and can be removed', async ({
+test('an image deleted meanwhile is marked as gone and can be removed', async ({
   page,
   consoleGuard,
 }) => {
@@ -230,7 +230,7 @@ test('an image that was deleted meanwhile is shown as gone and can be removed', 
   await expectImages(page, []);
 });
 
-test('an upload that is cancelled leaves nothing behind', async ({ page }) => {
+test('a cancelled upload leaves nothing behind', async ({ page }) => {
   await openImageMode(page);
   await page.route(`**${UPLOAD_FILE_PATH}**`, () => {});
   await chooseFiles(page, [pngFile('moon.png')]);

@@ -26,7 +26,7 @@ for (const { name, isPhone, options } of studioViews) {
     test.use(options);
     const said = imageWords[options.locale === 'zh-CN' ? 'zh' : 'en'];
 
-    test('a batch with a file that is too large stays out and says so; images are shown with their letters, and uploaded', async ({
+    test('a batch with a file that is too large is refused and says so; other images are labelled and uploaded', async ({
       page,
     }) => {
       await openImageMode(page, said);
@@ -51,7 +51,7 @@ for (const { name, isPhone, options } of studioViews) {
   });
 }
 
-test('a file is refused by its size or its type, and one byte above 6 MB never reads as 6.00', async ({
+test('a file is refused by its size or type, and one byte above 6 MB never reads as 6.00', async ({
   page,
 }) => {
   await openImageMode(page);
@@ -68,8 +68,8 @@ test('a file is refused by its size or its type, and one byte above 6 MB never r
   await expectImages(page, []);
 });
 
-test.describe('files that are dropped', () => {
-  test('anywhere on the page are taken, in text mode, too, and while they are dragged the form says so', async ({
+test.describe('dropped files', () => {
+  test('are accepted anywhere on the page, even in text mode, and the form says so during the drag', async ({
     page,
   }) => {
     await page.goto('/studio/image-studio');
@@ -89,7 +89,7 @@ test.describe('files that are dropped', () => {
     await expectStored(page);
   });
 
-  test('in the studio for words alone do nothing', async ({ page }) => {
+  test('in the text-only studio do nothing', async ({ page }) => {
     await page.goto('/studio/text-to-image');
     await expect(page.getByRole('button', { name: /^Run/ })).toContainText('10');
     await bringFiles(page, [pngFile('moon.png')], ['dragover', 'drop', 'paste']);
@@ -99,7 +99,7 @@ test.describe('files that are dropped', () => {
   });
 });
 
-test('what is pasted as text stays text though a picture of it comes along; as a picture it is taken, also in the prompt', async ({
+test('pasted text stays text even with a picture; a picture alone is added, even in the prompt', async ({
   page,
   context,
 }) => {
@@ -116,9 +116,7 @@ test('what is pasted as text stays text though a picture of it comes along; as a
   await expectStored(page);
 });
 
-test('more than fit are taken as far as they fit, and the same file is not taken twice', async ({
-  page,
-}) => {
+test('a batch is added as far as it fits, and a repeated file only once', async ({ page }) => {
   await openImageMode(page);
   const files = ['a.png', 'b.png', 'c.png', 'd.png'].map(name => pngFile(name));
   await bringFiles(page, files.slice(0, 1), ['drop']);
@@ -132,7 +130,7 @@ test('more than fit are taken as far as they fit, and the same file is not taken
   await expectStored(page);
 });
 
-test.describe('where one points with a finger', () => {
+test.describe('on a touch device', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the picker and the camera are offered', async ({ page }) => {
