@@ -1,5 +1,5 @@
-// Finds the Chromium for tests and benchmarks: CHROMIUM_PATH, a system browser that really starts,
-// or the one from npm. Run as a program, it remembers the result for `findChromium`.
+// Finds the Chromium for tests and benchmarks: CHROMIUM_PATH, a system browser that starts, or the
+// one from npm. Run as a program, it remembers the result for `findChromium`.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { unpackChromium } from './unpack-chromium.ts';
 
 export type Chromium = {
   executablePath: string;
-  /** The whole environment of the launch, this process's own included. */
+  /** Includes this process's environment. */
   env: Record<string, string>;
   args: string[];
 };
@@ -51,7 +51,7 @@ const argsOf = {
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/vermilion');
 const choiceFile = path.join(cache, 'chromium.json');
 
-/** For Playwright: `launchOptions: await findChromium()`. Throws an Error if no browser starts. */
+/** For Playwright: `launchOptions: await findChromium()`. Throws if no browser starts. */
 export async function findChromium(purpose: keyof typeof argsOf = 'tests'): Promise<Chromium> {
   const { executablePath, env } = readChoice() ?? (await choose());
   return { executablePath, env: { ...inherited(), ...env }, args: [...args, ...argsOf[purpose]] };
@@ -89,7 +89,7 @@ function problemOf({ executablePath, env }: Found): Promise<string | undefined> 
 
 function readChoice(): Found | undefined {
   if (!existsSync(choiceFile)) return undefined;
-  // as: written by `choose`
+  // as: `choose` wrote it
   const { asked, ...found } = JSON.parse(readFileSync(choiceFile, 'utf8')) as Found & {
     asked?: string;
   };

@@ -80,7 +80,7 @@ test("only the engine, the works' capability, and the submission write jobs and 
   }
 });
 
-/** The caller of each function that writes jobs or works outside `apply.ts`. */
+/** The callers of functions that write jobs or works outside `apply.ts`. */
 const writersCalledElsewhere: Record<string, string> = {
   renewLeases: 'server/src/generation/jobs/start-jobs.ts',
   deleteJobsOf: 'server/src/generation/cancel-job.ts',
@@ -136,7 +136,7 @@ test('only config.ts reads the environment', () => {
 
 test('only the context and its clock read time and randomness', () => {
   const taken = /\bMath\.random\(|\bnew Date\(\)|\bDate\.now\(\)|\brandomUUID\(/;
-  // Fakes are for tests, and the age of a file depends on the machine's clock.
+  // Tests have fakes, and a file's age depends on the machine's clock.
   const allowed = /^server\/src\/(clock\.ts|database\/embedded\/|adapters\/object-store\/)|^web\//;
   expect(outside(filesWith(taken), allowed)).toEqual([]);
 });

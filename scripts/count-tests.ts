@@ -1,5 +1,5 @@
-// Prints the number of tests and `expect(` calls per file, and the sums. With a revision it prints
-// the differences since then; moved files are compared with themselves.
+// Prints the tests and `expect(` calls per file, or the differences since a revision. Moved files
+// are compared with themselves.
 //
 // node scripts/count-tests.ts [REVISION]
 

@@ -1,4 +1,4 @@
-/** Files in `deploy/` fit the program: metrics and settings that they name exist. */
+/** Metrics and settings that `deploy/` names exist. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,13 +10,13 @@ const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'ut
 
 const known = new Set(
   (await createMetrics().registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
-    // as: prom-client's type says an enum and its answer has the enum's words
+    // as: prom-client declares an enum and answers its words
     (type as unknown as string) === 'histogram'
       ? [`${name}_bucket`, `${name}_count`, `${name}_sum`]
       : [name],
   ),
 );
-/** Made by Prometheus itself. */
+/** Prometheus makes it. */
 const madeElsewhere = new Set(['up']);
 const functions = new Set(['histogram_quantile']);
 
@@ -29,7 +29,7 @@ const { panels } = JSON.parse(read('grafana/dashboard.json')) as {
 }; // as: our own file
 const panelExpressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-/** The metrics that an expression reads: its words but labels, functions and durations. */
+/** The words of an expression without labels, functions and durations. */
 function metricsOf(expression: string): string[] {
   const words = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ')
@@ -82,7 +82,7 @@ test('settings in the files of deploy are settings of the server', () => {
   );
 
   expect(names).toContain('DATABASE_URL');
-  // Passed to another program, or a folder's name that compose makes.
+  // Compose makes these, or they are for another program.
   expect(names.filter(name => !(name in settings.shape))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-// `npm run dev:stripe`: the server with payments, and a stand-in for Stripe that moves no money and
-// needs no account. The stand-in belongs to the tests.
+// `npm run dev:stripe`: the server with payments, and the tests' stand-in for Stripe. No money
+// moves, and no account is needed.
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run dev`: one address for the server and for Vite. The server restarts when its sources or
-// the contract change. Vite hot-reloads the pages and proxies everything else to the server.
+// `npm run dev`: one address for the server and Vite. The server restarts when its sources or the
+// contract change. Vite hot-reloads the pages and proxies the rest to the server.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
@@ -51,7 +51,6 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** If one ends, the other is stopped. */
 async function stop(status: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;

@@ -17,7 +17,7 @@ test('each decision has a unique number without gaps, and its page starts with t
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The anchors of a page's headings, like GitHub's. */
+/** GitHub's anchors of a page's headings. */
 function anchorsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -85,7 +85,7 @@ type Entry = { names: string[]; text: string };
 const paths = (text: string) =>
   [...text.matchAll(/(?<![\w./-])(?:[\w-]+\/)+(?![\w.-])/g)].map(([name]) => name);
 
-/** The entries of a text with the folder names that they begin with or have in bold. */
+/** The entries with the folder names that they begin with or have in bold. */
 function entriesOf(text: string): Entry[] {
   const lines = text.split('\n');
 
@@ -107,8 +107,8 @@ function entriesOf(text: string): Entry[] {
 }
 
 /**
- * The folders below `base` that a text has an entrance to, which is a file in the folder. A text
- * names a folder by its path from the root or from `base`, or by a unique end of its path.
+ * The folders below `base` for which a text names an entrance, which is a file in the folder. A
+ * folder is named by its path from the root or from `base`, or by a unique end of it.
  */
 function foldersWithEntrance(text: string, base: string): string[] {
   const below = folders.filter(folder => folder.startsWith(base));
@@ -136,7 +136,7 @@ test('every folder with more than ten files has an entrance in ARCHITECTURE.md, 
   const large = folders.filter(folder => filesIn(folder).length > 10);
   expect(large).toContain('server/src/http/');
 
-  // Headings such as `### server/src/` name the folder of the following paragraphs.
+  // A heading such as `### server/src/` names the folder of its paragraphs.
   const sections = read('ARCHITECTURE.md').split(/^(?=##)/m);
   const inArchitecture = sections.flatMap(section => {
     const named = paths(/^### (.*)$/m.exec(section)?.[1] ?? '');

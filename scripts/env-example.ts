@@ -1,6 +1,6 @@
 /**
- * Writes `.env.example` from the rows and comments of `server/src/settings.ts`.
- * `node scripts/env-example.ts` after a change of the settings.
+ * Writes `.env.example` from `server/src/settings.ts`: `node scripts/env-example.ts` after a
+ * change.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const HEAD = [
   'docs/operating/settings.md explains them. This file is made by `node scripts/env-example.ts`.',
 ];
 
-/** One block for each comment of the settings, with the variables that it is about. */
+/** One block for each comment of the settings, with its variables. */
 export function envExample(): string {
   const source = readFileSync(SETTINGS_FILE, 'utf8');
   const rows = source.slice(source.indexOf('z.object({'), source.indexOf('\n});'));
@@ -54,7 +54,6 @@ function defaultOf(name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? toRelative(String(value)) : '';
 }
 
-/** The word that stands for a default: `on`, `off`, `yes` or `no`. */
 function wordFor(name: string, value: boolean): string {
   const row = settings.shape[name as keyof typeof settings.shape]; // as: read from that file
 

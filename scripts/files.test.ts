@@ -4,20 +4,19 @@ import short from '../vitest.config.ts';
 import long from '../vitest.long.config.ts';
 import { files, filesIn, folders } from './test/repository-files.ts';
 
-/** Larger folders are split by the tasks of their files. */
+/** Larger folders are split by task. */
 const FILES_MAX = 40;
 
 type Patterns = { name: string; include: string[]; exclude?: string[] };
 
-// as: both files declare their projects in this form
+// as: both files declare projects like this
 const vitestRuns = [
   ...(short.test?.projects ?? []).map(project => (project as { test: Patterns }).test),
   long.test as Patterns,
 ];
-/** The folder of `e2e/playwright.config.ts`, whose two projects share all its files. */
+/** The folder of `e2e/playwright.config.ts`. Its projects share all files. */
 const runs: Patterns[] = [...vitestRuns, { name: 'browser', include: ['e2e/tests/**/*.spec.ts'] }];
 
-/** Returns the names of the runs that include a test file. */
 function runsOf(file: string): string[] {
   const matches = (pattern: string) => path.matchesGlob(file, pattern);
 
@@ -31,7 +30,7 @@ test('every test file belongs to one run', () => {
   expect(runsOf('server/src/chores.test.ts')).toEqual(['server']);
   expect(tests).toContain('server/src/chores.test.ts');
 
-  // Samples check that runs cover folders without tests of their own.
+  // Samples stand for folders without tests.
   const places = ['contract/src', 'painter/test', 'server/test/fuzz', 'web/build', 'scripts/test'];
   const samples = places.flatMap(folder => [`${folder}/a.test.ts`, `${folder}/a.long.test.ts`]);
   const all = [...tests, ...samples, 'web/src/a.test.tsx', 'web/src/a.long.test.tsx'];
@@ -42,7 +41,7 @@ test('every test file belongs to one run', () => {
 });
 
 test('no folder has too many files', () => {
-  // Decisions are numbered in the order of time, so one list suits them.
+  // Decisions are numbered in the order of time, so they stay in one list.
   const large = folders.filter(
     folder => folder !== 'docs/decisions/' && filesIn(folder).length > FILES_MAX,
   );

@@ -1,5 +1,5 @@
-// Limits the length of functions. Lint would count the closures of a factory, and the tests of a
-// `describe`, as one function.
+// Limits functions. Lint would count a factory's closures, and the tests of a `describe`, as one
+// function.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parseAst } from 'vitest/node';
 
 const LINES_MAX = 70;
-/** The limit of a function that returns closures, which count on their own. */
+/** The returned closures count on their own. */
 const FACTORY_LINES_MAX = 100;
 
 const root = path.join(import.meta.dirname, '..');
@@ -23,7 +23,7 @@ const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
 const isFunction = ({ type }: Node) =>
   /^(Function|ArrowFunction)/.test(type) && type !== 'FunctionType';
 
-/** The nodes of a function without those of inner functions. */
+/** The nodes outside inner functions. */
 function ownNodes(node: Node): Node[] {
   return childrenOf(node).flatMap(child => [child, ...(isFunction(child) ? [] : ownNodes(child))]);
 }
@@ -49,10 +49,7 @@ function isFactory(fn: Node): boolean {
 const declares = (name: unknown) => (node: Node) =>
   node.type === 'VariableDeclarator' && isNode(node['id']) && node['id']['name'] === name;
 
-/**
- * Every function below a node that may be too long, except callbacks of `describe`, which are lists
- * of tests.
- */
+/** Skips callbacks of `describe`, which are lists of tests. */
 function functionsIn(node: Node, mayBeLong: (node: Node) => boolean): Node[] {
   const below = childrenOf(node)
     .filter(mayBeLong)
@@ -63,7 +60,7 @@ function functionsIn(node: Node, mayBeLong: (node: Node) => boolean): Node[] {
   return [...(isFunction(node) ? [node] : []), ...below.filter(fn => !own.includes(fn))];
 }
 
-/** `describe`, Playwright's `test.describe`, and variants such as `describe.each(rows)`. */
+/** Includes `test.describe`, `describe.each(rows)` and the like. */
 function isDescribe(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   const { type, name, object, property, callee: called, tag } = callee;
@@ -120,7 +117,7 @@ test('accepts a list of tests of any length', () => {
   expect(tooLong('a.ts', source)).toEqual([]);
 });
 
-// Parsing all large sources exceeds the usual limit on a busy machine.
+// Parsing all sources exceeds the usual limit on a busy machine.
 test('no function is too long', { timeout: 120_000 }, () => {
   const files = folders.flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,5 @@
-// Writes the import graph of painter, server and web into ARCHITECTURE.md between its two markers,
-// with one node per capability or layer. With --check it writes nothing and fails if the graph is
-// outdated.
+// Writes the import graph of painter, server and web between two markers of ARCHITECTURE.md, one
+// node per capability or layer. With --check it only fails if the graph is outdated.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,10 +28,7 @@ function split(whole: string, marker: string): [string, string] {
   return [whole.slice(0, at), whole.slice(at + marker.length)];
 }
 
-/**
- * Files outside folders (main.ts, create-context.ts, app.ts) join everything and would add edges to
- * everything.
- */
+/** Files outside folders would add edges to everything. */
 function graph(): string {
   return ['painter', 'server', 'web']
     .map(workspace => {
@@ -45,7 +41,6 @@ function graph(): string {
     .join('\n\n');
 }
 
-/** Returns the groups that each group imports from. */
 function findEdges(workspace: string): Map<string, Set<string>> {
   const source = path.join(root, workspace, 'src');
   const edges = new Map<string, Set<string>>();

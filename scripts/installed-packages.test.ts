@@ -1,4 +1,4 @@
-// Runs the real set-up with the real lockfile. A stand-in for npm records its calls.
+// Runs the real set-up with the real lockfile and a stand-in for npm, which records its calls.
 
 import { execFileSync } from 'node:child_process';
 import {
@@ -87,7 +87,7 @@ function calls(): string[] {
   return readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
 }
 
-/** The packages of the lockfile that `npm ci --omit=dev` installs. */
+/** The packages of `npm ci --omit=dev`. */
 function packagesOfStart(): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; link?: boolean }>; // as: the format of npm's lockfile

@@ -1,5 +1,5 @@
-// `npm run nodes`: four nodes on one machine for manual tests. Two serve and two work, on one
-// PostgreSQL and one bucket, behind a balancer. All data is deleted at the end.
+// `npm run nodes`: four nodes for manual tests. Two serve and two work, on one PostgreSQL and one
+// bucket, behind a balancer. All data is deleted at the end.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { startS3Server } from '../server/test/services/s3-server.ts';
 const RESTART_MS = 1_000;
 const port = Number(process.env.PORT ?? 3_000);
 
-/** The parts are in the order of opening. */
+/** In the order of opening. */
 const closing: (() => Promise<unknown>)[] = [];
 let ending: Promise<never> | undefined;
 // Ctrl-C arrives twice, from the terminal and from npm.
@@ -30,7 +30,7 @@ try {
     ...{ database: database.config, dataDir, restartMs: RESTART_MS, isDetached: true },
     settings: {
       ...{ ...s3.settings, FIRST_GALLERY: 'on', LOG_LEVEL: 'warn' },
-      // These lines of a `.env` name another database, and mails to real people.
+      // These settings of a `.env` name another database, and mails to real people.
       ...{ DATABASE_LISTEN_URL: '', SMTP_URL: '' },
     },
     startFront: nodes => startBalancer(nodes, port),

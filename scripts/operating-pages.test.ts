@@ -1,4 +1,4 @@
-/** The pages of operators fit the program: they name its settings, and quote what it prints. */
+/** The operators' pages name the program's settings, and quote its output. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,10 +40,7 @@ const program = files
   .replaceAll('${pictures}', 'the pictures in ${place}')
   .replaceAll(/\s+/g, ' ');
 
-/**
- * Quotations of the first column that are sentences: names of settings, codes and addresses are
- * not.
- */
+/** Quotations with spaces. Names of settings, codes and addresses have none. */
 const sentences = read('docs/operating/troubleshooting.md')
   .split('\n')
   .flatMap(line => (line.startsWith('| `') ? [/^\| `([^`]+)`/.exec(line)?.[1] ?? ''] : []))

@@ -1,6 +1,6 @@
 /**
- * Paints the first gallery in advance, for measurements. Existing pictures of the same painter
- * stay, and pictures without a story are deleted.
+ * Paints the first gallery in advance, for measurements. Keeps pictures of the same painter, and
+ * deletes those without a story.
  *
  * node scripts/paint-gallery.ts PAINTER
  * PAINTER is the hash of the painter's code
@@ -51,7 +51,7 @@ async function paint(story: Story): Promise<void> {
   if (names.base !== null && base !== null) await write(names.base, base.bytes);
 }
 
-/** Writes the file atomically, in case the set-up is stopped. */
+/** Writes atomically, because the set-up may be stopped. */
 async function write(name: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(FOLDER, `${name}.unfinished`);
   await writeFile(unfinished, bytes);

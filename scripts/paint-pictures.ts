@@ -1,6 +1,6 @@
 /**
- * Paints the two pictures of the title page and the account forms with Sketchbook. A person chose
- * the seeds. Set-up runs this before the web build.
+ * Paints the pictures of the title page and the account forms with Sketchbook, before the web
+ * build. A person chose the seeds.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

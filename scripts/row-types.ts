@@ -1,6 +1,6 @@
 /**
- * Writes the row types of the migrated schema to `server/src/database/rows.ts`. Run `node
- * scripts/row-types.ts` after each migration.
+ * Writes the schema's row types to `server/src/database/rows.ts`: `node scripts/row-types.ts` after
+ * each migration.
  */
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// Prepares a fresh clone before `npm start`, `npm test` and other commands. Plain JavaScript
-// without packages, because it runs before the installation, on any Node.
+// Prepares a clone before `npm start`, `npm test` and other commands. Plain JavaScript without
+// packages, because it runs before the installation, on any Node.
 //
 // node scripts/setup.mjs install | dev | start | tools | bench | test | shots | quality
 
@@ -58,7 +58,7 @@ async function setUp(purpose) {
   // as: checked above
   for (const step of stepsByPurpose[/** @type {keyof typeof stepsByPurpose} */ (purpose)]) {
     if (step.isDone()) continue;
-    // Checks again under the lock, because another set-up may have finished the step.
+    // Another set-up may have finished the step meanwhile.
     await withLock(async () => {
       if (!step.isDone()) await step.run();
     });

@@ -1,7 +1,7 @@
-// `npm test`: runs every step of scripts/test/steps.ts, continues after failures, and ends with the
-// line `tests: N passed, M failed`. Checks run two at a time, because most use one core; tests have
-// the machine to themselves. `npm test -- --only=vitest` (or `--only=types,lint`) runs the steps
-// with these prefixes. `npm run test:long` adds `--long`, for other steps of several minutes each.
+// `npm test` runs every step of scripts/test/steps.ts, continues after failures, and ends with
+// `tests: N passed, M failed`. Checks run two at a time, because most use one core; tests have the
+// machine to themselves. `-- --only=vitest` (or `types,lint`) runs the steps with these prefixes.
+// `npm run test:long` adds `--long`, for steps of several minutes.
 
 import { mkdirSync } from 'node:fs';
 import { stopRunning } from './test/run-command.ts';
@@ -33,7 +33,6 @@ for (const name of outcomes.flatMap(({ flaky }) => flaky)) console.log(`flaky: $
 process.exitCode = total('failed') > 0 ? 1 : 0;
 console.log(`tests: ${total('passed')} passed, ${total('failed')} failed`);
 
-/** Runs steps from the shared list until it is empty. */
 async function runInTurn(steps: Step[]): Promise<void> {
   for (let step = steps.shift(); step !== undefined; step = steps.shift())
     outcomes.push(await runStep(step));

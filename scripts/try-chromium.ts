@@ -1,5 +1,5 @@
-// Checks that a Chromium starts, opens a page and computes in it. A browser without its libraries,
-// fonts or rights may still print its version. Uses its debugging protocol:
+// Checks that a Chromium starts, opens a page and computes. Without its libraries, fonts or rights
+// it may still print its version. Uses its debugging protocol:
 // https://chromedevtools.github.io/devtools-protocol/
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ const TRIAL_MS_MAX = 60_000;
 
 type Launch = { executablePath: string; env: Record<string, string>; args: string[] };
 
-/** Returns undefined for a working browser, otherwise the problem. */
+/** Returns the problem; undefined for a working browser. */
 export async function tryChromium({
   executablePath,
   env,

@@ -1,6 +1,5 @@
-// Unpacks the Chromium from npm into node_modules/.cache, with the libraries and fonts that a
-// minimal Linux lacks. The package's own function would reuse half-written files of an interrupted
-// run.
+// Unpacks the Chromium from npm into node_modules/.cache, with libraries and fonts that a minimal
+// Linux lacks. The package's own function would reuse files of an interrupted run.
 
 import { spawn } from 'node:child_process';
 import {
@@ -22,8 +21,8 @@ const require = createRequire(import.meta.url);
 const cacheFolder = path.join(import.meta.dirname, '../node_modules/.cache');
 
 /**
- * Does nothing if it is already unpacked. Throws an Error except on Linux on x64, because the
- * package has no other browsers.
+ * Does nothing if unpacked already. Throws except on Linux on x64, because the package has no other
+ * browsers.
  */
 export async function unpackChromium(): Promise<{
   executablePath: string;
@@ -35,7 +34,7 @@ export async function unpackChromium(): Promise<{
     );
   }
   const packageDir = path.resolve(require.resolve('@sparticuz/chromium'), '../..');
-  // as: a file of a package pinned in the lockfile
+  // as: a pinned package's file
   const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -72,7 +71,7 @@ async function unpack(from: string, folder: string): Promise<void> {
   }
 }
 
-/** Unpacks a Brotli-compressed tar archive. Throws an Error for an incomplete one. */
+/** Unpacks a Brotli-compressed tar archive. Throws if it is incomplete. */
 export async function untar(archive: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const tar = spawn('tar', ['--extract', '--no-same-owner', '--directory', folder], {
@@ -83,7 +82,7 @@ export async function untar(archive: string, folder: string): Promise<void> {
     tar.once('close', resolve);
   });
   // tar may close its input after the end mark, which the pipeline reports as an error. Only tar's
-  // status shows whether the archive is complete.
+  // status tells whether the archive is complete.
   const failure = await pipeline(
     createReadStream(archive),
     createBrotliDecompress(),

@@ -46,7 +46,7 @@ for (const { name, files, limitKib } of weights) {
   if (isTooHeavy) process.exitCode = 1;
 }
 
-/** The files of the application and of some modules or chunks, with their static imports. */
+/** Returns the application and some modules or chunks with their static imports. */
 function withApp(...modules: string[]): string[] {
   return [...new Set([...start, ...[...application, ...modules].flatMap(key => filesOf(key))])];
 }

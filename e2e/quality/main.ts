@@ -1,7 +1,8 @@
 /**
  * `npm run quality`: Lighthouse of four pages with goals, and axe on all screens. The exit code is
  * 1 if a goal is missed. Nothing else may run, because timings depend on the whole machine.
- * npm run quality -- [--only lighthouse | axe]
+ *
+ *   npm run quality -- [--only lighthouse | axe]
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

@@ -1,7 +1,8 @@
 /**
  * `npm run shots`: pictures of every screen, dialog and mail in every state of the tables, at three
  * widths, in both languages and themes. `shots/` gets them with an index page.
- * npm run shots -- [--only NAME …] [--width 390] [--language en]
+ *
+ *   npm run shots -- [--only NAME …] [--width 390] [--language en]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

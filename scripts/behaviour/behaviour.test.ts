@@ -1,7 +1,4 @@
-/**
- * The numbered rules of docs/behaviour: numbers, citations, and the form of the documents. See the
- * README of that folder.
- */
+/** The numbered rules of docs/behaviour: numbers, citations, and form. See the README there. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +21,7 @@ const retired = new Set(
 const inForce = new Set(rules.map(({ number }) => number).filter(number => !retired.has(number)));
 const letters = new Set(rules.map(({ number }) => lettersOf(number)));
 
-// The tests of this check cite numbers that no rule has.
+// These tests cite numbers that no rule has.
 const citing = files.filter(
   file => /\.(tsx?|mjs|css|html|md)$/.test(file) && !file.startsWith('scripts/behaviour/'),
 );

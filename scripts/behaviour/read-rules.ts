@@ -1,8 +1,8 @@
-// Reads the numbered rules of docs/behaviour, and the citations of them in other files.
+// Reads the numbered rules of docs/behaviour, and their citations.
 
 export type Rule = { number: string; title: string; document: string };
 
-/** Returns the rules of a document: each has a heading such as `### GEN-7 Repeated submissions`. */
+/** A rule has a heading such as `### GEN-7 Repeated submissions`. */
 export function rulesOf(document: string, text: string): Rule[] {
   return [...text.matchAll(/^### ([A-Z]{3}-\d+) (.+)$/gm)].map(
     ([, number = '', title = '']): Rule => ({ number, title, document }),
@@ -14,11 +14,11 @@ export function lettersOf(number: string): string {
 }
 
 /**
- * Returns the numbers that a text cites. A number counts if rules have its letters, or if "see"
- * stands before it: so a mistyped citation counts, and a name such as SHA-256 does not.
+ * Returns the cited numbers: those with the letters of rules, and those after "see". So a mistyped
+ * citation counts, and a name such as SHA-256 does not.
  */
 export function citationsIn(text: string, letters: ReadonlySet<string>): string[] {
-  // A comment may break after "See" or after a comma.
+  // A comment may break after "See" or a comma.
   const line = text.replace(/\s*\n\s*(\*|\/\/)? ?/g, ' ');
   const listed = [...line.matchAll(/\b[Ss]ee ((?:[A-Z]{3}-\d+(?:, | and )?)+)/g)].flatMap(
     ([, list = '']) => numbersIn(list),
@@ -32,7 +32,7 @@ function numbersIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w-])[A-Z]{3}-\d+(?![\w-])/g)].map(([number]) => number);
 }
 
-/** Returns the faults of the numbers: repetitions, gaps, and letters that two documents use. */
+/** Returns repetitions, gaps, and letters that two documents use. */
 export function numberingFaults(rules: readonly Rule[]): string[] {
   return [...Map.groupBy(rules, ({ number }) => lettersOf(number))].flatMap(
     ([letters, ofLetters]) => {
@@ -51,7 +51,7 @@ export function numberingFaults(rules: readonly Rule[]): string[] {
   );
 }
 
-/** Returns the lines of a Markdown text that are too long. Tables and lines with a link may be. */
+/** Tables and lines with a link may be too long. */
 export function longLinesOf(text: string, columnsMax: number): string[] {
   return text
     .split('\n')

@@ -1,9 +1,9 @@
-/** The packages that a release contains, as CycloneDX. npm makes the list from the lockfile. */
+/** The packages of a release, as CycloneDX, listed by npm from the lockfile. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { root } from '../test/repository-files.ts';
 
-/** The workspaces that a release contains. Of `web` it has the built pages. */
+/** A release has only the built pages of `web`. */
 const WORKSPACES = ['contract', 'painter', 'server', 'web'];
 
 export type Component = {
@@ -17,7 +17,7 @@ export type BillOfMaterials = {
   components: Component[];
 };
 
-/** Packages of other platforms are in the list, too. No field depends on the time. */
+/** Includes packages of other platforms. No field depends on the time. */
 export function billOfMaterials(): BillOfMaterials {
   const workspaces = WORKSPACES.flatMap(name => ['-w', `@vermilion/${name}`]);
   const npm = process.env.npm_execpath;
@@ -36,21 +36,21 @@ export function billOfMaterials(): BillOfMaterials {
   );
   const bill = JSON.parse(text) as BillOfMaterials; // as: npm writes CycloneDX
   delete bill.metadata.timestamp;
-  // npm takes the name of the folder.
+  // npm would use the folder's name.
   bill.metadata.component.name = 'vermilion';
   bill.serialNumber = `urn:uuid:${uuidOf(JSON.stringify(bill.components))}`;
 
   return bill;
 }
 
-/** Every licence that a component is under; an expression counts as one. */
+/** An expression counts as one licence. */
 export function licencesOf({ licenses = [] }: Component): string[] {
   return licenses.map(
     ({ license, expression }) => expression ?? license?.id ?? license?.name ?? 'unknown',
   );
 }
 
-/** A version 8 UUID, which is made from a hash. */
+/** Makes a version 8 UUID of a hash. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
 

@@ -1,4 +1,4 @@
-/** The version of the program, and what CHANGELOG.md says of it. */
+/** The program's version and its entry in CHANGELOG.md. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/repository-files.ts';
@@ -19,7 +19,7 @@ export function requireChangelogEntry(folder = root): { name: string; version: s
   return { name, version };
 }
 
-/** Whether the log has a heading with this version and a day, and text below it. */
+/** Returns whether the version has a dated heading with text below. */
 export function hasEntry(changelog: string, version: string): boolean {
   const entry = changelog.split(/^(?=## )/m).find(part => part.startsWith(`## [${version}] - `));
   if (entry === undefined) return false;

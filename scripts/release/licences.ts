@@ -7,7 +7,7 @@ import { type BillOfMaterials, licencesOf } from './bill-of-materials.ts';
 const RULE = '-'.repeat(80);
 const OWN = new Set(['contract', 'painter', 'server', 'web']);
 
-/** One text: each package of this platform with its licence and the licence's own words. */
+/** Lists each package of this platform with its licence and the licence's text. */
 export function collectLicences({ components }: BillOfMaterials): string {
   const parts = components
     .filter(({ name }) => !OWN.has(name))
@@ -26,7 +26,6 @@ function folderOf(name: string): string {
   return path.join(root, 'node_modules', name);
 }
 
-/** The words of each licence or notice file of a package. */
 function textsIn(folder: string): string {
   return readdirSync(folder)
     .filter(file => /^(licen[cs]e|copying|notice)/i.test(file))

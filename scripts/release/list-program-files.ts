@@ -10,12 +10,12 @@ import { files, root } from '../test/repository-files.ts';
 import { productionPackages } from './production-packages.ts';
 import type { Entry } from './write-tarball.ts';
 
-/** The files of the checkout that a running program reads, or that its operator does. */
+/** The files that a running program or its operator reads. */
 const KEPT =
   /^(CHANGELOG\.md|SECURITY\.md|LICENSE|package\.json|(contract|painter|server|deploy|docs\/(operating|decisions|workflows))\/.*)$/;
 const NOT_RUN =
   /\.test\.ts$|^server\/test\/|^painter\/(test|sheets|bench\/(?!public))|tsconfig\.json$|(?<!^(deploy|docs\/operating))\/README\.md$/;
-/** Parts of packages that no running program reads. */
+/** No running program reads these files of packages. */
 const UNUSED = [
   /\.(map|d\.[cm]?ts|md|markdown)$/,
   /^node_modules\/(@[^/]+\/)?[^/]+\/(tests?|examples?|benchmarks?|docs|\.github)\//,
@@ -24,12 +24,12 @@ const UNUSED = [
   /^node_modules\/stripe\/esm\/|^node_modules\/zod\/src\//,
 ];
 
-/** The files of the checkout that a release has, by their paths. */
+/** The files of the checkout that a release has. */
 export function keptFiles(): string[] {
   return ['.env.example', ...files.filter(file => KEPT.test(file) && !NOT_RUN.test(file))];
 }
 
-/** In the tarball's own paths; files of packages keep theirs. */
+/** In the tarball's paths; packages keep theirs. */
 export async function listProgramFiles(): Promise<Entry[]> {
   const packages = productionPackages().flatMap(folder =>
     filesBelow(folder).filter(file => !UNUSED.some(pattern => pattern.test(file))),
@@ -51,8 +51,8 @@ export async function listProgramFiles(): Promise<Entry[]> {
 }
 
 /**
- * The painted gallery as WebP: an eighth of the bytes, and no difference that can be seen. Each
- * picture has its thumbnails and placeholder beside it.
+ * The gallery as WebP, an eighth of the bytes without a visible difference. Each picture has its
+ * thumbnails and placeholder beside it.
  */
 async function galleryEntries(): Promise<Entry[]> {
   const entries = await Promise.all(
@@ -74,7 +74,7 @@ async function galleryEntries(): Promise<Entry[]> {
   return entries.flat();
 }
 
-/** Every file and link below a folder of the checkout. Nested packages are listed by themselves. */
+/** Lists files and links. Nested packages are listed by themselves. */
 function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const file = `${folder}/${entry.name}`;

@@ -1,6 +1,6 @@
 /**
- * `npm run release` makes a tarball of this version for this platform in `release/`, with its
- * checksum, bill of materials and licences. The same commit gives the same bytes.
+ * `npm run release` makes a tarball for this platform in `release/`, with checksum, bill of
+ * materials and licences. One commit always gives the same bytes.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

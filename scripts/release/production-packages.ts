@@ -1,4 +1,4 @@
-/** The installed packages that the server loads, found in the lockfile as Node finds them. */
+/** The installed packages that the server loads, found in the lockfile like Node finds them. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/repository-files.ts';
@@ -10,12 +10,12 @@ type Locked = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** The workspaces that run. The pages of `web` are built. */
+/** The pages of `web` are built and need none. */
 const PROGRAMS = ['contract', 'painter', 'server'];
 
 /**
- * @returns folders relative to the checkout, such as `node_modules/pg`, sorted; an optional package
- * that is not installed here is left out
+ * @returns sorted folders in the checkout, such as `node_modules/pg`, without optional packages
+ * that are not installed
  */
 export function productionPackages(): string[] {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
@@ -39,7 +39,7 @@ export function productionPackages(): string[] {
   return [...found].toSorted();
 }
 
-/** Where Node looks for a package, the nearest first. */
+/** The nearest place comes first. */
 function placesOf(name: string, from: string): string[] {
   const parts = from.split('/');
 

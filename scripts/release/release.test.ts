@@ -1,4 +1,4 @@
-/** What a release consists of. Real: the lockfile, the installed packages, npm. */
+/** The parts of a release, with the real lockfile, packages and npm. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -15,7 +15,7 @@ import { writeTarball } from './write-tarball.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vermilion-release-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Licences that allow this use. Each allows copies of the whole program with its text. */
+/** These licences allow copies of the whole program with their text. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -101,7 +101,7 @@ test('the lockfile names packages of the registry only', () => {
   );
 
   expect(installed.length).toBeGreaterThan(200);
-  // Without an address npm asks the registry, and the checksum says what it must answer.
+  // npm asks the registry for packages without an address, and checks the answer's checksum.
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /**
- * A gzipped tar archive whose bytes depend on its files alone: no times, owners or order of disk.
+ * A gzipped tar archive whose bytes depend only on its files, not on times, owners or the disk's
+ * order.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
@@ -15,12 +16,12 @@ export type Entry = { path: string } & (
   | { link: string }
 );
 
-/** The time of every file: 1 January 2026. Some tools refuse 1970. */
+/** 1 January 2026, because some tools refuse 1970. */
 const MODIFIED = new Date('2026-01-01T00:00:00Z');
 
 /**
- * @param folder the one folder at the top of the archive
- * @returns sizes in bytes, the archive's SHA-256 in hex, and the size of each folder at the top
+ * @param folder the archive's only top folder
+ * @returns sizes in bytes, the archive's SHA-256 in hex, and the sizes by top folder
  */
 export async function writeTarball(to: string, folder: string, entries: readonly Entry[]) {
   const archive = tar.pack();
@@ -68,7 +69,7 @@ async function addEntry(archive: ReturnType<typeof tar.pack>, folder: string, en
   return bytes.length;
 }
 
-/** A package has a folder of its own, and so has Node. */
+/** Each package, and Node, has its own top folder. */
 function topOf(file: string): string {
   const [first = '', second = '', third = ''] = file.split('/');
   if (first !== 'node_modules') return first;

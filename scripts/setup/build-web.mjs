@@ -22,7 +22,7 @@ export const buildWeb = {
     console.log('Building the web application …');
     const started = Date.now();
     const hash = hashOf(sources);
-    // In this order, because the first build empties the folder of the second.
+    // The first build empties the second one's folder.
     await runVite('web');
     await runVite('web', '--config', inRoot('web/vite.render.config.ts'));
     await run([inRoot('web/build/write-critical-css.ts')]);

@@ -1,5 +1,4 @@
-// The machine's Node runs npm and this set-up. The project's Node, from npm, runs everything
-// afterwards.
+// The machine's Node runs npm and this set-up. The project's Node, from npm, runs the rest.
 
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -17,7 +16,7 @@ export function checkMachineNode() {
   );
 }
 
-/** On platforms without a Node from npm, the machine's own is used. */
+/** Platforms without a Node from npm use the machine's. */
 export const checkProjectNode = {
   isDone: () => existsSync(projectNode) || isAtLeast(process.versions.node, PROJECT_NODE_MIN),
 
@@ -30,8 +29,8 @@ export const checkProjectNode = {
 };
 
 /**
- * Returns the Node for building and testing. Throws a SetupError if the one from npm can't run here
- * (a Linux without glibc).
+ * Returns the Node for building and testing. Throws a SetupError if the one from npm can't run (a
+ * Linux without glibc).
  */
 export async function findProjectNode() {
   if (!existsSync(projectNode)) return process.execPath;

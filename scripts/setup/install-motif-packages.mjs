@@ -1,4 +1,4 @@
-// Installs the sources of the painter's motifs, which only the test of the committed data needs.
+// Installs the sources of the painter's motifs for the test of the committed data.
 
 import { explain, runNpmCi } from './install-packages.mjs';
 import { inRoot } from './paths.mjs';

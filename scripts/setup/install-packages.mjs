@@ -1,5 +1,5 @@
 // Installs the lockfile's packages if they are missing, incomplete or outdated. `npm start` needs
-// only the half that serves and builds.
+// only those that serve and build.
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
@@ -9,7 +9,7 @@ import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
-/** A stamp is written after success: one for the packages of a start, one for all packages. */
+/** Written after success: one for the packages of a start, one for all. */
 const stampFile = 'node_modules/.vermilion-installed';
 const allStampFile = 'node_modules/.vermilion-installed-all';
 
@@ -23,7 +23,7 @@ export const installAllPackages = {
   isDone: () => installPackages.isDone() && isFresh(allStampFile, currentHash()),
 
   run: async () => {
-    // `npm ci` would first remove everything, also the files of a running server.
+    // `npm ci` would first remove everything, even the files of a running server.
     const add = () => runNpm(['install', '--no-save', '--include=dev']);
     await install(
       'Installing the packages of the tests …',
@@ -49,7 +49,7 @@ async function install(announcement, runInstall) {
   console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Node's package has 67 MB of headers for add-ons, and no package here compiles any. */
+/** Node's package has 67 MB of headers for compiling add-ons, which nothing here does. */
 function removeHeaders() {
   for (const name of readdirSync(inRoot('node_modules'))) {
     if (/^node-(linux|darwin)-/.test(name))

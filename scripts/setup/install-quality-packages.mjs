@@ -1,4 +1,4 @@
-// Installs Lighthouse, which is large and only needed by `npm run quality`.
+// Installs Lighthouse, which is large, for `npm run quality`.
 
 import { explain, runNpmCi } from './install-packages.mjs';
 import { inRoot } from './paths.mjs';

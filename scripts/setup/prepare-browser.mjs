@@ -4,7 +4,7 @@ import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 
 export const prepareBrowser = {
-  // Repeated each time, because a system browser may have been installed or removed.
+  // A system browser may have been installed or removed since.
   isDone: () => false,
 
   run: async () => {

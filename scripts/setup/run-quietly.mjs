@@ -1,4 +1,4 @@
-// Runs a program and returns its output, for use in case of failure. If this process is stopped, it
+// Runs a program and returns its output, to show after a failure. If this process is stopped, it
 // stops the program.
 
 import { spawn } from 'node:child_process';

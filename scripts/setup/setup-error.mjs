@@ -1,2 +1,2 @@
-/** A failure that the user can solve; the message says how. */
+/** A failure that the user can solve, as the message explains. */
 export class SetupError extends Error {}

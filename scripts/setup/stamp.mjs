@@ -1,5 +1,5 @@
-// A stamp is a file with the hash of all inputs of a result. A stamp is written after success, so
-// incomplete results have none.
+// A stamp is a file with the hash of a result's inputs. It is written after success, so incomplete
+// results have none.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

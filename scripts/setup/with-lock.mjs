@@ -1,4 +1,4 @@
-// A lock for one set-up per checkout: a folder with the pids of the set-up and of its programs. npm
+// A lock for one set-up per checkout: a folder with the pids of the set-up and its programs. npm
 // continues even if its set-up was killed. The lock is stale when all these processes have ended.
 
 import {
@@ -17,7 +17,7 @@ import { SetupError } from './setup-error.mjs';
 const folder = inRoot('.setup-lock');
 const WAIT_MS_MAX = 15 * 60_000;
 const POLL_INTERVAL_MS = 200;
-// Polls that may find a folder without a pid, which is written after the folder.
+// A pid is written after its folder, so some polls may find none.
 const NAMELESS_POLLS_MAX = 10;
 
 let isHeld = false;
@@ -83,8 +83,8 @@ function make() {
   return true;
 }
 
-// Renames the folder first, so that only one of several waiting set-ups removes it. A fresh lock of
-// another set-up is put back.
+// Renames the folder first, so that only one waiting set-up removes it. A fresh lock of another one
+// is put back.
 function removeStale() {
   const aside = `${folder}-${process.pid}`;
   try {

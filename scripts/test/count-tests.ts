@@ -1,4 +1,4 @@
-/** Counts declared tests, one for each table of `test.each`, and calls of `expect`. */
+/** Counts declared tests, each table of `test.each` as one, and calls of `expect`. */
 export type TestCounts = { tests: number; expects: number };
 
 const TEST = /^\s*(test|it)(\.(each|for|skipIf|runIf|slow|only|skip|todo))?[(`<]/gm;
@@ -14,9 +14,9 @@ export function countTests(source: string): TestCounts {
 export type CountedFile = TestCounts & { file: string };
 
 /**
- * Returns the files whose numbers differ, with the differences. Files that exist only before or
- * after count as empty otherwise.
- * @param moved new paths of moved files by their old paths
+ * Returns the files whose numbers differ, with the differences. A file without a counterpart is
+ * compared with an empty one.
+ * @param moved new paths by old paths
  */
 export function compareCounts(
   before: readonly CountedFile[],

@@ -1,4 +1,4 @@
-// Counts tests in the JSON reports of vitest and Playwright. A file that did not load counts as one
+// Counts tests in the JSON reports of vitest and Playwright. A file that did not load counts as a
 // failed test.
 
 export type Outcome = { passed: number; failed: number; skipped: number };
@@ -47,7 +47,7 @@ export function readPlaywrightReport({ stats, errors }: PlaywrightReport): Outco
   };
 }
 
-/** Returns the failed tests of a report as `FILE:LINE TITLE`. */
+/** Returns failed tests as `FILE:LINE TITLE`. */
 export function namesOfFailed({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-/** Generated files, which git ignores. */
+/** Git ignores these. */
 const madeByPrograms =
   /(^|\/)(\.[^/]*|node_modules|dist|test-results|playwright-report)(\/|$)|^(data|release|scratch|shots|server\/gallery|web\/public\/pictures)(\/|$)/;
 
-/** Paths of all files, relative to the root. */
+/** Relative to the root. */
 export const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !madeByPrograms.test(name))
   .flatMap(entry =>
@@ -23,15 +23,10 @@ export const files = readdirSync(root, { withFileTypes: true })
 
 const filesByFolder = Map.groupBy(files, file => `${path.dirname(file)}/`);
 
-/**
- * Paths of folders with files, relative to the root, with a slash at the end. The root is left out.
- */
+/** Relative to the root, with a final slash, without the root. */
 export const folders = [...filesByFolder.keys()].filter(folder => folder !== './');
 
-/**
- * Returns the files directly in a folder.
- * @param folder path with a slash at the end
- */
+/** @param folder has a final slash */
 export function filesIn(folder: string): string[] {
   return filesByFolder.get(folder) ?? [];
 }

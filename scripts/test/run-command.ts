@@ -1,5 +1,4 @@
-// Runs a Node program as the leader of its own process group, so that it can be stopped with all
-// its children.
+// Runs a Node program in its own process group, so that it can be stopped with its children.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
@@ -13,7 +12,7 @@ let isStopping = false;
 
 export type CommandResult = { status: number; output: string };
 
-/** Paths are relative to the checkout. The status is 124 after a timeout of half an hour. */
+/** Paths are relative to the checkout. The status is 124 after half an hour. */
 export async function runCommand(
   program: string,
   args: string[],
@@ -50,7 +49,7 @@ export async function runCommand(
   return { status: isLate ? 124 : status, output };
 }
 
-/** Stops the running programs, by force if necessary, and prevents further ones. */
+/** Stops the running programs, by force if necessary, and starts no others. */
 export async function stopRunning(): Promise<void> {
   isStopping = true;
   await Promise.all([...running].map(stop));
@@ -67,6 +66,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // The whole group has ended.
+    // The group has ended.
   }
 }

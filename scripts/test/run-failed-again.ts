@@ -1,4 +1,4 @@
-// Repeats failed browser tests once, alone. A test that passes then is flaky and is named.
+// Repeats failed browser tests once, alone. A test that passes then is flaky.
 
 import {
   namesOfFailed,
@@ -7,12 +7,12 @@ import {
   readPlaywrightReport,
 } from './read-report.ts';
 
-/** More failures mean a defect, which is not worth another run. */
+/** More failures mean a defect. */
 const FAILED_MAX = 5;
 
 /**
- * Returns the outcome after the failed tests ran again, with the names of flaky tests. `runAgain`
- * runs exactly the failed tests, one at a time, and returns their report, or null if there is none.
+ * Returns the outcome with the names of flaky tests. `runAgain` runs exactly the failed tests, one
+ * at a time, and returns their report, or null without one.
  */
 export async function runFailedAgain(
   report: PlaywrightReport,

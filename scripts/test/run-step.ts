@@ -1,4 +1,4 @@
-// Runs one step and prints a line, and the whole output after a failure.
+// Runs a step and prints a line, with the whole output after a failure.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -67,7 +67,7 @@ async function judge(step: Step, { status, report }: StepRun): Promise<StepOutco
   if (report === null) return { passed: 0, failed: 1, skipped: 0, flaky: [] };
 
   const outcome = await readReport(step, report);
-  // Something failed outside any test: an uncaught error, a dead process, no test found.
+  // The failure is outside any test: an uncaught error, a dead process, no test found.
   return status !== 0 && outcome.failed === 0 && outcome.flaky.length === 0
     ? { ...outcome, failed: 1 }
     : outcome;

@@ -1,10 +1,10 @@
-// The steps of `npm test` in order, quick checks first, and of `npm run test:long`, whose tests
-// take minutes.
+// The steps of `npm test`, quick checks first, and of `npm run test:long`, whose tests take
+// minutes.
 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A `check` counts as one test; other steps report their numbers in JSON (read-report.ts). */
+/** A `check` counts as one test; others report numbers in JSON (read-report.ts). */
 export type Step = {
   name: string;
   kind: 'check' | 'vitest' | 'playwright';
@@ -13,8 +13,8 @@ export type Step = {
 };
 
 /**
- * Installed under another name, because packages with an optional `typescript` would otherwise make
- * `npm start` install it.
+ * Has another name, because packages with an optional `typescript` would let `npm start` install
+ * it.
  */
 const compiler = path.relative(
   path.join(import.meta.dirname, '../..'),
