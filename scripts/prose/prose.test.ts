@@ -23,7 +23,7 @@ const CHARACTERS_MAX = 25_000;
 /** Sentences in a thousand that may have a fault: some of them are good. */
 const HARD_COMMENTS_MAX = 60;
 const DIALECT_COMMENTS_MAX = 6;
-const HARD_DOCUMENTS_MAX = 100;
+const HARD_DOCUMENTS_MAX = 40;
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
