@@ -1,7 +1,4 @@
-/**
- * The pictures of a work in an export: as stored, or as JPEGs with the visible label of AI
- * pictures.
- */
+/** A work's pictures in an export: as stored, or as JPEGs with the visible label of AI pictures. */
 import { Readable } from 'node:stream';
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
@@ -10,17 +7,14 @@ import { isLabelled, keyOf, makeLabelledJpeg, type Origin } from '../uploads/pub
 import type { KeptWork } from '../works/public.ts';
 import { nameOfPicture } from './rules.ts';
 
-/**
- * `label` says how the picture was made, if it must carry the label; null keeps the stored file.
- */
+/** `label` says how a picture that must carry the label was made; null keeps the stored file. */
 export type CopiedPicture = { key: string; image: JobImage; name: string; label: Origin | null };
 
 /** `until` is the start of the export. `isAgreed`: the owner accepts the duty to label pictures. */
 export type CopyTerms = { until: Date; isAgreed: boolean };
 
 /**
- * Leaves out a picture that was finished after the export began, because the list of works is
- * written first.
+ * Leaves out pictures finished after the export began, because the list of works is written first.
  */
 export async function listPictures(
   ctx: Context,

@@ -1,10 +1,7 @@
-/** The tasks of account data, for the code that enqueues them. */
 import { z } from 'zod';
 import { defineTask } from '../queue/define-task.ts';
 
-/**
- * The priority of exports: below generation, but above a user's jobs beyond the tenth pending one.
- */
+/** Below generation, but above a user's jobs beyond the tenth pending one. */
 const PRIORITY = 20;
 
 /**
@@ -18,7 +15,6 @@ export const makeExportTask = defineTask({
   priority: PRIORITY,
 });
 
-/** Deletes exports that are expired or replaced. */
 export const sweepExportsTask = defineTask({
   name: 'account-data.sweep-exports',
   payload: z.object({}),
@@ -26,7 +22,7 @@ export const sweepExportsTask = defineTask({
   priority: PRIORITY,
 });
 
-/** Deletes the data of a closed account. After the last try a chore enqueues it again. */
+/** After the last try a chore enqueues this again. */
 export const eraseAccountTask = defineTask({
   name: 'account-data.erase-account',
   payload: z.object({ userId: z.uuid() }),

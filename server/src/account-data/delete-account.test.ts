@@ -71,7 +71,7 @@ describe('deleting', () => {
     expect(body.user.id).not.toBe(mei.id);
   });
 
-  test('is told to the address by mail, which is then forgotten', async () => {
+  test('is reported to the address by mail, which is then forgotten', async () => {
     const mei = await signedInPerson(server);
     await deleteAccountOf(mei);
 
@@ -83,7 +83,7 @@ describe('deleting', () => {
     });
   });
 
-  test('leaves no word, picture, address or name, and the ledger whole with empty notes', async () => {
+  test('leaves no text, picture, address or name, and an intact ledger with empty notes', async () => {
     const mei = await fullPerson(server);
     const { ctx } = server;
     const { credit_account_id: account } = (await findUserRow(server, mei.id)) ?? {};
@@ -119,7 +119,7 @@ describe('deleting', () => {
     expect((await verifyLedger(ctx)).problem).toBeUndefined();
   });
 
-  test('takes pictures and the copy out of reach', async () => {
+  test('makes pictures and the copy unreachable', async () => {
     const mei = await signedInPerson(server);
     const { url } = await finishedWork(mei);
     const cookie = mei.client.cookieHeader();
@@ -150,7 +150,7 @@ describe('deleting', () => {
     expect(sent.length).toBeLessThanOrEqual(1);
   });
 
-  test('is for those whose address is not confirmed any more, too', async () => {
+  test('is possible without a confirmed address', async () => {
     const mei = await signedInPerson(server);
     await server.ctx.db
       .updateTable('accounts_users')
@@ -190,7 +190,7 @@ describe('refused', () => {
     expect(await refusal(deleteAccountOf(mei))).toEqual([429, 'RATE_LIMITED']);
   });
 
-  test('for the last administrator, and for one of two who go at the same time', async () => {
+  test('for the last administrator, and for one of two who delete their accounts together', async () => {
     const [mei, lin] = [await signedInPerson(server), await signedInPerson(server)];
     await promoteUser(server.ctx, mei.email);
     const { status, body } = await deleteAccountOf(mei);
@@ -200,7 +200,7 @@ describe('refused', () => {
 
     await promoteUser(server.ctx, lin.email);
     const answers = await withTransaction(server.ctx.db, async tx => {
-      // Both wait for their credit accounts, and continue at the same time.
+      // Both wait for their credit accounts, and continue together.
       await sql`select from credits_accounts for update`.execute(tx);
       const deletions = [deleteAccountOf(mei), deleteAccountOf(lin)];
       await vi.waitFor(async () => expect(await countWaiting()).toBe(2), {
@@ -218,7 +218,7 @@ describe('refused', () => {
 });
 
 describe('works that are being painted', () => {
-  test('are cancelled and refunded before they go, and the painter is told', async () => {
+  test('are cancelled and refunded before they are deleted, and the painter is asked to stop', async () => {
     const mei = await signedInPerson(server);
     const { ctx } = server;
     const { credit_account_id: account = '' } = (await findUserRow(server, mei.id)) ?? {};
@@ -251,7 +251,7 @@ describe('works that are being painted', () => {
     release();
   });
 
-  test('whose picture comes after all find nothing and are dropped', async () => {
+  test('whose picture comes later are not restored, and the picture is dropped', async () => {
     const mei = await signedInPerson(server);
     const arrival = Promise.withResolvers<void>();
     const delivered = Promise.withResolvers<void>();
@@ -282,7 +282,6 @@ describe('works that are being painted', () => {
   });
 });
 
-/** Counts statements that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -1,7 +1,7 @@
 /**
- * Closes an account. From the commit on nobody can sign in, sessions and sockets end, the address
- * is free, and the account can't buy anything. A task then deletes its works (`erase-account.ts`),
- * because they can be many. See ACC-27.
+ * Closes an account: from the commit on nobody can sign in, sessions and sockets end, the address
+ * is free, and nothing can be bought. A task then deletes its works, which can be many
+ * (`erase-account.ts`). See ACC-27.
  */
 import { isLastAdmin, lockAdmins, lockVerified, verifyPassword } from '../accounts/public.ts';
 import { AppError } from '../app-error.ts';

@@ -16,7 +16,7 @@ const server = await startTestServer({ parts: { imageProviders: [quickProvider()
 
 beforeEach(() => forgetLimits(server));
 
-test('of submissions at the same moment each is whole or refused, and none is left behind', async () => {
+test('concurrent submissions are each complete or refused, and none is left behind', async () => {
   for (let round = 0; round < 5; round += 1) {
     const mei = await signedInPerson(server);
     const headers = { cookie: mei.client.cookieHeader() };
@@ -44,7 +44,7 @@ test('of submissions at the same moment each is whole or refused, and none is le
   }
 });
 
-test('of sign-ins, favorites and copies at the same moment none opens the account again', async () => {
+test('concurrent sign-ins, favorites and copies do not open the account again', async () => {
   for (let round = 0; round < 3; round += 1) {
     const mei = await signedInPerson(server);
     const { id } = await finishedWork(mei);
@@ -67,7 +67,7 @@ test('of sign-ins, favorites and copies at the same moment none opens the accoun
   }
 });
 
-test('a link that would confirm the account is refused when it is followed at the same moment', async () => {
+test('a confirmation link followed at the same moment is refused', async () => {
   const mei = await signedInPerson(server);
   await withTransaction(server.ctx.db, tx => setConfirmedAt(tx, mei.id, null));
   await server

@@ -1,5 +1,5 @@
 /**
- * The data of a closed account is deleted step by step, whatever interrupts it. Real: database,
+ * A closed account's data is deleted step by step, whatever interrupts it. Real: database,
  * operations. Fake: provider, store, the queue's calls. See ACC-28.
  */
 
@@ -38,7 +38,6 @@ function erase({ actor }: Accepted, run = never): Promise<void> {
   return eraseAccount(ctx, { userId: actor.userId }, run);
 }
 
-/** Counts the rows of a user in each table. */
 async function rowsOf({ actor }: Accepted) {
   const { rows } = await sql<
     Record<'jobs' | 'objects' | 'counters' | 'favorites' | 'users', number>
@@ -56,7 +55,7 @@ async function rowsOf({ actor }: Accepted) {
 const nothing = { jobs: 0, objects: 0, counters: 0, favorites: 0, users: 0 };
 
 /**
- * Adds many favorites and objects to a finished work. Nobody paid for them, so the test must delete
+ * Adds favorites and objects to a finished work. Nobody paid for them, so the test must delete
  * them.
  */
 async function multiply({ actor, jobId }: Accepted, count: number): Promise<void> {
@@ -77,7 +76,7 @@ async function multiply({ actor, jobId }: Accepted, count: number): Promise<void
     await store.put(`copy-${n}.png`, Buffer.from('x'), 'image/png');
 }
 
-test('an account that is not closed is left alone', async () => {
+test('an open account is not changed', async () => {
   const mei = await accept();
 
   await erase(mei);
@@ -86,7 +85,7 @@ test('an account that is not closed is left alone', async () => {
   await advance(mei.jobId);
 });
 
-test('a thousand works go, though a shutdown breaks it off in the middle and the store is away for a while', async () => {
+test('a thousand works are deleted despite a shutdown in the middle and an outage of the store', async () => {
   const [mei, lin] = [await accept(), await accept()];
   for (const { jobId } of [mei, lin]) await advance(jobId);
   await multiply(mei, 1_200);
@@ -147,7 +146,7 @@ test('the row of the account outlasts whatever still refers to it', async () => 
   expect(await rowsOf(mei)).toEqual(nothing);
 });
 
-test('the audit log forgets a person whose account was closed without that, as by a version before', async () => {
+test('the audit log forgets a person whose account an older version closed', async () => {
   const mei = await accept();
   const { userId } = mei.actor;
   await withTransaction(ctx.db, tx =>
@@ -165,7 +164,7 @@ test('the audit log forgets a person whose account was closed without that, as b
   expect(rows).toEqual([{ subject: expect.stringMatching(/^deleted:/), details: {} }]);
 });
 
-test('what the queue gave up a day ago is asked for anew', async () => {
+test('deletions that the queue abandoned a day ago are enqueued again', async () => {
   const [mei, lin] = [await accept(), await accept()];
   for (const person of [mei, lin]) await close(person);
   await sql`update accounts_users set closed_at = now() - interval '25 hours' where id = ${mei.actor.userId}`.execute(
@@ -180,7 +179,7 @@ test('what the queue gave up a day ago is asked for anew', async () => {
   for (const person of [mei, lin]) await erase(person);
 });
 
-test('a closed account buys nothing, and is paid back all the same', async () => {
+test('a closed account can’t buy, but is still refunded', async () => {
   const mei = await accept();
   await close(mei);
 

@@ -1,7 +1,7 @@
 /**
- * Deletes the data of a closed account in small steps: works, favorites, files, notes of the
- * ledger, and at last its own row. The database refuses to delete the row while other rows refer to
- * it, so nothing is left behind. Each step can be repeated, so an interrupted task starts again.
+ * Deletes a closed account's data in small steps: works, favorites, files, notes of the ledger, and
+ * at last its own row, which the database keeps while other rows refer to it. Each step can be
+ * repeated, so an interrupted task starts again.
  */
 import { deleteClosedUser, findClosedUser, listClosedUsers } from '../accounts/public.ts';
 import { forgetInAudit } from '../audit/public.ts';
@@ -53,10 +53,7 @@ async function repeat(
 const PATIENCE_SECONDS = 86_400;
 const ACCOUNTS_PER_ROUND = 100;
 
-/**
- * Enqueues the deletions again that the queue gave up, for example after a day without the object
- * store.
- */
+/** Enqueues abandoned deletions again, for example after a day without the object store. */
 export async function resumeErasures(ctx: Context): Promise<void> {
   for (const userId of await listClosedUsers(ctx.db, PATIENCE_SECONDS, ACCOUNTS_PER_ROUND)) {
     await withTransaction(ctx.db, tx =>

@@ -1,6 +1,6 @@
 /**
- * The entries of an export. Lists are read page by page while they are written, so memory stays
- * small. Entries show the state at the start of the export; later rows are left out.
+ * The entries of an export, as of its start. Lists are read page by page while they are written, so
+ * memory stays small.
  */
 
 import { Readable } from 'node:stream';
@@ -24,12 +24,10 @@ import { nameOfUpload } from './rules.ts';
 
 export type Copied = CopyTerms & {
   user: User;
-  /** Called after each work. */
   onWork: () => Promise<void>;
 };
 
 const PAGE_LIMIT = 100;
-/** The smallest id. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 export async function* exportEntries(ctx: Context, copied: Copied): AsyncIterable<ZipEntry> {
@@ -87,7 +85,7 @@ async function* jsonOf(items: AsyncIterable<object>): AsyncIterable<Buffer> {
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** Yields all items of a paged list; `read` gets the last item of the previous page. */
+/** `read` gets the last item of the previous page. */
 async function* paged<T>(read: (last: T | undefined) => Promise<T[]>): AsyncGenerator<T, void> {
   for (let last: T | undefined; ; ) {
     const page = await read(last);

@@ -26,7 +26,7 @@ beforeEach(() => forgetLimits(server));
 const ask = (person = mei) => askExport(person);
 
 describe('asking', () => {
-  test('while one is being made that one is answered', async () => {
+  test('returns the running export if there is one', async () => {
     await server.ctx.db
       .updateTable('accounts_exports')
       .set({ status: 'pending', object_key: null })
@@ -38,7 +38,7 @@ describe('asking', () => {
     await server.ctx.db.deleteFrom('accounts_exports').execute();
   });
 
-  test('a newer one takes the place of the last, whose file goes', async () => {
+  test('a newer export replaces the last, whose file is deleted', async () => {
     await ask();
     const first = await readyExport(mei);
     const [before] = await exportKeys();
@@ -76,7 +76,6 @@ describe('asking', () => {
   });
 });
 
-/** Lists the keys of all stored exports. */
 async function exportKeys(): Promise<string[]> {
   const rows = await server.ctx.db
     .selectFrom('uploads_objects')
@@ -115,7 +114,7 @@ describe('the file', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size_bytes)]);
   });
 
-  test('is one’s own: nobody else’s session, no session and no address of pictures gets it (T32)', async () => {
+  test('is for its owner only: no other session, no session and no address of pictures gets it (T32)', async () => {
     await ask();
     await readyExport(mei);
     const lin = await signedInPerson(server, 'lin');
@@ -126,7 +125,7 @@ describe('the file', () => {
     expect((await mei.client.get(`/files/${key}`)).status).toBe(404);
   });
 
-  test('can be fetched for 24 hours, then it is gone, and its bytes with the next sweep', async () => {
+  test('can be fetched for 24 hours, and its bytes go with the next sweep', async () => {
     const lin = await signedInPerson(server, 'lin');
     await ask(lin);
     await readyExport(lin);

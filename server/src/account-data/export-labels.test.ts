@@ -16,7 +16,7 @@ const labelling = await startTestServer({
 });
 const plain = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 
-/** Creates a person with a work of each kind. */
+/** A person with a work of each kind. */
 async function personWithWorks(
   server: TestServer,
 ): Promise<{ person: Person; byAi: string; byRules: string }> {
@@ -56,7 +56,7 @@ const notesOf = ({ ctx }: TestServer, { id }: Person) =>
     .execute();
 const formatOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).format;
 
-test('who has pictures of AI is asked first, and no copy is begun', async () => {
+test('a person with AI pictures is asked first, and no copy is begun', async () => {
   const { person } = await personWithWorks(labelling);
   const { status, body } = await person.client.post(routes.requestExport.path);
 
@@ -65,7 +65,7 @@ test('who has pictures of AI is asked first, and no copy is begun', async () => 
   expect((await person.client.get(EXPORT_FILE_PATH)).status).toBe(404);
 });
 
-test('who does not agree gets these pictures as JPEGs that show the label, and all others as they are', async () => {
+test('without an agreement these pictures are JPEGs with the label, and all others unchanged', async () => {
   const { person, byAi, byRules } = await personWithWorks(labelling);
   const { readme, fileOf } = await copyOf(person, { is_agreed: false });
 
@@ -78,7 +78,7 @@ test('who does not agree gets these pictures as JPEGs that show the label, and a
   expect(await notesOf(labelling, person)).toEqual([]);
 });
 
-test('who agrees gets the originals, and that is noted', async () => {
+test('with an agreement the copy has the originals, and that is audited', async () => {
   const { person, byAi } = await personWithWorks(labelling);
   const { readme, fileOf } = await copyOf(person, { is_agreed: true });
   const { body } = await person.client.get(routes.getExport.path);
@@ -91,14 +91,14 @@ test('who agrees gets the originals, and that is noted', async () => {
   ]);
 });
 
-test('who has no pictures of AI is asked nothing', async () => {
+test('a person without AI pictures is not asked', async () => {
   const person = await signedInPerson(labelling);
   const { id } = await finishedWork(person);
 
   expect(await formatOf((await copyOf(person)).fileOf(id))).toBe('png');
 });
 
-test('where nothing is labelled nobody is asked, and nothing is noted', async () => {
+test('without labels nobody is asked, and nothing is audited', async () => {
   const { person, byAi } = await personWithWorks(plain);
   const { readme, fileOf } = await copyOf(person, { is_agreed: true });
 

@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 beforeEach(() => forgetLimits(server));
 
-/** Writes the audit row of a grant by the command line. */
 async function noteGrant({ id }: Person): Promise<void> {
   const { ctx } = server;
   await ctx.db
@@ -55,8 +54,8 @@ async function unzipNew(person = mei): Promise<Map<string, Buffer>> {
 
 const read = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
 
-describe('what is in it', () => {
-  test('pictures as they were made, and everything that is kept, in files with plain names', async () => {
+describe('its content', () => {
+  test('has pictures as they were made, and all stored data, in files with plain names', async () => {
     const files = await unzipNew();
 
     const names = [...files.keys()];
@@ -109,7 +108,7 @@ describe('what is in it', () => {
     expect(read(files, 'uploads.json')).toEqual([]);
   });
 
-  test('works with their words and settings, those in the trash too, each with its files', async () => {
+  test('has works with words and settings, also those in the trash, each with its files', async () => {
     const files = await unzipNew();
 
     const works = read(files, 'works.json');
@@ -146,7 +145,7 @@ describe('what is in it', () => {
       expect(text).not.toContain(token);
   });
 
-  test('a pending work is in it without a picture, and who has nothing gets a whole zip of empty lists', async () => {
+  test('has a pending work without a picture, and is a valid zip of empty lists for an empty account', async () => {
     const lin = await signedInPerson(server, 'lin');
     expect(read(await unzipNew(lin), 'works.json')).toEqual([]);
     const release = holdWorks(provider);
@@ -159,7 +158,7 @@ describe('what is in it', () => {
     provider.script = {};
   });
 
-  test('more works than a page of the list has, once each', async () => {
+  test('has each work once, beyond a page of the list', async () => {
     const lin = await signedInPerson(server, 'lin');
     const { id: original } = await finishedWork(lin, 'original');
     await copyWork(server, lin, { original, count: 249 });

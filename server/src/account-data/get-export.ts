@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import type { SentObject } from '../uploads/public.ts';
 import { type ExportRow, findExport } from './queries.ts';
 
-/** Returns the last export in its current state, or null if there is none or it is expired. */
+/** Returns null without an export, or if the last one is expired. */
 export async function getExport(
   ctx: Context,
   actor: Pick<Actor, 'userId'>,

@@ -42,7 +42,7 @@ afterEach(() => {
   get = store.get;
 });
 
-/** Creates uploads, because they need no work. */
+/** Uploads need no work. */
 async function upload(count: number): Promise<string[]> {
   const keys = Array.from(
     { length: count },
@@ -99,7 +99,7 @@ describe('a copy', () => {
     expect(open).toBe(0);
   });
 
-  test('whose file can’t be read is made anew from the start, and leaves nothing of the first try', async () => {
+  test('whose file can’t be read starts again, and leaves nothing of the first try', async () => {
     await upload(3);
     let reads = 0;
     get = async (key, range) => {
@@ -122,7 +122,7 @@ describe('a copy', () => {
     ).toHaveLength(3);
   });
 
-  test('whose file breaks in the middle is not taken for whole', async () => {
+  test('with a broken file does not count as complete', async () => {
     await upload(2);
     get = async () => ({ body: Readable.from(brokenBytes()), sizeBytes: bytesOfPicture.length });
     const { id } = await requestExport(ctx, mei);
@@ -154,7 +154,7 @@ describe('a copy', () => {
     expect(zips()).toHaveLength(1);
   });
 
-  test('is given up after five tries', async () => {
+  test('is abandoned after five tries', async () => {
     await upload(1);
     get = async () => Promise.reject(new Error('the store is away'));
     const { id } = await requestExport(ctx, mei);
@@ -170,7 +170,7 @@ describe('a copy', () => {
     expect(again.id).not.toBe(id);
   });
 
-  test('that the task makes twice at once is kept once', async () => {
+  test('made twice at once is kept once', async () => {
     await upload(2);
     const { id } = await requestExport(ctx, mei);
 

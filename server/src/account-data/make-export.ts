@@ -1,7 +1,6 @@
 /**
- * Writes the export of an account as one zip to the object store. Each attempt starts from the
- * beginning and uses a new key. The export is visible once it is complete; a chore removes the
- * objects that a crash leaves behind.
+ * Writes an account's export as one zip to the object store. Each attempt starts from the beginning
+ * under a new key. The export is visible once complete; a chore removes the objects of a crash.
  */
 import { findUserById, lockUser } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
@@ -34,7 +33,7 @@ import {
 /** `isAgreed` is the answer in `requestExport`. */
 type Asked = { exportId: string; isAgreed?: boolean | undefined };
 
-/** The number of exports that this node is writing. */
+/** Exports that this node is writing. */
 let running = 0;
 
 export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Promise<void> {
@@ -107,8 +106,8 @@ function countWorks(ctx: Context, exportId: string) {
 }
 
 /**
- * Returns false if the export was replaced or its account deleted. Locks the account row first,
- * like all writers of an account.
+ * Returns false if the export was replaced or its account deleted. Locks the account first, like
+ * all its writers.
  */
 async function keep(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { AccountExport } from '@vermilion/contract/account-data';
 import type { ExportRow } from './queries.ts';
 
-/** Presents an export to its owner, without its storage key. */
+/** Leaves out the storage key. */
 export function presentExport(row: ExportRow): AccountExport {
   return {
     id: row.id,

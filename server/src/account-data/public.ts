@@ -1,4 +1,3 @@
-/** The interface of account data for other capabilities. */
 export { closeAndErase } from './close-and-erase.ts';
 export { type ExportFile, getExport, getExportFile } from './get-export.ts';
 export { presentExport } from './present.ts';

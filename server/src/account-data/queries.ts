@@ -5,7 +5,7 @@ import { databaseNow, secondsFromNow } from '../database/database-time.ts';
 export type ExportStatus = 'pending' | 'ready' | 'failed';
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
-/** Returns the last export of an account, even an expired one. */
+/** Even an expired one. */
 export function findExport(db: Db, userId: string) {
   return db
     .selectFrom('accounts_exports as exports')
@@ -29,7 +29,7 @@ export function findExport(db: Db, userId: string) {
 
 export type NewExport = { id: string; userId: string; worksTotal: number; seconds: number };
 
-/** Replaces the last export. Its object then has no row, and a chore removes it. */
+/** The replaced export's object then has no row, and a chore removes it. */
 export async function replaceExport(
   tx: Tx,
   { id, userId, worksTotal, seconds }: NewExport,
@@ -51,10 +51,7 @@ export async function replaceExport(
     .execute();
 }
 
-/**
- * Starts an export and counts the attempt. Returns undefined if it is finished, given up or
- * replaced.
- */
+/** Counts the attempt. Returns undefined if the export is finished, abandoned or replaced. */
 export async function beginExport(db: Db, id: string) {
   return db
     .updateTable('accounts_exports')
@@ -77,7 +74,7 @@ export async function saveProgress(db: Db, id: string, worksDone: number): Promi
   return numUpdatedRows === 1n;
 }
 
-/** Returns whether an export is still to be made, and locks its row. */
+/** Returns whether the export is still to be made. */
 export async function lockPendingExport(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts_exports')
@@ -112,7 +109,7 @@ export async function finishExport(
     .execute();
 }
 
-/** One statement, so it is atomic even outside a transaction. */
+/** A single statement is atomic even outside a transaction. */
 export async function failExport(db: Db, id: string): Promise<void> {
   await db
     .updateTable('accounts_exports')
@@ -130,7 +127,7 @@ export async function deleteExpiredExports(db: Db): Promise<void> {
   await db.deleteFrom('accounts_exports').where('expires_at', '<=', databaseNow).execute();
 }
 
-/** Lists objects of exports that are expired or replaced. */
+/** Of expired or replaced exports. */
 export async function listUnusedExports(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects as objects')

@@ -12,10 +12,9 @@ import { EXPORT_LIMIT } from './rules.ts';
 import { startExport } from './start-export.ts';
 
 /**
- * Requests an export, which replaces the last one; while one is being made, returns that one. If
- * the operator labels AI pictures, the caller must say whether they accept the duty to label them
- * (`is_agreed`). Then the export has the originals without a label, and the agreement is audited;
- * otherwise it has labelled JPEGs.
+ * Starts an export in place of the last one, or returns the running one. If the operator labels AI
+ * pictures, the caller must say whether they accept the duty to label them (`is_agreed`). If they
+ * do, the export has the originals and the agreement is audited; otherwise it has labelled JPEGs.
  * @throws AppError AGREEMENT_NEEDED, RATE_LIMITED
  */
 export async function requestExport(

@@ -1,14 +1,8 @@
-/** Limits of exports and deletions, and the file names in an export. Pure. */
-
 const HOUR_SECONDS = 3_600;
-/**
- * The time for which a finished export can be downloaded. An export that takes longer to make is
- * given up.
- */
+/** How long a finished export can be downloaded. One that takes longer to make is abandoned. */
 export const EXPORT_SECONDS = 24 * HOUR_SECONDS;
-/** The number of attempts of one export. */
 export const EXPORT_TRIES_MAX = 5;
-/** The number of exports that a node makes at once, so that enough workers stay free for jobs. */
+/** Of a node, so that enough workers stay free for jobs. */
 export const EXPORTS_AT_ONCE_MAX = 2;
 /** The delay before a waiting export checks again for its turn. */
 export const EXPORT_WAIT_MS = 3_000;
@@ -17,10 +11,7 @@ export const PROGRESS_MS = 500;
 
 export const EXPORT_LIMIT = { name: 'export', calls: 5, perSeconds: EXPORT_SECONDS } as const;
 
-/**
- * Names a picture's file by its time and the end of the work's id. The name holds no user text, so
- * it is valid on every system.
- */
+/** The time, and the end of the work's id. Without user text, so it is valid on every system. */
 export function nameOfPicture(
   work: { id: string; createdAt: Date },
   number: number,
@@ -35,7 +26,6 @@ export function nameOfUpload(key: string, createdAt: Date): string {
   return `uploads/${timeInName(createdAt)}_${key.slice(0, 12)}${extensionOf(key)}`;
 }
 
-/** The file name for a download in the browser. */
 export function nameOfExport(createdAt: Date): string {
   return `account-${createdAt.toISOString().slice(0, 10)}.zip`;
 }

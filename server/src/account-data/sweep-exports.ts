@@ -6,9 +6,7 @@ import { deleteExpiredExports, listUnusedExports } from './queries.ts';
 const EXPORTS_PER_ROUND = 20;
 const ROUNDS_MAX = 50;
 
-/**
- * Deletes exports that are expired or replaced. The next run handles the rest after the last round.
- */
+/** The next run handles the rest after the last round. */
 export async function sweepExports(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   await deleteExpiredExports(ctx.db);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {

@@ -1,7 +1,6 @@
 /**
- * Names every table with personal data, its place in an export, and its fate when the account is
- * deleted. The first test fails if a table is missing; the others check a person with a row in each
- * table. See ACC-29.
+ * Every table with personal data, its place in an export, and its fate with the account. The first
+ * test fails if a table is missing; the others check a person with a row in each. See ACC-29.
  */
 
 import { routes } from '@vermilion/contract/routes';
@@ -14,7 +13,7 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { withTransaction } from '../database/database.ts';
 import { sealSegment } from '../works/search/segment-queries.ts';
 
-/** Columns that name the owner of a row. A table with any of them is personal. */
+/** A table with any of these columns is personal. */
 const PERSONAL_COLUMNS = [
   ['user_id', 'owner_id', 'actor_id', 'subject'],
   ['account_id', 'credit_account_id'],
@@ -22,9 +21,9 @@ const PERSONAL_COLUMNS = [
 ].flat();
 
 type Fate = {
-  /** The file of an export that shows the table, or why there is none. */
+  /** The file of an export with the table, or why there is none. */
   copy: `${string}.json` | { not: string };
-  /** Whether the rows are deleted with the account, or why some stay. */
+  /** Whether the rows go with the account, or why some stay. */
   deletion: 'gone' | { stays: string };
 };
 
@@ -88,7 +87,7 @@ beforeAll(async () => {
   identities = [person.id, credit_account_id, person.email, `new.${person.email}`];
 });
 
-test('every table that belongs to somebody is named here, and no other', async () => {
+test('every personal table is named here, and no other', async () => {
   expect(Object.keys(tables).toSorted()).toEqual([
     ...new Set((await personalColumns()).map(({ table }) => table)),
   ]);
@@ -104,7 +103,7 @@ async function personalColumns(): Promise<{ table: string; column: string }[]> {
   return rows;
 }
 
-/** Counts the rows of a table that belong to the person, by any of its columns. */
+/** By any column that names the person. */
 async function countRows(table: string): Promise<number> {
   const columns = (await personalColumns())
     .filter(row => row.table === table)
@@ -124,7 +123,7 @@ async function countRows(table: string): Promise<number> {
 /** Their rows live only for a moment. */
 const waiting = ['accounts_alerts', 'jobs'];
 
-describe('somebody who has a row of each', () => {
+describe('a person with a row of each', () => {
   test.each(Object.keys(tables).filter(table => !waiting.includes(table)))(
     'has one of %s',
     async table => {
@@ -145,7 +144,7 @@ describe('somebody who has a row of each', () => {
     expect(String(files.get('profile.json'))).toContain(`new.${person.email}`);
   });
 
-  test('leaves after the deletion only what is said to stay', async () => {
+  test('leaves after the deletion only rows that must stay', async () => {
     await person.client.post(routes.deleteAccount.path, { password: person.password });
     await vi.waitFor(async () => expect(await countRows('accounts_users')).toBe(0), {
       timeout: 10_000,

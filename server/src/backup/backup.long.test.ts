@@ -1,6 +1,6 @@
 /**
- * T20. Backups under load, backups and restores that are killed, and files that are not backups.
- * Real: everything. See BAK-2, BAK-3.
+ * T20: backups under load, killed backups and restores, and files that are not backups. Real:
+ * everything. See BAK-2, BAK-3.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -29,7 +29,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const WORKS = 6;
 const DAMAGES = 24;
-/** A backup reads these pictures first, so that the test can erase works meanwhile. */
+/** A backup reads these first, so that the test can erase works meanwhile. */
 const FIRST = { count: 100, bytes: 4_000_000 };
 /** More than the size of the database. */
 const DATABASE_IS_DONE_BYTES = 150_000_000;
@@ -131,7 +131,7 @@ test('an interrupted restore can neither be started nor overwritten', async () =
   expect(again.stderr).toContain('is not empty');
 });
 
-/** Returns the message of the refusal, and checks that nothing was written. */
+/** Returns the refusal's message, and checks that nothing was written. */
 async function refusal(of: string): Promise<string> {
   const target = join(folder, 'refused');
   const openStore = async () => createFolderStore(join(target, 'objects'));

@@ -43,10 +43,7 @@ export const counts = z.object({
 });
 export type Counts = z.infer<typeof counts>;
 
-/**
- * `nodes`: the ids of the nodes that ran. A node that starts after the restore looks for their
- * marks.
- */
+/** `nodes`: the nodes that ran. A node that starts after the restore looks for their marks. */
 export const ending = z.object({ counts, nodes: z.array(z.string()) });
 export type Ending = z.infer<typeof ending>;
 
@@ -58,9 +55,7 @@ export function writeTrailer(sha256: string): Buffer {
   return Buffer.from(`${line}\n`.padEnd(TRAILER_BYTES));
 }
 
-/**
- * Returns the SHA-256 of the tar in hexadecimal digits, or undefined if these bytes are no trailer.
- */
+/** Returns the tar's SHA-256 in hexadecimal digits, or undefined if these bytes are no trailer. */
 export function readTrailer(bytes: Buffer): string | undefined {
   const parsed = trailer.safeParse(parseJson(bytes));
 

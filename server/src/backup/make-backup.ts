@@ -1,6 +1,6 @@
 /**
- * Writes the whole installation to one file while the studio runs. A snapshot of the store
- * preserves deleted objects during the backup, so that every row has its file.
+ * Writes the whole installation to one file while the studio runs. A snapshot of the store keeps
+ * deleted objects, so that every row has its file.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 type MadeBackup = format.Counts & { bytes: number };
 
 const KEYS_PER_STATEMENT = 500;
-/** Room for the studio's own writes during the backup, which may go to the same disk. */
+/** The studio's own writes during the backup may go to the same disk. */
 const WRITTEN_MEANWHILE_BYTES = 100_000_000;
 
 /**
@@ -113,7 +113,7 @@ async function addFiles(dataDir: string, archive: ArchiveWriter): Promise<number
   return files;
 }
 
-/** Returns null if the file was removed since it was listed, as old mails are. */
+/** Returns null if the file was removed since it was listed, like old mails. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: Error & { code?: string }) => {
     if (error.code === 'ENOENT') return null;
@@ -121,7 +121,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   });
 }
 
-/** Lists the files directly in a folder. A file's name lists that file. */
+/** A file's name lists that file. */
 async function filesBelow(dataDir: string, name: string): Promise<string[]> {
   const found = await stat(join(dataDir, name)).catch(() => null);
   if (!found) return [];

@@ -1,10 +1,10 @@
-/** The progress of a backup or a restore, in lines for a terminal or a log. */
+/** In lines for a terminal or a log. */
 
 const REPORT_EVERY_MS = 5_000;
 const MEGABYTE = 1_000_000;
 
 export type Progress = {
-  /** Counts finished bytes. Prints a line every 5 s. */
+  /** Prints a line every 5 s. */
   add(bytes: number): void;
   doneBytes(): number;
 };

@@ -1,4 +1,3 @@
-/** The statements of a backup on the live database. */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { readDatabaseTime } from '../database/database-time.ts';
@@ -32,7 +31,6 @@ export async function allowsBackups(db: Db): Promise<boolean> {
   return rows[0]?.level !== 'minimal';
 }
 
-/** Estimates the size of a backup. */
 export async function estimateBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select (select sum(pg_database_size(oid)) from pg_database)

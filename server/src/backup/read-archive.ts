@@ -1,4 +1,4 @@
-/** Reads a backup file. Call `checkArchive` first: it reads the whole file and writes nothing. */
+/** Call `checkArchive` first: it reads the whole file and writes nothing. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -87,7 +87,7 @@ async function hashOf(
   return hash.digest('hex');
 }
 
-/** Returns the parsed manifest, or null if the first entry is something else. */
+/** Returns null if the first entry is no manifest. */
 async function readFirst(file: string, bytes: number): Promise<unknown> {
   for await (const entry of untar(bytesOf(file, bytes))) {
     if (entry.header.name !== format.MANIFEST) return null;

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { megabytes } from './progress.ts';
 
 /**
- * Checks the free space. `path` need not exist: its nearest existing parent is checked.
+ * `path` need not exist: its nearest existing parent is checked.
  * @throws BackupError if the disk has less than `neededBytes` left
  */
 export async function requireRoom(path: string, neededBytes: number): Promise<void> {

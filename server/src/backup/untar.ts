@@ -3,10 +3,7 @@ import tar from 'tar-stream';
 
 export type TarEntry = { header: tar.Header } & AsyncIterable<Uint8Array>;
 
-/**
- * Yields the entries of a tar, and skips the rest of a body that the caller left unread. Throws the
- * error of `source`.
- */
+/** Skips the rest of a body that the caller left unread. Throws the error of `source`. */
 export async function* untar(source: Readable): AsyncGenerator<TarEntry> {
   const extract = tar.extract();
   source.on('error', error => extract.destroy(error));

@@ -1,4 +1,4 @@
-/** Writes a backup file, which appears under its name complete or not at all. */
+/** Writes a backup file, which appears complete or not at all. */
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -35,7 +35,7 @@ export async function writeArchive<T>(file: string, { fill, onBytes }: Filling<T
       drain(pack, { file, handle, hash, onBytes }),
       fillAll(pack, fill),
     ]);
-    // The failure of one ends the other. `written` has the error of the one that failed first.
+    // One failure ends the other. `written` has the first error.
     if (written.status === 'rejected') throw written.reason;
     if (filled.status === 'rejected') throw filled.reason;
     await handle.writeFile(writeTrailer(hash.digest('hex')));

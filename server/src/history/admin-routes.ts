@@ -3,7 +3,6 @@ import { auditActorOf } from '../audit/public.ts';
 import type { Mount } from '../http/mount.ts';
 import { cancelAnyWork } from './cancel-any-work.ts';
 
-/** The calls of administrators on pending works. */
 export function historyAdminRoutes(mount: Mount): void {
   mount(pendingJobsEndpoints.cancelAnyWork, async (ctx, { actor, params }) =>
     cancelAnyWork(ctx, auditActorOf(actor), params.id),

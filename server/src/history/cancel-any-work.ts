@@ -8,8 +8,8 @@ import { findOwner, findWork } from '../works/public.ts';
 import { messageOf } from './cancel-work.ts';
 
 /**
- * Stops somebody's pending work as its owner could, with the refund. The audit log has the attempt,
- * also when the work can't be stopped any more. See ADL-7.
+ * Stops another user's pending work, with the refund. The attempt is audited even if the work can't
+ * be stopped any more. See ADL-7.
  * @throws AppError NOT_FOUND if there is no such work, or it is in the trash
  */
 export async function cancelAnyWork(

@@ -1,6 +1,6 @@
 /**
- * Cancelling at the moment of a work's completion or submission. Real: database and ledger. Fake:
- * provider and store.
+ * Cancelling at the moment of completion or submission. Real: database and ledger. Fake: provider
+ * and store.
  */
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await billed.reset();
 });
 
-test('a work is completed and charged or cancelled and given back, never both', async () => {
+test('a work is completed and charged or cancelled and refunded, never both', async () => {
   const endings = { completed: 0, failed: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const { actor, jobId } = await free.accept();
@@ -45,7 +45,7 @@ test('a work is completed and charged or cancelled and given back, never both', 
   expect(endings.failed).toBeGreaterThan(0);
 });
 
-test('a work whose provider bills is submitted and charged or cancelled and given back, never both', async () => {
+test('a work of a billing provider is submitted and charged or cancelled and refunded, never both', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const { actor, jobId } = await billed.accept();
@@ -77,7 +77,6 @@ async function statusOf(engine: Engine, jobId: string): Promise<string> {
   return (await engine.row(jobId)).status;
 }
 
-/** Blocks until all have arrived. */
 function barrier(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
@@ -90,7 +89,6 @@ function barrier(size: number): () => Promise<void> {
   };
 }
 
-/** Yields to other work this many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await setImmediate();
 }

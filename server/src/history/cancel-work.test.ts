@@ -1,7 +1,4 @@
-/**
- * The answers and effects of cancelling. Real: everything but provider and store. See JOB-23,
- * JOB-24.
- */
+/** Cancelling. Real: everything but provider and store. See JOB-23, JOB-24. */
 import { once } from 'node:events';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
@@ -61,7 +58,7 @@ describe('a work that waits in line', () => {
     await finish();
   });
 
-  test('is cancelled once: the next call answers how it is, and gives nothing back', async () => {
+  test('is cancelled once: the next call returns its state, and refunds nothing', async () => {
     const mei = await signedInPerson(free.server);
     const finish = await occupy(free);
     const id = await askedWork(mei);
@@ -83,7 +80,7 @@ describe('a work that waits in line', () => {
 });
 
 describe('a work that is being made', () => {
-  test('is stopped at once and given back where its provider is free', async () => {
+  test('is stopped at once and refunded if its provider is free', async () => {
     const mei = await signedInPerson(free.server);
     const stopped = Promise.withResolvers<number>();
     free.provider.script.submit = async (_, signal) => {
@@ -104,7 +101,7 @@ describe('a work that is being made', () => {
     expect(await creditsOf(mei)).toBe(500);
   });
 
-  test('goes on, completes and stays charged where its provider bills, and the answer says so', async () => {
+  test('goes on, completes and stays charged if its provider bills, and the answer says so', async () => {
     const mei = await signedInPerson(billed.server);
     const finish = holdWorks(billed.provider);
     const id = await askedWork(mei);
@@ -140,7 +137,7 @@ describe('a work that has ended', () => {
     expect(await creditsOf(mei)).toBe(500 - COST);
   });
 
-  test('stays failed, and is given back no second time', async () => {
+  test('stays failed, and is not refunded again', async () => {
     const mei = await signedInPerson(free.server);
     free.provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'it was refused'));
@@ -157,7 +154,7 @@ describe('a work that has ended', () => {
   });
 });
 
-test('what is somebody else’s, in the trash or nowhere answers 404 and is left alone', async () => {
+test('another user’s, a trashed or an unknown work answers 404 and is not changed', async () => {
   const [mei, lin] = [await signedInPerson(free.server), await signedInPerson(free.server, 'lin')];
   const finish = holdWorks(free.provider);
   const [id, trashed] = [await askedWork(mei), await askedWork(mei)];
@@ -177,7 +174,7 @@ test('what is somebody else’s, in the trash or nowhere answers 404 and is left
 
 const cancelled = { status: 'failed', error: 'Cancelled', error_code: 'CANCELLED' };
 
-/** Occupies all workers of the node. The returned function lets them finish, and waits for that. */
+/** Occupies all workers of the node. The returned function lets them finish. */
 async function occupy({ server, provider }: Node): Promise<() => Promise<void>> {
   const person = await signedInPerson(server, 'crowd');
   const release = holdWorks(provider);

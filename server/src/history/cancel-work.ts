@@ -9,9 +9,9 @@ import { findWork } from '../works/public.ts';
 export type Cancelling = { job: Job; cancelled: boolean; message: string };
 
 /**
- * Stops a pending work of the user and returns all its credits, if it can still be stopped.
- * `cancelled` says whether this call stopped the work; `job` is its state after that.
- * @throws AppError NOT_FOUND when the work is not there
+ * Stops a pending work of the user and returns its credits, if it can still be stopped. `cancelled`
+ * says whether this call stopped it; `job` is its state afterwards.
+ * @throws AppError NOT_FOUND
  */
 export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Promise<Cancelling> {
   const { userId } = actor;
@@ -28,7 +28,7 @@ export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Pro
   return { job, cancelled, message: messageOf(job) };
 }
 
-/** Says in words what became of a work that was to be cancelled. */
+/** Says what became of a work that was to be cancelled. */
 export function messageOf(job: Job): string {
   if (job.error_code === 'CANCELLED') return 'Cancelled. Its credits are back.';
   if (can.stillChange(job))

@@ -1,4 +1,3 @@
-/** Puts works in the trash, and deletes them for good. */
 import type { WorkRevision } from '@vermilion/contract/history';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -18,9 +17,9 @@ import {
 export type ChangedWorks = { ids: string[]; works: WorkRevision[] };
 
 /**
- * Puts a work in the trash and returns its revision there. From then on the work and its image
- * addresses answer 404. A pending work is cancelled first.
- * @throws AppError NOT_FOUND when the work is not there
+ * Puts a work in the trash and returns its revision. From then on it and its image addresses answer
+ * 404. A pending work is cancelled first.
+ * @throws AppError NOT_FOUND
  */
 export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Promise<number | null> {
   return withTransaction(ctx.db, async tx => {
@@ -32,7 +31,7 @@ export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Prom
   });
 }
 
-/** Puts the user's works among `jobIds` in the trash, and returns those that are there then. */
+/** Returns the user's works among `jobIds` that are then in the trash. */
 export async function deleteWorks(
   ctx: Context,
   { userId }: Actor,
@@ -44,8 +43,8 @@ export async function deleteWorks(
 }
 
 /**
- * Deletes a work for good. Returns null, the revision of a deleted work.
- * @throws AppError NOT_FOUND when the work is not there
+ * Returns null, the revision of a deleted work.
+ * @throws AppError NOT_FOUND
  */
 export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Promise<null> {
   const { ids } = await eraseWorks(ctx, actor, [jobId]);
@@ -56,7 +55,7 @@ export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Prom
 
 /**
  * Deletes the user's works among `jobIds` for good, also in the trash, and returns them. Pending
- * works are cancelled first. A work that can't be cancelled is deleted once it has ended.
+ * works are cancelled first; one that can't be cancelled is deleted once it has ended.
  */
 export function eraseWorks(
   ctx: Context,
@@ -70,7 +69,7 @@ export function eraseWorks(
 
     await giveUpWorks(tx, ids);
     await enqueueErasing(tx);
-    // For the other works `trashWorks` has sent this notice.
+    // `trashWorks` has sent this notification for the other works.
     const erased = ids.filter(id => !movedIds.includes(id));
     await notify(tx, ...noticesOf('job-deleted', userId, erased));
 
@@ -79,8 +78,8 @@ export function eraseWorks(
 }
 
 /**
- * Puts works in the trash. Pending works are cancelled first, or their providers are asked to stop.
- * Returns the ids of moved works, and all of the works that are in the trash then.
+ * Pending works are cancelled first, or their providers are asked to stop. Returns the ids of moved
+ * works, and all works that are then in the trash.
  */
 export async function trashWorks(
   ctx: Context,

@@ -20,7 +20,7 @@ const { server, provider, objectStore, mei, call, list, bulk, eraseWork, readWor
 const { ctx } = server;
 
 describe('a work that is deleted for good', () => {
-  test('leaves no file and no row, but the ledger’s, and what was made counts', async () => {
+  test('leaves no file and no row except the ledger’s, and still counts as made', async () => {
     const [kept, work] = [await finishedWork(mei), await finishedWork(mei)];
     await call('addFavorite', work.id);
     const before = await mei.client.get(routes.getProfileStats.path);
@@ -35,7 +35,7 @@ describe('a work that is deleted for good', () => {
     expect((await mei.client.get(routes.listTransactions.path)).body.total).toBe(3);
   });
 
-  test('is nowhere while its file can’t be deleted, and goes with the next try', async () => {
+  test('is hidden while its file can’t be deleted, and is deleted by the next try', async () => {
     const work = await finishedWork(mei);
     const { delete: deleteFile } = objectStore;
     objectStore.delete = () => Promise.reject(new Error('the disk is away'));
@@ -52,7 +52,7 @@ describe('a work that is deleted for good', () => {
     await gone(work);
   });
 
-  test('is held up by no other whose file can’t be deleted, which is told in the end', async () => {
+  test('is not delayed by another whose file can’t be deleted, which is reported at the end', async () => {
     const [stuck, work] = [await finishedWork(mei), await finishedWork(mei)];
     const { delete: deleteFile } = objectStore;
     const bad = addressesOf(stuck)[0]?.replace('/files/', '');
@@ -70,7 +70,7 @@ describe('a work that is deleted for good', () => {
     await gone(stuck);
   });
 
-  test('goes from the trash as well, all of it at once', async () => {
+  test('is deleted from the trash as well, all works at once', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
     await bulk(
       'deleteWorks',
@@ -85,7 +85,7 @@ describe('a work that is deleted for good', () => {
     expect((await mei.client.delete(routes.emptyTrash.path)).body).toEqual({ total: 0 });
   });
 
-  test('goes with others of the trash, and what is somebody else’s stays', async () => {
+  test('is deleted with others of the trash, and works of other users stay', async () => {
     const lin = await signedInPerson(server);
     const theirs = await finishedWork(lin);
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
@@ -104,7 +104,7 @@ describe('a work that is deleted for good', () => {
     ).toEqual(theirs);
   });
 
-  test('leaves its upscales, and they what they say of their origin but its words', async () => {
+  test('leaves its upscales, which keep their origin without its words', async () => {
     const original = await finishedWork(mei);
     const upscale = await upscaleOf(original);
 
@@ -138,7 +138,7 @@ describe('a work that is deleted for good', () => {
   });
 });
 
-test('what has lain in the trash for 30 days is deleted for good, and nothing else', async () => {
+test('only works that were in the trash for 30 days are deleted for good', async () => {
   const [old, kept] = [await finishedWork(mei), await finishedWork(mei)];
   await call('deleteWork', old.id);
 
@@ -153,7 +153,7 @@ test('what has lain in the trash for 30 days is deleted for good, and nothing el
   expect(await readWork(kept.id)).toEqual(keptBefore);
 });
 
-test('the setting says how many days that are', async () => {
+test('the setting decides the number of days', async () => {
   await setSetting([server], 'trash-days', 2);
   const work = await finishedWork(mei);
   await call('deleteWork', work.id);
@@ -170,7 +170,7 @@ test('the setting says how many days that are', async () => {
   await setSetting([server], 'trash-days', null);
 });
 
-test('whatever many do with works at once, store and rows stay in step', async () => {
+test('store and rows stay consistent under many concurrent actions', async () => {
   const original = await finishedWork(mei);
   const upscale = await upscaleOf(original);
   const works = [original, upscale, await finishedWork(mei), await finishedWork(mei)];
@@ -194,8 +194,8 @@ test('whatever many do with works at once, store and rows stay in step', async (
     () => emptyOldTrash(ctx),
   ];
 
-  // Each action also runs beside itself, but at most as many at once as the node has connections,
-  // because a caller that waits too long for one is only asked to try again.
+  // Each action also runs beside itself, but not more often than the node has connections, because
+  // callers that wait too long are only asked to try again.
   const turns = [0, 2, 4, 6].flatMap(round =>
     acts.flatMap(act => [() => act(round), () => act(round + 1)]),
   );
@@ -210,8 +210,8 @@ test('whatever many do with works at once, store and rows stay in step', async (
 
   expect([...statuses].filter(status => ![200, 404, 409].includes(status))).toEqual([]);
   await bulk('restoreWorks', ids);
-  // A preview that was made while its work was in the trash has a file alone; the next request
-  // writes its row.
+  // A preview made while its work was in the trash has only a file; the next request writes its
+  // row.
   for (const { url } of works)
     await fetch(new URL(url?.replace('.png', '-1280.webp') ?? '', server.url));
 });

@@ -14,8 +14,8 @@ import { PARAMETERS_KEYWORD, parametersOf } from './rules.ts';
 export type WorkFile = { bytes: Buffer; mediaType: string; fileName: string };
 
 /**
- * Returns the file of a work's picture in the requested form. If the operator labels AI pictures, a
- * file without a label needs an agreement, which is logged. See PIC-7, PIC-16.
+ * Returns a work's picture in the requested form. If the operator labels AI pictures, a file
+ * without a label needs an agreement, which is logged. See PIC-7, PIC-16.
  * @throws AppError NOT_FOUND, AGREEMENT_NEEDED, UNAVAILABLE
  */
 export async function getWorkFile(

@@ -35,7 +35,7 @@ describe('the list', () => {
     expect((await list(mei.client, '?page=9&limit=2')).body).toEqual({ jobs: [], total: 3 });
   });
 
-  test('holds 20 works unless asked otherwise', async () => {
+  test('has 20 works by default', async () => {
     const mei = await signedInPerson(server);
     for (let count = 0; count < 21; count += 1) await askedWork(mei);
 
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(body.jobs).toHaveLength(20);
   });
 
-  test('is one’s own and empty before the first work; a visitor has none (T32)', async () => {
+  test('has only own works, is empty before the first one, and refuses a visitor (T32)', async () => {
     expect((await list(lin.client)).body).toEqual({ jobs: [], total: 0 });
     expect(await list(server.client())).toMatchObject({
       status: 401,
@@ -64,7 +64,7 @@ describe('the list', () => {
 });
 
 describe('one work', () => {
-  test('is shown to its owner with its real size, what was used, and addresses that answer', async () => {
+  test('is shown to its owner with its real size, its inputs, and working addresses', async () => {
     const mei = await signedInPerson(server);
     const work = await finishedWork(mei, 'hills');
 
@@ -116,7 +116,7 @@ describe('one work', () => {
 });
 
 describe('deleting', () => {
-  test('a work and its image addresses answer 404 at once, and it is counted no more', async () => {
+  test('a work and its image addresses answer 404 at once, and it is not counted', async () => {
     const mei = await signedInPerson(server);
     const kept = await finishedWork(mei, 'kept');
     const work = await finishedWork(mei, 'gone');
@@ -132,7 +132,7 @@ describe('deleting', () => {
     expect((await list(mei.client)).body).toEqual({ jobs: [kept], total: 1 });
   });
 
-  test('twice at once deletes once; the other finds nothing', async () => {
+  test('twice at once deletes once; the other call answers 404', async () => {
     const mei = await signedInPerson(server);
     const { id } = await finishedWork(mei);
 
@@ -162,8 +162,7 @@ describe('deleting', () => {
 
     expect((await getWork(mei.client, id)).status).toBe(404);
     expect(await balanceOf(mei)).toBe(500);
-    // The notification of the cancellation reaches the worker; its next heartbeat would be 10 s
-    // away.
+    // The cancellation's notification reaches the worker; its next heartbeat would be 10 s away.
     await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 3_000 });
     delete provider.script.submit;
   });
@@ -208,7 +207,6 @@ async function balanceOf({ client }: Person): Promise<number> {
   return body.user.credits;
 }
 
-/** The picture and its thumbnails. */
 function addressesOf(work: Job): string[] {
   const images = work.result?.payload.images ?? [];
   expect(images).toHaveLength(1);

@@ -4,12 +4,11 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { findCurrentWorks, listTrashedWorks, listWorks, readFilter } from '../works/public.ts';
 
-/** A page without realtime polls every 10 s. A user may have many pages open. */
+/** A page without realtime polls every 10 s. A user may have many open. */
 export const CURRENT_READS = { name: 'history-current', calls: 600, perSeconds: 60 };
 
 /**
- * Returns a page of the user's works, newest first. `total` counts all works that match the search
- * and filters.
+ * Newest first. `total` counts all works that match.
  * @throws AppError RATE_LIMITED when the user has searched too often
  */
 export async function listHistory(
@@ -28,8 +27,8 @@ export function listTrash(ctx: Context, { userId }: Actor, query: PageQuery): Pr
 }
 
 /**
- * Returns the works named by `ids` and all pending ones, at one moment. A work in the trash is only
- * its revision. A work of another user is left out.
+ * Returns the works named by `ids` and all pending ones, at one moment. A trashed work is only its
+ * revision. Works of other users are left out.
  * @throws AppError RATE_LIMITED
  */
 export async function listCurrentWorks(

@@ -1,2 +1,1 @@
-/** The entrance for other capabilities. */
 export { cancelAnyWork } from './cancel-any-work.ts';

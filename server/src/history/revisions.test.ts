@@ -1,6 +1,6 @@
 /**
- * The revision of a work: the changes that raise it, and the answers and messages that carry it.
- * Real: everything but provider and store. See RTM-9, RTM-12.
+ * The changes that raise a work's revision, and the answers and messages that carry it. Real:
+ * everything but provider and store. See RTM-9, RTM-12.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -71,7 +71,7 @@ describe('the revision of a work', () => {
     await waitForWork(mei, id);
   });
 
-  test('is the one after the row, whatever a statement writes', async () => {
+  test('is one higher than the row’s, whatever a statement writes', async () => {
     const { id, revision } = await finishedWork(mei);
 
     await sql`update works set revision = 1 where id = ${id}`.execute(server.ctx.db);
@@ -79,7 +79,7 @@ describe('the revision of a work', () => {
     expect(await revisionOf(id)).toBe(revision + 1);
   });
 
-  test('is answered by the trash, by what takes works out of it, and by a cancellation', async () => {
+  test('is returned by deleting, restoring and cancelling', async () => {
     const work = await finishedWork(mei);
 
     const { body: deleted } = await call('deleteWork', work.id);
@@ -153,7 +153,7 @@ describe('the revision of a work', () => {
 });
 
 describe('the current works', () => {
-  test('are those that are named, and all that are pending; one in the trash is its revision', async () => {
+  test('are the named ones and all pending ones; a trashed work is its revision', async () => {
     const [shown, trashed, erased, unnamed] = [
       await finishedWork(mei),
       await finishedWork(mei),
@@ -202,7 +202,7 @@ describe('the current works', () => {
     });
   });
 
-  test('are answered for 100 ids', async () => {
+  test('can be read for 100 ids', async () => {
     const ids = Array.from(
       { length: 100 },
       (_, place) => STRANGE_ID.slice(0, -3) + String(place).padStart(3, '0'),
@@ -222,7 +222,7 @@ describe('the current works', () => {
   });
 });
 
-test('a page from before revisions sends none, and finds in answers and messages all that it reads', async () => {
+test('a page of an older version sends no revisions, and finds all its fields in answers and messages', async () => {
   const work = await finishedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: 'jobs' });
@@ -249,7 +249,7 @@ test('a page from before revisions sends none, and finds in answers and messages
   socket.cut();
 });
 
-test('a page that sends fields which the server does not know is answered as any other', async () => {
+test('unknown fields of a page are ignored', async () => {
   const work = await finishedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send(JSON.stringify({ type: 'subscribe', topic: 'jobs', revision: 7, since: [1] }));

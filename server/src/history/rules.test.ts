@@ -26,13 +26,13 @@ const job: Job = {
   result: { payload: { images: [image] } },
 };
 
-test('words and settings are written as programs that paint read them', () => {
+test('words and settings have the format of image generators', () => {
   expect(parametersOf(job, 0, 'Vermilion')).toBe(
     'a quiet sea\nSeed: 7, Size: 1152x864, Model: "far/away:v2", Version: Vermilion',
   );
 });
 
-test('the words are those that the picture was made of, and one of several says which it is', () => {
+test('the words are those of the picture, and each of several pictures has its number', () => {
   const params = {
     ...job.params,
     negative_prompt: 'boats, birds',

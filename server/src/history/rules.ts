@@ -1,10 +1,10 @@
 import type { Job } from '@vermilion/contract/job';
 
-/** The keyword under which image generators store prompt and settings in a PNG. */
+/** Image generators store prompt and settings in a PNG under this keyword. */
 export const PARAMETERS_KEYWORD = 'parameters';
 
 /**
- * Formats prompt, negative prompt and settings as image generators do, the settings in one line
+ * The format of image generators, with the settings in one line
  * (https://github.com/AUTOMATIC1111/stable-diffusion-webui, `modules/infotext_utils.py`). `place`
  * counts from 0.
  */
@@ -34,7 +34,7 @@ export function parametersOf(
   ].join('\n');
 }
 
-/** Quotes a value that has a separator in it, as JSON does. */
+/** Like JSON, if the value has a separator in it. */
 function quoted(value: string): string {
   return /[,:\n]/.test(value) ? JSON.stringify(value) : value;
 }

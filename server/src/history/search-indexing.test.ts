@@ -23,7 +23,7 @@ describe('indexing', () => {
   });
 
   /**
-   * Pretends that a segment of every user is full, until the invariants are checked. Returns the
+   * Pretends that every user has a full segment, until the invariants are checked. Returns the
    * users whose segments were sealed.
    */
   async function indexing(work: (ctx: Context) => Promise<void>): Promise<string[]> {
@@ -58,7 +58,7 @@ describe('indexing', () => {
     expect(sealed).toEqual([]);
   });
 
-  test('of one user that fails holds up nobody else', async () => {
+  test('that fails for one user delays no other', async () => {
     const [mei, lin] = people;
 
     const sealed = await indexing(async ctx => {

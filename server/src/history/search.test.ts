@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const prompt of prompts) works.push(await finishedWork(mei, prompt));
 });
 
-/** Seals a segment as if there were a thousand more works. */
+/** As if there were a thousand more works. */
 async function seal(person: Person): Promise<void> {
   await withTransaction(ctx.db, tx => sealSegment(tx, person.id, 0));
 }
@@ -58,7 +58,7 @@ async function unseal(person: Person): Promise<void> {
     .execute();
 }
 
-describe.each(['in their rows', 'in a sealed segment'])('words that are looked for %s', where => {
+describe.each(['in their rows', 'in a sealed segment'])('searched words %s', where => {
   beforeAll(async () => {
     if (where === 'in a sealed segment') await seal(mei);
 
@@ -107,7 +107,7 @@ describe.each(['in their rows', 'in a sealed segment'])('words that are looked f
     });
   });
 
-  test('in the trash nothing is found, taken out of it all is, and what is deleted for good never more', async () => {
+  test('trashed works are not found, restored ones are, and deleted ones never', async () => {
     const lin = await signedInPerson(server);
     const [boat, moon] = [await finishedWork(lin, 'a boat'), await finishedWork(lin, 'a moon')];
     if (where === 'in a sealed segment') await seal(lin);
@@ -132,14 +132,14 @@ describe.each(['in their rows', 'in a sealed segment'])('words that are looked f
     expect(rows).toEqual([]);
   });
 
-  test('somebody else’s works are not found', async () => {
+  test('works of other users are not found', async () => {
     expect((await find({ search: 'red' }, await signedInPerson(server))).body).toEqual({
       jobs: [],
       total: 0,
     });
   });
 
-  test('any words at all are answered (T42)', { timeout: 60_000 }, async () => {
+  test('any words get an answer (T42)', { timeout: 60_000 }, async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),
@@ -160,7 +160,7 @@ describe.each(['in their rows', 'in a sealed segment'])('words that are looked f
   });
 });
 
-test('works of both ages are one list, counted and cut into pages as one', async () => {
+test('sealed and later works are one list, counted and paged together', async () => {
   const lin = await signedInPerson(server);
   const older = [
     await finishedWork(lin, 'a boat'),
@@ -196,7 +196,7 @@ test('an enhanced prompt is found by its words, too', async () => {
   expect((await find({ search: 'quiet' }, lin)).body.total).toBe(1);
 });
 
-test('a pending and a failed work are found as what they are', async () => {
+test('pending and failed works are found by their status', async () => {
   const lin = await signedInPerson(server);
   provider.script.submit = () =>
     Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'it was refused'));
@@ -224,7 +224,7 @@ test.each(['search=' + 'x'.repeat(201), 'action=video', 'status=unknown'])(
   },
 );
 
-test('words are looked for 600 times a minute; pages and filters without words are not counted', async () => {
+test('words can be searched 600 times a minute; pages and filters without words do not count', async () => {
   const [lin, wei] = [await signedInPerson(server), await signedInPerson(server)];
   expect((await find({ search: 'boat' }, lin)).status).toBe(200);
   await sql`update rate_limits set points = 600 where key = ${`history-search:${lin.id}`}`.execute(

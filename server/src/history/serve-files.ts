@@ -1,7 +1,4 @@
-/**
- * Serves pictures of works to their owner. The answers are files, which an endpoint of the contract
- * can't send.
- */
+/** Serves pictures of works to their owner. An endpoint of the contract can't send files. */
 import { workFileBody, worksZipQuery } from '@vermilion/contract/history';
 import { idParams } from '@vermilion/contract/ids';
 import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
@@ -14,7 +11,7 @@ import { requireActor } from '../http/require-actor.ts';
 import { getWorkFile } from './get-work-file.ts';
 import { findWorksToZip, zipWorks } from './zip-works.ts';
 
-// Before validation: callers without access learn nothing of the shape.
+// Access is checked before validation, so that callers without access don't learn the shape.
 const preValidation = async (request: FastifyRequest) => void requireActor(request, 'confirmed');
 
 export function serveFiles(server: Server, ctx: Context): void {
@@ -28,7 +25,7 @@ export function serveFiles(server: Server, ctx: Context): void {
 
   const zipOptions = { exposeHeadRoute: false, preValidation };
   const idsOf = (request: FastifyRequest) => checkShape(worksZipQuery, request.query).ids;
-  // A page asks first whether the zip can be had, because a browser's download shows no reason for
+  // A page asks first whether it can get the zip, because a browser's download shows no reason for
   // a refusal.
   server.head(WORKS_ZIP_PATH, zipOptions, async (request, reply) => {
     await findWorksToZip(ctx, requireActor(request, 'confirmed'), idsOf(request));
@@ -54,6 +51,6 @@ function headersOf(fileName: string) {
 }
 
 /**
- * Checks the caller, because these routes are no endpoints, whose access is checked by `http/`.
+ * These routes are no endpoints, so `http/` does not check their access.
  * @throws AppError AUTH_UNAUTHORIZED, AUTH_EMAIL_NOT_CONFIRMED
  */

@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 
 const { server, provider, mei, call, list, bulk, readWork, upscaleOf } = await startTrashHouse();
 
-describe('a work that is taken out of the trash', () => {
-  test('is as it was: in its place, with its addresses, a favorite, and counted', async () => {
+describe('a restored work', () => {
+  test('is unchanged: in its place, with its addresses, a favorite, and counted', async () => {
     const [older, work, newer] = [
       await finishedWork(mei),
       await finishedWork(mei),
@@ -36,7 +36,7 @@ describe('a work that is taken out of the trash', () => {
       expect((await mei.client.get(address)).status).toBe(200);
   });
 
-  test('again changes nothing, nor does one that never was there', async () => {
+  test('is not changed by another restore', async () => {
     const work = await finishedWork(mei);
 
     for (const _ of ['never', 'again']) {
@@ -48,7 +48,7 @@ describe('a work that is taken out of the trash', () => {
     expect((await list('listHistory')).body.total).toBe(1);
   });
 
-  test('is told of at once', async () => {
+  test('is reported at once', async () => {
     const work = await finishedWork(mei);
     await call('deleteWork', work.id);
     const socket = await openReadySocket(mei.client);
@@ -62,7 +62,7 @@ describe('a work that is taken out of the trash', () => {
     });
   });
 
-  test('joins its original again where it is an upscale, in its place', async () => {
+  test('joins its original again in its place if it is an upscale', async () => {
     const original = await finishedWork(mei);
     const first = await upscaleOf(original);
     await upscaleOf(original);
@@ -76,7 +76,7 @@ describe('a work that is taken out of the trash', () => {
     expect(await readWork(original.id)).toEqual({ ...joined, revision: expect.any(Number) });
   });
 
-  test('joins an original that came back after it, and one in the trash', async () => {
+  test('joins an original that was restored later, or is in the trash', async () => {
     const original = await finishedWork(mei);
     const upscale = await upscaleOf(original);
     const joined = await readWork(original.id);
@@ -87,7 +87,7 @@ describe('a work that is taken out of the trash', () => {
     expect(await readWork(original.id)).toEqual({ ...joined, revision: expect.any(Number) });
   });
 
-  test('shows that it was cancelled where it was pending', async () => {
+  test('is cancelled if it was pending', async () => {
     const release = holdWorks(provider);
     const id = await askedWork(mei);
     await call('deleteWork', id);
@@ -103,7 +103,7 @@ describe('a work that is taken out of the trash', () => {
   });
 });
 
-test('the trash lists the latest first, with the day on which it goes', async () => {
+test('the trash lists the latest first, with the day of deletion', async () => {
   const [first, second] = [await finishedWork(mei), await finishedWork(mei)];
   for (const { id } of [second, first]) await call('deleteWork', id);
 
@@ -154,7 +154,7 @@ describe('several works', () => {
     expect((await list('listHistory')).body.total).toBe(2);
   });
 
-  test('become favorites where they are finished', async () => {
+  test('become favorites if they are finished', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei)];
     const release = holdWorks(provider);
     const pending = await askedWork(mei);
@@ -166,7 +166,7 @@ describe('several works', () => {
     release();
   });
 
-  test('are favorites no more, and keep their places among the works', async () => {
+  test('stop being favorites, and keep their places among the works', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
     const [kept = '', ...others] = works.map(({ id }) => id);
     await bulk('addFavorites', [kept, ...others]);

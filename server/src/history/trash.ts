@@ -1,4 +1,3 @@
-/** Empties the trash, and takes works out of it. */
 import type { Job } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
 import { notify, withTransaction } from '../database/database.ts';
@@ -15,14 +14,12 @@ import {
 import { type ChangedWorks, changed } from './delete-works.ts';
 
 const WORKS_PER_ROUND = 1_000;
-/**
- * Limits the call in case the user moves more works to the trash meanwhile. Later works stay there.
- */
+/** Limits the call in case the user moves more works to the trash meanwhile; those stay. */
 const ROUNDS_MAX = 1_000;
 
 /**
- * Takes a work out of the trash. A work that is not in it stays as it is.
- * @throws AppError NOT_FOUND when the work is not there, or was deleted for good
+ * A work outside the trash stays unchanged.
+ * @throws AppError NOT_FOUND also if it was deleted for good
  */
 export async function restoreWork(ctx: Context, actor: Actor, id: string): Promise<Job> {
   await restoreWorks(ctx, actor, [id]);
@@ -30,10 +27,7 @@ export async function restoreWork(ctx: Context, actor: Actor, id: string): Promi
   return findWork(ctx.db, actor.userId, id);
 }
 
-/**
- * Takes the user's works among `jobIds` out of the trash, and returns those that are outside it
- * then.
- */
+/** Returns the user's works among `jobIds` that are then outside the trash. */
 export async function restoreWorks(
   ctx: Context,
   { userId }: Actor,
@@ -48,13 +42,10 @@ export async function restoreWorks(
   return changed(works);
 }
 
-/**
- * Deletes the user's trash for good, a part at a time, so that locks are short. Returns the number
- * of works.
- */
+/** Deletes in parts, so that locks are short. Returns the number of works. */
 export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ total: number }> {
   let total = 0;
-  // A round may purge fewer works than it finds, so only a round that finds none is the last.
+  // A round may purge fewer works than it finds, so only an empty round is the last.
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const jobIds = await listTrashedIds(ctx.db, userId, WORKS_PER_ROUND);
     if (jobIds.length === 0) break;

@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('a picture that is too long to be taken in loses its metadata all the same', async () => {
+test('a picture with too long a side for uploads also loses its metadata', async () => {
   const long = await sharp({
     create: { width: 17_000, height: 2, channels: 3, background: '#c8402a' },
   })
@@ -148,7 +148,7 @@ describe('with its prompt', () => {
     expect(namesOf(await storedOf(work))).not.toContain('tEXt');
   });
 
-  test('Chinese words are written as such', async () => {
+  test('Chinese words are written unchanged', async () => {
     const file = await fileOf((await workOf(png, '静水上一叶扁舟')).id, 'with-prompt');
     const texts = partsOf(file)
       .filter(({ name }) => name === 'iTXt')
@@ -159,7 +159,7 @@ describe('with its prompt', () => {
     );
   });
 
-  test('a signed PNG and a JPEG come as they are stored', async () => {
+  test('a signed PNG and a JPEG are sent unchanged', async () => {
     for (const bytes of [signed, await scene.clone().jpeg().toBuffer()]) {
       const work = await workOf(bytes);
       expect((await fileOf(work.id, 'with-prompt')).equals(await storedOf(work))).toBe(true);
@@ -168,7 +168,7 @@ describe('with its prompt', () => {
 });
 
 describe('a file', () => {
-  test('is its owner’s alone, and nobody’s once the work is in the trash', async () => {
+  test('is for its owner only, and for nobody once the work is in the trash', async () => {
     const { id } = await workOf(png);
     const tom = await signedInPerson(server, 'tom');
 
@@ -192,7 +192,7 @@ describe('a file', () => {
   });
 });
 
-test('where the operator labels what AI made, its owner takes on that duty first, and it is noted', async () => {
+test('if the operator labels AI pictures, the owner first accepts that duty, and it is audited', async () => {
   const work = await workOf(png);
   await ctx.db
     .updateTable('works')

@@ -1,6 +1,6 @@
 /**
- * Streams the JPEGs of works as one zip. Each is made at its turn, so memory holds one picture.
- * Works that are deleted meanwhile are left out.
+ * Streams works as one zip of JPEGs, each made at its turn, so memory holds one picture. Works
+ * deleted meanwhile are left out.
  */
 import { Readable } from 'node:stream';
 import type { Job } from '@vermilion/contract/job';
@@ -22,15 +22,15 @@ const ZIPS_AT_ONCE_MAX = 20;
 const ZIPS_PER_USER_MAX = 2;
 const STALLED_MS = 60_000;
 const RETRY_SECONDS = 10;
-/** Small enough for a slow connection to take one before the zip counts as stalled. */
+/** Even a slow connection takes one before the zip counts as stalled. */
 const PIECE_BYTES = 65_536;
 const pictures = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
-/** The users whose zips are being read; a user with two zips is there twice. */
+/** One entry for each zip that is being read. */
 const readers: string[] = [];
 
 /**
- * Returns a zip of all pictures of the user's works among `ids`. The caller reads it to its end or
- * destroys it; a stalled zip ends after a minute.
+ * Returns a zip of the user's works among `ids`. The caller reads it to its end or destroys it; a
+ * stalled zip ends after a minute.
  * @throws AppError NOT_FOUND if there is no picture, UNAVAILABLE if the user or the node has too
  * many zips
  */
@@ -55,7 +55,7 @@ export async function zipWorks(
 }
 
 /**
- * Returns the works among `ids` that have a picture, if their zip could be read at this moment.
+ * Returns works with a picture, if their zip could be read at this moment.
  * @throws AppError as above
  */
 export async function findWorksToZip(
@@ -73,7 +73,7 @@ export async function findWorksToZip(
   return works;
 }
 
-/** Makes no more pictures once the zip has ended. */
+/** Stops once the zip has ended. */
 async function* entriesOf(
   ctx: Context,
   { userId }: Actor,

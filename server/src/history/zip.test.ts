@@ -36,7 +36,7 @@ function zip(ids: string, { client }: Person = mei, method = 'GET'): Promise<Res
   });
 }
 
-test('has all pictures of the works, as the JPEGs that their addresses answer', async () => {
+test('has all pictures of the works, as the same JPEGs as at their addresses', async () => {
   const one = await finishedWork(mei);
   const { body } = await mei.client.post(routes.submitJob.path, {
     prompt: 'two',
@@ -75,7 +75,7 @@ test('has all pictures of the works, as the JPEGs that their addresses answer', 
   release();
 });
 
-test('leaves out what goes to the trash while it is read', async () => {
+test('leaves out works that are trashed while it is read', async () => {
   const [one, two] = [await finishedWork(mei), await finishedWork(mei)];
   const { objectStore } = server.ctx;
   const asked = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ test.each(['', 'no-id', Array.from({ length: 101 }, () => crypto.randomUUID()).j
   },
 );
 
-test('two are read by one person at a time, and others read theirs meanwhile', async () => {
+test('one person can read two at a time, and others read theirs meanwhile', async () => {
   const lin = await signedInPerson(server);
   const [work, other] = [await finishedWork(mei), await finishedWork(lin)];
   const read = (person: Person, { id }: Job) =>
@@ -120,7 +120,7 @@ test('two are read by one person at a time, and others read theirs meanwhile', a
   await expect.poll(async () => (await unzip(await zip(work.id))).size).toBe(1);
 });
 
-test('HEAD says whether it can be had, and reads nothing', async () => {
+test('HEAD says whether it is available, and reads nothing', async () => {
   const work = await finishedWork(mei);
 
   for (const _ of ['more', 'often', 'than', 'two'])
@@ -131,7 +131,7 @@ test('HEAD says whether it can be had, and reads nothing', async () => {
   expect((await zip(work.id)).status).toBe(200);
 });
 
-test('is for who is signed in', async () => {
+test('is for signed-in users', async () => {
   const answer = await fetch(new URL(`${WORKS_ZIP_PATH}?ids=${crypto.randomUUID()}`, server.url));
 
   expect(answer.status).toBe(401);

@@ -1,6 +1,6 @@
 /**
- * T21: a node that gets SIGTERM after its database was killed or has frozen, or while nobody reads
- * its log. Real: the node, a process of its own, and a PostgreSQL of its own.
+ * T21: SIGTERM for a node whose database was killed or has frozen, or whose log nobody reads. Real:
+ * the node as a process, and a PostgreSQL of its own.
  */
 import { routes } from '@vermilion/contract/routes';
 import pg from 'pg';

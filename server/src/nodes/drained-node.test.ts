@@ -1,6 +1,6 @@
 /**
- * T21: a node that gets SIGTERM behind a balancer. Real: the node, a process of its own, HTTP, its
- * sockets, and PostgreSQL. See RDY-7.
+ * T21: SIGTERM for a node behind a balancer. Real: the node as a process, HTTP, sockets,
+ * PostgreSQL. See RDY-7.
  */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { routes } from '@vermilion/contract/routes';

@@ -1,5 +1,5 @@
 /**
- * T21: a rolling restart behind HAProxy, with the configuration of `docs/operating/nodes.md`. Real:
+ * T21: a rolling restart behind HAProxy, configured as in `docs/operating/nodes.md`. Real:
  * everything but fal.ai and the bucket.
  */
 import { afterAll, test } from 'vitest';

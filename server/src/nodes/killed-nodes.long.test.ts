@@ -1,7 +1,6 @@
 /**
- * T06 in full: 500 works of four people, and 12 nodes that are killed and started again after a
- * second, as by systemd. Real: the nodes, each a process of its own, and PostgreSQL. Set
- * `CRASH_SEED` to repeat a run.
+ * T06 in full: 500 works of four people, and 12 nodes that are killed and restart after a second.
+ * Real: nodes as processes, PostgreSQL. `CRASH_SEED` repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { endureKills } from '../../test/cluster/endure-kills.ts';

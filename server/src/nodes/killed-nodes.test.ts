@@ -1,7 +1,4 @@
-/**
- * T06: one of four nodes behind a balancer is killed. Real: the nodes, each a process of its own,
- * and PostgreSQL.
- */
+/** T06: one of four nodes behind a balancer is killed. Real: nodes as processes, PostgreSQL. */
 import { endureKills } from '../../test/cluster/endure-kills.ts';
 
 await endureKills({

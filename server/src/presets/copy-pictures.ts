@@ -1,7 +1,4 @@
-/**
- * Copies the pictures of a work for a preset, so that the preset does not depend on the work or its
- * owner.
- */
+/** A preset has copies of its pictures, so that it does not depend on the work or its owner. */
 import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
 import { findOrigin } from '../generation/public.ts';
@@ -25,7 +22,7 @@ export type CopiedPictures = {
 };
 
 /**
- * Copies the first picture of a work and its input images. After a failure the copies are removed.
+ * Copies a work's first picture and its inputs. After a failure the copies are removed.
  * @throws AppError CONFLICT if a picture is missing, hidden, or of a flagged work, UNAVAILABLE if
  * too many wait; StoreError
  */
@@ -48,9 +45,7 @@ export async function copyPictures(
   };
 }
 
-/**
- * Returns the pictures in the order of the addresses. Each must be usable for a job of this user.
- */
+/** In the order of the addresses. Each must be usable for a job of this user. */
 async function findSources(
   ctx: Context,
   userId: string,
@@ -64,8 +59,7 @@ async function findSources(
   for (const key of keys) {
     const object = usable.find(one => one.key === key);
     if (!object) throw refusalOfWork('IMAGE_GONE');
-    // The copies are public, so an input image must meet the same rules as the picture made from
-    // it.
+    // The copies are public, so inputs must meet the same rules as the picture.
     const isFlagged = images.some(image => image.isFlagged && image.url === addressOf(key));
     if (isFlagged) throw refusalOfWork('BASE_FLAGGED');
     const origin = object.jobId === null ? null : await findOrigin(ctx.db, object.jobId);
@@ -75,7 +69,7 @@ async function findSources(
   return sources;
 }
 
-/** Copies one by one, so that memory holds one decoded picture. */
+/** One by one, so that memory holds one decoded picture. */
 async function copyAll(
   ctx: Context,
   userId: string,

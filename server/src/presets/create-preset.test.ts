@@ -34,7 +34,7 @@ const { ada, mei, pond, call, create, audit, featuredIds, editOf, bytesAt } = aw
   words,
 );
 describe('making a preset of a work', () => {
-  test('takes its words and settings along, and hangs it in the gallery', async () => {
+  test('copies its prompt and settings, and adds it to the gallery', async () => {
     const { status, body } = await create(pond.id);
 
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('making a preset of a work', () => {
     ]);
   });
 
-  test('copies its picture, which says where it comes from and stays when the work goes', async () => {
+  test('copies its picture, which has its origin and outlives the work', async () => {
     const work = await finishedWork(ada, 'a short life');
     const { preset } = (await create(work.id)).body;
 
@@ -91,7 +91,7 @@ describe('making a preset of a work', () => {
     expect(bytes.toString('latin1')).not.toContain('a short life');
   });
 
-  test('copies the base images of an edit, under their letters', async () => {
+  test('copies the inputs of an edit, under their labels', async () => {
     const upload = await keptUpload(ctx, ada.id);
     const { preset } = (await create((await editOf(upload.url)).id)).body;
 
@@ -102,7 +102,7 @@ describe('making a preset of a work', () => {
     expect(preset.params).not.toHaveProperty('aspect_ratio');
   });
 
-  test('tells of no work whose picture it was made of', async () => {
+  test('names no work whose picture it was made of', async () => {
     const work = await finishedWork(ada);
     const edit = await editOf(work.url ?? '');
     expect(edit.params.original_job_id).toBe(work.id);
@@ -110,7 +110,7 @@ describe('making a preset of a work', () => {
     expect(JSON.stringify((await create(edit.id)).body)).not.toContain(work.id);
   });
 
-  test('keeps the words that it was really painted of', async () => {
+  test('keeps the prompt that was really painted', async () => {
     const work = await finishedWork(ada);
     await ctx.db
       .updateTable('works')
@@ -124,7 +124,7 @@ describe('making a preset of a work', () => {
     });
   });
 
-  test('answers the same preset to the same words again, in order and at once, and leaves no second files', async () => {
+  test('returns the same preset for the same words, one by one and concurrently, without further files', async () => {
     const before = await listStoredKeys(ctx);
     const { preset } = (await create(pond.id)).body;
     const files = await listStoredKeys(ctx);
@@ -148,7 +148,7 @@ describe('making a preset of a work', () => {
     );
   });
 
-  test('makes another one of other words, and anew once the first is archived', async () => {
+  test('makes another one of other words, or once the first is archived', async () => {
     const { preset } = (await create(pond.id)).body;
     const other = (await create(pond.id, { customTitle: 'Another pond' })).body.preset;
     await call('archivePreset', { id: preset.id });
@@ -177,7 +177,7 @@ describe('making a preset of a work', () => {
     });
   });
 
-  test('answers 404 for somebody else’s work and for one in the trash', async () => {
+  test('answers 404 for another user’s work and for a trashed one', async () => {
     const trashed = await finishedWork(ada);
     await ada.client.delete(fillPath(routes.deleteWork.path, { id: trashed.id }));
 

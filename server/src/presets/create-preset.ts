@@ -15,9 +15,9 @@ import { refusalOfWork } from './refuse-work.ts';
 import { arrange, problemOfWork } from './rules.ts';
 
 /**
- * Makes a preset of a finished work of the administrator; a featured one comes first. Equal words
- * for the same work are the same preset, so that a call with a lost answer can be repeated. Files
- * come before rows, and the sweep removes the remains of a crash. See PRE-5, PRE-6.
+ * Makes a preset of the administrator's finished work; a featured one comes first. Equal words for
+ * the same work are the same preset, so that a call with a lost answer can be repeated. Files come
+ * before rows, and the sweep removes the remains of a crash. See PRE-5, PRE-6.
  * @throws AppError NOT_FOUND if there is no such work, CONFLICT if it can't become a preset or a
  * picture is missing, UNAVAILABLE; StoreError
  */
@@ -42,7 +42,7 @@ export async function createPreset(
 
     return { success: true, preset: presentPreset(row) };
   } catch (error) {
-    // The rows may have been written if only the database's answer was lost.
+    // If only the database's answer was lost, the rows may exist.
     await setAside(ctx, copies);
     throw error;
   }
@@ -50,7 +50,7 @@ export async function createPreset(
 
 type Whole = { body: NewPresetBody; work: Job; pictures: CopiedPictures };
 
-/** Returns an equal preset that another call has just made, and writes nothing then. */
+/** Returns an equal preset of another call, and then writes nothing. */
 async function writePreset(
   ctx: Context,
   actor: Actor,

@@ -1,7 +1,7 @@
 /**
- * The featured presets, for the page that begins with them. They are read when this node begins to
- * listen to the database, and whenever any node may have changed them. Nobody waits for them: a
- * page without them shows a skeleton, and the browser requests them.
+ * The featured presets, for the page that begins with them: read when this node begins to listen to
+ * the database, and whenever a node may have changed them. A page without them shows a skeleton,
+ * and the browser requests them.
  */
 import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
 import type { ListedPreset } from '@vermilion/contract/presets';
@@ -29,7 +29,7 @@ export function followFeatured(ctx: Context, onChange: Change): { close(): Promi
       try {
         await onChange((await listPresets(ctx, null, FEATURED)).presets);
       } catch (error) {
-        // The last state stays, and the browser requests it again. A new listener reads it again.
+        // The last state stays. A new listener reads it again.
         if (!isDatabaseAway(error))
           ctx.log.error({ err: error }, 'the featured presets could not be read');
       }

@@ -5,7 +5,7 @@ import { presentPreset } from './present.ts';
 import { findPreset } from './queries.ts';
 
 /**
- * Returns a preset with its inputs. Presets are public. See PRE-2.
+ * With its inputs, for everybody. See PRE-2.
  * @throws AppError NOT_FOUND if there is none, or it is archived
  */
 export async function getPreset(ctx: Context, id: string): Promise<{ preset: Preset }> {

@@ -31,7 +31,7 @@ describe('the order of the featured ones', () => {
     }
   });
 
-  test('is as the stories come, and changes as it is told', async () => {
+  test('follows the stories, and can be changed', async () => {
     const [a = '', b = '', c = '', d = ''] = ids;
     expect(await featuredIds()).toEqual([a, b, c]);
 
@@ -66,7 +66,7 @@ describe('the order of the featured ones', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('has no gap and no place twice after sixty changes at once, archivings among them', async () => {
+  test('has no gap and no duplicate place after sixty concurrent changes', async () => {
     const [, b = '', c = '', d = ''] = ids;
     const more = await Promise.all(
       Array.from({ length: 6 }, (_, number) =>
@@ -97,7 +97,7 @@ describe('the order of the featured ones', () => {
 });
 
 describe('archiving', () => {
-  test('takes a preset out of the gallery, and leaves its picture to those who made something of it', async () => {
+  test('removes a preset from the gallery, and keeps its picture for works made from it', async () => {
     const { images } = await keepPreset(ctx);
     const other = await keepPreset(ctx, { id: randomUUID(), storyKey: 'other' });
 
@@ -129,7 +129,7 @@ describe('archiving', () => {
   });
 });
 
-test('every node is told what the gallery begins with, whatever changes it', async () => {
+test('every node learns the beginning of the gallery after each change', async () => {
   const other = await startTestServer({ sharedWith: server, hasWorker: false });
   const nodes = [ctx, other.ctx].map(node => {
     const told: string[][] = [];
@@ -159,7 +159,7 @@ test('every node is told what the gallery begins with, whatever changes it', asy
   await other.close();
 });
 
-test('whoever is no administrator can do none of it', async () => {
+test('only administrators can do this', async () => {
   await keepPreset(ctx);
   const work = await finishedWork(mei);
 

@@ -63,7 +63,7 @@ describe('a list', () => {
     expect(body.total).toBe(titles.split(' ').length);
   });
 
-  test('says that what is featured has the status, whatever its category', async () => {
+  test('gives featured presets the status in every category', async () => {
     const { presets } = (await list('category=featured')).body;
 
     expect(presets.map(({ category, status }: ListedPreset) => [category, status])).toEqual([
@@ -73,7 +73,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('is cut into pages that don’t overlap, with the total of all', async () => {
+  test('has pages that don’t overlap, with the total of all', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map(page => list(`sortBy=newest&page=${page}&limit=2`)),
     );
@@ -95,8 +95,8 @@ describe('a list', () => {
   );
 });
 
-describe('what a preset was made of', () => {
-  test('is told to a confirmed session', async () => {
+describe('the inputs of a preset', () => {
+  test('are sent to a confirmed session', async () => {
     const { presets } = (await list('category=featured', mei.client)).body;
 
     expect(presets[0]).toMatchObject({
@@ -105,7 +105,7 @@ describe('what a preset was made of', () => {
     });
   });
 
-  test('is not told to a visitor, nor to whoever is not confirmed', async () => {
+  test('are not sent to a visitor or an unconfirmed user', async () => {
     const wei = await signedInPerson(server, 'wei');
     const unconfirmed = { email_confirmed_at: null };
     await ctx.db.updateTable('accounts_users').set(unconfirmed).where('id', '=', wei.id).execute();
@@ -124,7 +124,7 @@ describe('what a preset was made of', () => {
 });
 
 describe('an answer', () => {
-  test('is short on its way, and need not come twice', async () => {
+  test('is compressed, and is not sent again', async () => {
     const asked = { 'accept-encoding': 'gzip' };
     const first = await list('category=creative', visitor, asked);
     const etag = first.headers.get('etag') ?? '';
@@ -141,7 +141,7 @@ describe('an answer', () => {
     });
   });
 
-  test('is another one for whoever signs in, and after each change', async () => {
+  test('changes with a sign-in, and after each change', async () => {
     const before = await list('category=creative');
     const etag = before.headers.get('etag') ?? '';
 
@@ -160,7 +160,7 @@ describe('an answer', () => {
     });
   });
 
-  test('comes plain to whoever takes no other', async () => {
+  test('is uncompressed for clients without compression', async () => {
     const { headers, body } = await list('category=creative', visitor, {
       'accept-encoding': 'identity',
     });

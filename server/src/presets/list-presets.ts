@@ -5,9 +5,9 @@ import { presentListed } from './present.ts';
 import { isNewInstallation, listPresetRows } from './queries.ts';
 
 /**
- * Returns a page of the gallery. Only a confirmed session gets the inputs of the presets. The page
- * says that the first gallery is being painted while its task runs, and if it is empty on a new
- * installation, unless the operator wants no first gallery.
+ * Only a confirmed session gets the presets' inputs. The page says that the first gallery is being
+ * painted while its task runs, and if it is empty on a new installation, unless the operator wants
+ * no first gallery.
  */
 export async function listPresets(
   ctx: Context,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   [a = '', b = '', c = ''] = ids;
 });
 
-test('a move gives the order back, and another one undoes it', async () => {
+test('a move returns the order, and another one undoes it', async () => {
   expect(await move(c, null, [a, b, c])).toMatchObject({ status: 200, body: { ids: [c, a, b] } });
   expect(await move(c, b, [c, a, b])).toMatchObject({ status: 200, body: { ids: [a, b, c] } });
 
@@ -32,7 +32,7 @@ test('a move gives the order back, and another one undoes it', async () => {
   ]);
 });
 
-test('the second of two administrators is refused and sees what the first has done', async () => {
+test('the second of two administrators is refused and sees the order of the first', async () => {
   const answers = await Promise.all([move(c, null, ids), move(b, null, ids)]);
   const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
 
@@ -45,7 +45,7 @@ test('the second of two administrators is refused and sees what the first has do
   expect(await audit()).toHaveLength(1);
 });
 
-test('a move to where it is writes nothing', async () => {
+test('a move to the same place writes nothing', async () => {
   expect(await move(b, a, ids)).toMatchObject({ status: 200, body: { ids } });
   expect(await audit()).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('a move is refused after a preset that is not featured, to others, and of n
   expect(await audit()).toEqual([]);
 });
 
-test('the command moves whatever the order is', async () => {
+test('the command moves in any order', async () => {
   expect(await admin('move-preset', c, 'first')).toMatchObject({ stdout: `${c}\n${a}\n${b}\n` });
   expect(await admin('move-preset', a, b)).toMatchObject({ stdout: `${c}\n${b}\n${a}\n` });
   for (const words of [[c, 'last'], ['x', 'first'], [ctx.ids.next(), 'first'], [c]])

@@ -13,10 +13,10 @@ import { arrange } from './rules.ts';
 export type Move = { id: string; after: string | null; seen?: readonly string[] };
 
 /**
- * Gives a featured preset another place and returns the order. The audit log has the preset before
- * it as it was and as it is, so a move can be undone by another one. See ADL-12.
- * @throws AppError NOT_FOUND; CONFLICT if it can't have that place, or the order is not the one
- * that was seen
+ * Returns the order. The audit log has the former and the new predecessor, so another move can undo
+ * this one. See ADL-12.
+ * @throws AppError NOT_FOUND; CONFLICT if the preset can't have that place, or the order is not
+ * `seen`
  */
 export async function movePreset(
   ctx: Context,

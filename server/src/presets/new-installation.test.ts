@@ -14,7 +14,7 @@ const { ctx } = server;
 
 beforeEach(() => setAge(ctx, '9 minutes'));
 
-test('an empty list of a new installation says that the first gallery is being hung', async () => {
+test('an empty list of a new installation says that the first gallery is being painted', async () => {
   expect(await list()).toEqual({ presets: [], total: 0, isBeingHung: true });
   expect(await list('?category=featured')).toEqual({ presets: [], total: 0, isBeingHung: true });
 });
@@ -40,7 +40,7 @@ test('a list with presets says so while the first gallery is painted, and not af
   expect(await list()).not.toHaveProperty('isBeingHung');
 });
 
-/** Makes an installation this old by the times of its migrations. */
+/** By the times of its migrations. */
 async function setAge({ db }: Context, age: string): Promise<void> {
   await sql`update migrations set timestamp = to_json(now() - ${age}::interval) #>> '{}'`.execute(
     db,

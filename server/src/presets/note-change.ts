@@ -10,7 +10,7 @@ type Change = {
   details: Record<string, unknown>;
 };
 
-/** Writes an administrator's change of the gallery into the audit log, in the same transaction. */
+/** Audits an administrator's change in its transaction. */
 export async function noteChange(
   ctx: Context,
   tx: Tx,

@@ -1,23 +1,17 @@
-/**
- * The order of the featured presets: places 1, 2, 3 … without a gap. All changes hold `lockOrder`,
- * so that they follow each other.
- */
+/** Featured presets have the places 1, 2, 3 … without a gap. All changes hold `lockOrder`. */
 import { sql } from 'kysely';
 import { publishing, type Tx } from '../database/database.ts';
 
 /**
- * Locks until the end of the transaction, which notifies every node. Readers of the gallery and
- * counted uses do not wait.
+ * Locks until the end of the transaction, which notifies every node. Readers and counted uses do
+ * not wait.
  */
 export async function lockOrder(tx: Tx): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended('presets:order', 0))`;
   await sql`select ${lock}, ${publishing([{ kind: 'gallery' }])}`.execute(tx);
 }
 
-/**
- * Lists all featured presets in their order. The list needs no limit, because people make it by
- * hand.
- */
+/** Needs no limit, because people make the list by hand. */
 export async function listFeaturedIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('presets')
@@ -29,7 +23,7 @@ export async function listFeaturedIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives `ids` their places, and removes the places of all others. */
+/** Removes the places of all others. */
 export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update presets set featured_place = ordered.place

@@ -1,13 +1,10 @@
-/**
- * Converts a row to the API's form of a preset: the one place that decides which columns are
- * visible.
- */
+/** Only this file decides which columns of a preset are visible. */
 import type { JobAction, JobImage, JobInput, JobParams } from '@vermilion/contract/job';
 import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { withPreview } from '../uploads/public.ts';
 import { difficultyOf, statusOf } from './rules.ts';
 
-/** The visible columns, as `findPreset` of `queries.ts` selects them. */
+/** The columns that `findPreset` of `queries.ts` selects. */
 export type PresetRow = {
   id: string;
   category: PresetCategory;
@@ -58,7 +55,7 @@ export function presentPreset(row: PresetRow): Preset {
   };
 }
 
-/** The form in lists. `isWhole`: with the inputs. */
+/** `isWhole`: with the inputs. */
 export function presentListed(row: PresetRow, isWhole: boolean): ListedPreset {
   const { prompt, params, ...shown } = presentPreset(row);
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('one preset', () => {
-  test('comes with its words in both languages, its picture and all that it was made of', async () => {
+  test('has its texts in both languages, its picture and all its inputs', async () => {
     const { images, createdAt } = await keepPreset(server.ctx);
 
     const { status, body } = await call('getPreset', PRESET_ID);
@@ -55,7 +55,7 @@ describe('one preset', () => {
     });
   });
 
-  test('of an edit names its base images by letter, and no shape', async () => {
+  test('of an edit names its inputs by label, and no ratio', async () => {
     const { images } = await keepPreset(server.ctx, { id: randomUUID(), storyKey: 'base' });
     const { url = '', thumbhash = '' } = images[0] ?? {};
     const input = { url, label: 'A', width: 640, height: 480, thumbhash, thumbnail_url: url };
@@ -73,7 +73,7 @@ describe('one preset', () => {
     expect(preset.params).not.toHaveProperty('aspect_ratio');
   });
 
-  test('has pictures that anybody may read, without a session, and keep', async () => {
+  test('has pictures that everybody may read and cache, without a session', async () => {
     await keepPreset(server.ctx);
     const { preset } = (await call('getPreset', PRESET_ID)).body;
 
@@ -88,7 +88,7 @@ describe('one preset', () => {
 });
 
 describe('using one', () => {
-  test('counts each use, and says nothing of who it was', async () => {
+  test('counts each use without the user', async () => {
     await keepPreset(server.ctx);
 
     for (const _ of ['first', 'second']) {
@@ -123,7 +123,7 @@ describe('using one', () => {
 });
 
 describe.each(['getPreset', 'usePreset'] as const)('%s', name => {
-  test('answers 404 for one that is archived, one that is not there, and 400 for no id', async () => {
+  test('answers 404 for an archived or unknown preset, and 400 for an invalid id', async () => {
     await keepPreset(server.ctx);
     await server.ctx.db
       .updateTable('presets')
@@ -142,7 +142,7 @@ describe.each(['getPreset', 'usePreset'] as const)('%s', name => {
     expect(await usesOf(PRESET_ID)).toBe(0);
   });
 
-  test('answers 401 to a visitor and 403 to whoever is not confirmed', async () => {
+  test('answers 401 to a visitor and 403 to an unconfirmed user', async () => {
     await keepPreset(server.ctx);
     const wei = await signedInPerson(server, 'wei');
     const unconfirmed = { email_confirmed_at: null };

@@ -1,7 +1,4 @@
-/**
- * The statements on presets. Archived presets stay for works made from them, and are hidden from
- * everybody.
- */
+/** Archived presets stay for works made from them, and are hidden. */
 import type { JobAction, JobImage, JobInput } from '@vermilion/contract/job';
 import type { PresetCategory, PresetsQuery } from '@vermilion/contract/presets';
 import { sql } from 'kysely';
@@ -12,7 +9,6 @@ import { FIRST_GALLERY_TASK } from './rules.ts';
 
 export type NewPreset = {
   id: string;
-  /** The key of its story in the first gallery, if any. */
   storyKey: string | null;
   category: PresetCategory;
   title: string;
@@ -25,16 +21,15 @@ export type NewPreset = {
   action: JobAction;
   modelName: string;
   modelDisplayName: string;
-  /** Null if the first input's shape counts. */
+  /** Null if the first input's ratio counts. */
   aspectRatio: string | null;
   seed: number | null;
   negativePrompt: string | null;
-  /** The enhanced prompt, if it was enhanced. */
   enhancedPrompt: string | null;
-  /** The input pictures of an edit, in the order of their labels. */
+  /** In the order of their labels. */
   inputs: readonly JobInput[];
   images: readonly JobImage[];
-  /** The digest of its content, which distinguishes it from other presets of works. */
+  /** A digest of the content that distinguishes presets of works. */
   madeOf?: Buffer;
   createdAt: Date;
 };
@@ -66,7 +61,6 @@ export function findPreset(db: Db, id: string): Promise<PresetRow | undefined> {
   return findHanging(db, 'id', id);
 }
 
-/** Finds the preset with exactly this content. */
 export function findPresetMadeOf(db: Db, madeOf: Buffer): Promise<PresetRow | undefined> {
   return findHanging(db, 'made_of', madeOf);
 }
@@ -90,14 +84,13 @@ async function findHanging(
 export type PresetPage = {
   rows: PresetRow[];
   total: number;
-  /** Whether the first gallery is still being painted. Unknown on an empty page. */
+  /** Unknown on an empty page. */
   isBeingPainted: boolean;
 };
 
 /**
- * Returns a page of a category, or of all; `total` counts all its presets. Pages have numbers,
- * because people fill the gallery by hand. Age and then id decide between equal presets, so that
- * pages do not overlap.
+ * `total` counts all presets of the category. Pages have numbers, because people fill the gallery
+ * by hand. Age and then id decide between equal presets, so that pages do not overlap.
  */
 export async function listPresetRows(
   db: Db,
@@ -130,7 +123,7 @@ export async function listPresetRows(
   };
 }
 
-/** Returns whether the database was created less than ten minutes ago, by its first migration. */
+/** The database's first migration is less than ten minutes old. */
 export async function isNewInstallation(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     select min(timestamp)::timestamptz > now() - interval '10 minutes' as "isNew" from migrations`.execute(
@@ -140,7 +133,7 @@ export async function isNewInstallation(db: Db): Promise<boolean> {
   return rows[0]?.isNew ?? false;
 }
 
-/** Counts for a page behind the last one, which has no rows. */
+/** For a page behind the last one, which has no rows. */
 async function countPresets(db: Db, category: PresetCategory | undefined): Promise<number> {
   const { count } = await presetsOf(db, category)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -183,8 +176,8 @@ export async function countUse(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Returns whether the preset was written. Of two presets with the same story or content the first
- * stays. One of the category featured comes last among the featured ones.
+ * Returns whether the preset was written: of two with the same story or content the first stays.
+ * One of the category `featured` comes last among the featured ones.
  */
 export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> {
   await lockOrder(tx);
@@ -226,7 +219,7 @@ export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> 
 
 const lastPlace = sql<number>`(select coalesce(max(featured_place), 0) + 1 from presets)`;
 
-/** Returns the `keys` that have a preset, archived ones included. */
+/** Archived presets count. */
 export async function findToldStories(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('presets')

@@ -1,7 +1,7 @@
 import type { PresetRefusal } from '@vermilion/contract/errors';
 import { AppError } from '../app-error.ts';
 
-/** The refusal of a work as a preset. The page has a text for each reason in its own language. */
+/** The page has a text for each reason. */
 export function refusalOfWork(reason: PresetRefusal): AppError {
   return new AppError('CONFLICT', { reason }, messages[reason]);
 }

@@ -1,13 +1,11 @@
-/** The derived traits, conditions and order of presets. Pure. See PRE-3, PRE-5, PRE-8. */
+/** See PRE-3, PRE-5, PRE-8. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { PresetRefusal } from '@vermilion/contract/errors';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import type { Preset, PresetCategory, PresetChanges } from '@vermilion/contract/presets';
 
-/**
- * The name of the task that paints the first gallery (`seeds/`). More presets come while it exists.
- */
+/** The task that paints the first gallery (`seeds/`). More presets come while it exists. */
 export const FIRST_GALLERY_TASK = 'seeds-paint-gallery';
 
 const BEGINNER_CHARACTERS = 80;
@@ -21,12 +19,12 @@ export function difficultyOf(prompt: string): Preset['difficulty'] {
   return characters < INTERMEDIATE_CHARACTERS ? 'intermediate' : 'advanced';
 }
 
-/** A preset with a place among the featured ones is featured. */
+/** A preset with a place is featured. */
 export function statusOf(featuredPlace: number | null): Preset['status'] {
   return featuredPlace === null ? 'other' : 'featured';
 }
 
-/** Returns the reason why a work can't become a preset, or undefined. */
+/** Returns undefined if the work can become a preset. */
 export function problemOfWork(
   work: Pick<Job, 'status' | 'action' | 'url' | 'has_nsfw'>,
 ): PresetRefusal | undefined {
@@ -38,10 +36,10 @@ export function problemOfWork(
   return undefined;
 }
 
-/** The featured presets in their order, or the problem in words. */
+/** Featured presets in order, or the problem in words. */
 export type FeaturedOrder = { ids: readonly string[] } | { problem: string };
 
-/** Returns the order after a preset was changed, featured, or no longer featured. */
+/** The order after a preset was changed, featured, or unfeatured. */
 export function arrange(
   ids: readonly string[],
   { id, category }: { id: string; category: PresetCategory },

@@ -40,7 +40,7 @@ describe('a preset that a trained model had a part in', () => {
     expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(plain.entropy + 0.1);
   });
 
-  test('tells so of what is made with it', async () => {
+  test('passes that on to works made with it', async () => {
     const eva = await administrator(server, 'eva');
     const work = await finishedWork(eva);
     await saysThatModelMade(work, 'some-model');
@@ -61,7 +61,7 @@ describe('a preset that a trained model had a part in', () => {
   });
 });
 
-test('what a trained model made is told of once it is deleted for good, by what was made with it', async () => {
+test('a deleted work of a trained model is still named by works made with it', async () => {
   const eva = await administrator(server, 'eva');
   const source = await finishedWork(eva);
   await saysThatModelMade(source, 'some-model');

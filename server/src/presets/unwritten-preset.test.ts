@@ -49,7 +49,7 @@ describe('files without a row', () => {
     await sql`alter table presets drop constraint broken`.execute(ctx.db);
   };
 
-  test('are not left by a call that fails', async () => {
+  test('are not left by a failed call', async () => {
     const before = await listStoredKeys(ctx);
 
     await failing(async () => expect(await create(pond.id)).toMatchObject({ status: 500 }));
@@ -57,7 +57,7 @@ describe('files without a row', () => {
     expect(await listStoredKeys(ctx)).toEqual(before);
   });
 
-  test('are kept where the preset was written and the answer of the database was lost', async () => {
+  test('are kept if the preset was written and the answer of the database was lost', async () => {
     const actor: Actor = { ...(await actorWith(ctx, 0)), userId: ada.id, role: 'admin' };
     const body = newPresetBody.parse({ ...words, jobId: pond.id, customTitle: 'A lost answer' });
 
@@ -70,7 +70,7 @@ describe('files without a row', () => {
     expect(await readPicture(ctx, keyOf(answer.preset.url) ?? '')).not.toBeNull();
   });
 
-  test('are swept after an hour where a node died between copying and writing', async () => {
+  test('are swept after an hour if a node died between copying and writing', async () => {
     const before = await listStoredKeys(ctx);
     const { quarantine } = objectStore;
     objectStore.quarantine = async () => Promise.reject(new Error('the node is dead'));

@@ -10,7 +10,7 @@ import { findPreset } from './queries.ts';
 import { arrange } from './rules.ts';
 
 /**
- * Features a preset, stops featuring it, or changes its place. See PRE-8.
+ * Features or unfeatures a preset, or changes its place. See PRE-8.
  * @throws AppError NOT_FOUND if there is none, or it is archived; CONFLICT if it can't have that
  * place
  */
