@@ -1,6 +1,4 @@
-/**
- * Commands of the command line, run in the process of the test, and what the audit log has of them.
- */
+/** Runs commands in the test's process, and reads their audit rows. */
 import { sql } from 'kysely';
 import { AdminError } from '../src/admin/admin-error.ts';
 import { readCommand } from '../src/admin/run-command.ts';

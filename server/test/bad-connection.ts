@@ -1,6 +1,6 @@
 /**
- * Works that are asked for and painted while the connection to the database is bad. Real: server,
- * queue, PostgreSQL, a proxy between them; fakes: provider, store.
+ * Works submitted and painted over a bad database connection. Real: server, queue, PostgreSQL, a
+ * proxy between them. Fake: provider, store.
  */
 import { expect, vi } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';
@@ -20,23 +20,20 @@ const PEOPLE = 16;
 export type BadConnection = {
   server: TestServer;
   proxy: DatabaseProxy;
-  /** Asks for so many works more, each under its key until it is accepted. */
+  /** Submits works, each under its key until it is accepted. */
   ask(count: number): Promise<void>;
   /**
-   * Within how many milliseconds 99 of 100 calls were answered, with a work or with a refusal,
-   * since this was asked last.
+   * The milliseconds within which 99 of 100 calls were answered, accepted or refused, since the
+   * last reading.
    */
   takeAnswerTime(): number;
   /** That somebody's call is answered within so many milliseconds from now. */
   expectRecovery(timeout: number): Promise<void>;
-  /**
-   * Shortens the leases of jobs whose worker lost its connection, so that they end as soon as the
-   * other steps here.
-   */
+  /** Shortens the leases of jobs whose worker lost its connection. */
   skipLeases(): Promise<void>;
   /**
-   * Checks that all works are finished within this time in milliseconds, and that no caller waits
-   * for a connection.
+   * Checks that all works finish within this time in milliseconds, and that no caller waits for a
+   * connection.
    */
   expectPainted(timeout: number): Promise<void>;
   close(): Promise<void>;

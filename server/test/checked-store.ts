@@ -1,4 +1,4 @@
-/** A studio whose store a test damages by hand, behind the back of the program. */
+/** A studio whose store a test damages behind the program's back. */
 import { randomBytes } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * An HTTP client that behaves as a browser on our pages does: it keeps cookies, sends our Origin,
- * and speaks JSON.
+ * An HTTP client that behaves like a browser on our pages: it keeps cookies, sends our Origin, and
+ * uses JSON.
  */
 export type Answer = {
   status: number;
@@ -14,7 +14,7 @@ export type TestClient = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Any method; `body` of type string or bytes is sent as it is. */
+  /** A `body` of text or bytes is sent unchanged. */
   send(
     method: string,
     path: string,
@@ -28,7 +28,7 @@ export type TestClient = {
   origin: string;
 };
 
-/** @param cookies those of another client, to be the same browser at another node */
+/** @param cookies another client's, to be the same browser at another node */
 export function createClient(
   url: string,
   origin: string,

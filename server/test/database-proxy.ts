@@ -1,7 +1,4 @@
-/**
- * Stands between a server under test and its PostgreSQL: takes the database away and brings it
- * back, and makes bad connections to it.
- */
+/** A proxy between a server and its PostgreSQL, which interrupts and spoils connections. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
@@ -19,7 +16,7 @@ export type DatabaseProxy = {
   setWeather(weather: Partial<Weather>): void;
   /** Open connections stay open but deliver nothing, like after the loss of the remote machine. */
   abandonConnections(): void;
-  /** Leads further connections to another server of this machine; open ones stay where they are. */
+  /** Further connections lead to another server of this machine; open ones stay. */
   moveTo(port: number): void;
   close(): Promise<void>;
 };
@@ -27,9 +24,7 @@ export type DatabaseProxy = {
 export type Weather = {
   /** The delay of each packet in both directions. */
   delayMs: number;
-  /**
-   * One in this number of packets, in both directions, breaks its connection instead; 0 means none.
-   */
+  /** One in this number of packets breaks its connection; 0 means none. */
   breaksEach: number;
   /** Nothing arrives while this is set. */
   isSilent: boolean;
@@ -39,9 +34,7 @@ const calm: Weather = { delayMs: 0, breaksEach: 0, isSilent: false };
 
 export async function createDatabaseProxy(target: pg.PoolConfig): Promise<DatabaseProxy> {
   const url = target.connectionString ? new URL(target.connectionString) : undefined;
-  /**
-   * PostgreSQL's folder where it is reached through a socket, which an address names in its query.
-   */
+  /** PostgreSQL's socket folder, which an address names in its query. */
   const farFolder = url ? url.searchParams.get('host') : target.host;
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-proxy-'));
   const open = new Set<Socket>();
@@ -114,7 +107,6 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   };
 }
 
-/** Returns the same address through a socket's folder or a port of this machine. */
 function through(url: URL, way: string | number): string {
   const other = new URL(url);
   if (typeof way === 'string') other.searchParams.set('host', way);

@@ -9,10 +9,7 @@ export type TestDatabase = { config: pg.PoolConfig; drop(): Promise<void> };
 const CONNECTION_LOOKS_MAX = 50;
 const LOOK_EVERY_MS = 10;
 
-/**
- * A database of its own for a test file: a clone of the migrated template. `drop` cuts connections
- * that are still open.
- */
+/** A clone of the migrated template. `drop` cuts open connections. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const config = await cloneTemplate(postgres);

@@ -3,10 +3,7 @@ import { expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { countTasksAtWork } from './tasks.ts';
 
-/**
- * Every row of every table as text: name of the table to its rows in JSON. Tables of migrations are
- * left out.
- */
+/** Every row as JSON by table, without the tables of migrations. */
 export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -25,8 +22,7 @@ export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<str
 }
 
 /**
- * Dumps the database once no task of the queue is due: earlier calls are then complete, and the
- * remaining tasks wait for their time.
+ * Dumps once no task is due: earlier calls are then complete, and other tasks wait for their time.
  */
 export async function dumpDatabaseAtRest(ctx: Pick<Context, 'db'>): Promise<Map<string, string>> {
   await expect.poll(() => countTasksAtWork(ctx), { timeout: 20_000 }).toBe(0);

@@ -1,7 +1,6 @@
 /**
- * One valid call of every endpoint, on the caller's own things. The tests of access, of foreign
- * origins and of fields that nobody may set go through all of them: an endpoint without a sample
- * does not compile, and fails those tests.
+ * One valid call of every endpoint, on the caller's own things. The tests of access, foreign
+ * origins and forbidden fields use all of them, so an endpoint without a sample does not compile.
  */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';

@@ -1,5 +1,5 @@
-// Before the server's tests: one PostgreSQL for the whole run and in it a migrated template, which
-// createTestDatabase clones.
+// Starts one PostgreSQL for all server tests, with a migrated template that createTestDatabase
+// clones.
 
 import type { TestProject } from 'vitest/node';
 import { openTemplate, type TestPostgres } from './template.ts';

@@ -1,7 +1,4 @@
-/**
- * The check that runs after every server test finds what is broken. Real server and database;
- * faked: the provider.
- */
+/** The check after every server test finds faults. Real: server, database. Faked: the provider. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';

@@ -1,7 +1,6 @@
 /**
- * What must hold at every moment, whatever was done to the server: balances are what their rows
- * say, chains are whole, jobs are paid for exactly once, counters count, files and their rows
- * match. Throws with the first broken rows.
+ * The permanent invariants: balances match their rows, chains are whole, jobs are paid exactly
+ * once, counters count, files and rows match. Throws with the first broken rows.
  */
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';

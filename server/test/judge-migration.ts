@@ -1,12 +1,12 @@
 /**
- * Finds out what a migration does to tables that nodes use. The judge runs the migration, compares
- * the catalogue before and after, lists the locks, and rolls back. The judge reads no SQL.
+ * Finds what a migration does to tables that nodes use: runs it, compares the catalogue before and
+ * after, lists the locks, and rolls back. It reads no SQL.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Db, Tx } from '../src/database/database.ts';
 import type { Migration } from '../src/migrations/list.ts';
 
-/** So few rows that it takes no time to read or write them all. */
+/** Few enough rows to read or write them all at once. */
 const SMALL = [
   'installation_keys',
   'migrations',
@@ -32,7 +32,7 @@ export type Verdict = {
   blocking: string[];
   /** Statements of nodes fail that succeeded before. */
   breaking: string[];
-  /** Writes wait until an index is there. No reason excuses this, because `indexes` avoids it. */
+  /** Writes wait for an index. No reason excuses this, because `indexes` avoids it. */
   inexcusable: string[];
 };
 
@@ -68,7 +68,7 @@ export async function judgeMigration(
 
 /**
  * Builds `indexes` in the transaction, to see whether they break nodes. Nodes do not wait for them,
- * because `migrate` builds them outside a transaction.
+ * because `migrate` builds them outside.
  */
 async function run(tx: Tx, { up, indexes = {} }: Pick<Migration, 'up' | 'indexes'>): Promise<void> {
   await up?.(tx as unknown as Kysely<unknown>); // its tables are not those of this version
@@ -77,8 +77,8 @@ async function run(tx: Tx, { up, indexes = {} }: Pick<Migration, 'up' | 'indexes
 }
 
 /**
- * Compares the verdict with the exceptions beside the migration. Broken nodes count for a step
- * alone, because only a step runs beside nodes.
+ * Compares the verdict with the exceptions beside the migration. Broken nodes count only for a
+ * step, which runs beside nodes.
  * @returns the problems without a reason, and the exceptions without a problem
  */
 export async function findUnexcused(db: Db, migration: Migration): Promise<string[]> {
@@ -99,7 +99,7 @@ export async function findUnexcused(db: Db, migration: Migration): Promise<strin
 type Table = {
   id: number;
   name: string;
-  /** The file numbers of the table and its indexes, by id. A rewrite changes the number. */
+  /** File numbers of the table and its indexes, by id. A rewrite changes the number. */
   files: Record<string, number>;
   /** How often this transaction has read the whole table. */
   scans: number;
@@ -109,7 +109,7 @@ type Table = {
   notNull: string[];
   /** Constraints, unique indexes and triggers, which may refuse rows. */
   rules: string[];
-  /** Foreign keys of other tables that keep rows of this one from being deleted. */
+  /** Foreign keys of other tables that prevent deletions here. */
   holders: string[];
 };
 
@@ -165,7 +165,7 @@ function findIndexes(was: Table, is: Table | undefined): string[] {
   return isIndexed ? [`an index of ${was.name} is built in a transaction`] : [];
 }
 
-/** A lock of an index counts as one of its table, because the planner opens each index. */
+/** An index's lock counts as its table's, because the planner opens each index. */
 function findLocks(was: Table, locks: readonly Lock[]): string[] {
   const modes = locks.filter(({ id }) => was.files[id] !== undefined).map(({ mode }) => mode);
   if (modes.includes(BLOCKS_READS)) return [`${was.name} is locked against reads and writes`];
@@ -192,7 +192,6 @@ function findBroken(was: Table, is: Table | undefined): string[] {
   ];
 }
 
-/** Returns the items of the first list that the second does not have. */
 function lost(from: readonly string[], others: readonly string[]): string[] {
   return from.filter(item => !others.includes(item));
 }

@@ -1,13 +1,12 @@
 /**
- * The routes that are no endpoints of the contract, by name, with who may call each and one call of
- * it. With the endpoints they are all that the server answers: the test of access compares both
- * with the server's own table.
+ * The routes beside the contract, by name, with access and a call. With the endpoints they are
+ * everything that the server answers: the test of access compares both with the server's own table.
  */
 import { routes } from '@vermilion/contract/routes';
 import type { Owner } from './endpoint-samples.ts';
 
 export type OutsideAccess =
-  /** With a session, or one of a confirmed account; somebody else's things answer 404. */
+  /** With a session, or one of a confirmed account; other people's things answer 404. */
   | 'session'
   | 'confirmed'
   /** With the session of an administrator. */
@@ -20,9 +19,7 @@ export type OutsideAccess =
 
 export type OutsideRoute = {
   access: OutsideAccess;
-  /**
-   * Good for the owner where the access is `session` or `confirmed`, unsigned where it is `signed`.
-   */
+  /** Valid for the owner if the access is `session` or `confirmed`, unsigned if it is `signed`. */
   call(owner: Owner): { path: string; body?: Record<string, unknown> };
 };
 
@@ -43,7 +40,7 @@ const zip: OutsideRoute = {
 };
 const picture: OutsideRoute = { access: 'public', call: at(`/files/${'0'.repeat(40)}.png`) };
 
-/** HEAD where it has a handler of its own; elsewhere Fastify answers it as GET. */
+/** HEAD routes with a handler of their own; Fastify answers others as GET. */
 export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'POST /api/v1/history/:id/file': {
     access: 'confirmed',
@@ -75,8 +72,7 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
     access: 'signed',
     call: () => ({ path: '/api/v1/generate/webhook/fal', body: {} }),
   },
-  // A socket proves who it is with its first message; without an upgrade there is nothing at the
-  // address.
+  // A socket proves its user with its first message; without an upgrade the address answers 404.
   'GET /api/v1/realtime': { access: 'signed', call: at('/api/v1/realtime') },
 
   'GET /dev/outbox': { access: 'local', call: at('/dev/outbox') },
@@ -91,10 +87,7 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'GET /readyz': { access: 'public', call: at('/readyz') },
 };
 
-/**
- * `METHOD path` of all routes that the server may have, without the HEAD of a GET and without files
- * of the built pages.
- */
+/** `METHOD path` of all possible routes, without the HEAD of a GET and without built files. */
 export function namedRoutes(): string[] {
   const listed = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
 

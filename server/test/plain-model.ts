@@ -1,4 +1,4 @@
-/** The catalogue row of a plain model: it makes PNGs from words and takes no input images. */
+/** A plain model: it makes PNGs from words and takes no input images. */
 import { unwired } from '../src/adapters/image-provider/port.ts';
 import type { CatalogueModel } from '../src/generation/catalogue/model.ts';
 

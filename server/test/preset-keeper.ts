@@ -1,4 +1,4 @@
-/** The actions of administrators on the gallery, over HTTP; it is empty before each test. */
+/** Administrators' actions on the gallery, over HTTP; it is empty before each test. */
 import type { Job } from '@vermilion/contract/job';
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -28,7 +28,7 @@ export type PresetKeeper = {
   bytesAt(url: string): Promise<Buffer>;
 };
 
-/** @param words what a preset is given that the test says nothing else of */
+/** @param words the default texts of a preset */
 export async function keepPresetsOf(server: TestServer, words: object): Promise<PresetKeeper> {
   const { db } = server.ctx;
   const [ada, mei] = [await administrator(server, 'ada'), await signedInPerson(server, 'mei')];

@@ -1,4 +1,4 @@
-/** Presets for tests, with real pictures, where a test is not about how they come to be. */
+/** Presets with real pictures, made directly. */
 import sharp from 'sharp';
 import type { Context } from '../src/context.ts';
 import { withTransaction } from '../src/database/database.ts';

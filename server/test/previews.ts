@@ -1,7 +1,4 @@
-/**
- * Works with pictures of any size, and what is kept of the size between their thumbnails and
- * originals.
- */
+/** Works with pictures of any size, and their kept previews. */
 import { createHash } from 'node:crypto';
 import type { Job } from '@vermilion/contract/job';
 import sharp from 'sharp';
@@ -24,8 +21,7 @@ export const keyOfPreview = (work: Job) => previewOf(work).replace('/files/', ''
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 /**
- * A server whose provider brings pictures of the test's own, and whose store is as at first before
- * each test.
+ * A server whose provider returns the test's pictures, and whose store is reset before each test.
  */
 export async function startPreviews() {
   const [provider, objectStore] = [quickProvider(), createFakeStore()];

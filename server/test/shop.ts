@@ -15,9 +15,7 @@ export type Shop = {
   stripe: StripeServer;
   /** Orders a package, and pays nothing yet. */
   order(client: TestClient, packageKey?: string, currency?: Currency): Promise<Ordered>;
-  /**
-   * Orders and pays; the server is not told. `event` says that it is paid, `before` is the balance.
-   */
+  /** The server is not informed. `event` reports the payment, `before` is the balance. */
   paidOrder(
     client: TestClient,
     packageKey?: string,
@@ -26,7 +24,7 @@ export type Shop = {
   deliver(body: string, headers: Record<string, string>): Promise<Answer>;
   /** Tells the server of an event and answers its status. */
   tell(event: StripeEvent | undefined): Promise<number>;
-  /** Tells of all events since the last call of it, in order, and waits until they are handled. */
+  /** Delivers all events since its last call, in order, and waits until they are handled. */
   tellAll(): Promise<void>;
   /** Waits until every received event is handled. */
   settled(): Promise<void>;

@@ -1,13 +1,13 @@
 /**
- * Connections that send or read as slowly as they may. Each closed client connects again, so that
- * their number stays constant.
+ * Connections that send or read as slowly as they may. Closed clients connect again, so their
+ * number stays constant.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type Slowness = 'headers' | 'body' | 'reading';
 
-/** How each begins; nothing more is sent, and of an answer nothing is read. */
+/** Nothing more is sent, and no answer is read. */
 const beginnings: Record<Slowness, (host: string) => string> = {
   headers: host => `GET /api/v1/generate/models HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `,
   body: host =>

@@ -11,7 +11,7 @@ type MessageOf<T> = Extract<ServerMessage, { type: T }>;
 export type TestSocket = {
   messages: ServerMessage[];
   send(message: ClientMessage | string | Buffer): void;
-  /** The next message of a kind that was not taken yet. Rejects when the socket closes before. */
+  /** The next unread message of a kind. Rejects if the socket closes before. */
   next<T extends ServerMessage['type']>(type: T): Promise<MessageOf<T>>;
   /** The closing code. */
   closed: Promise<number>;

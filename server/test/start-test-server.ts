@@ -1,7 +1,6 @@
 /**
- * A whole node on a database of its own: real HTTP, real PostgreSQL, real queue. What a test file
- * fakes it says in `parts`. The invariants of money and works are checked after every test and at
- * the end.
+ * A whole node on a database of its own: real HTTP, PostgreSQL and queue. A test file names its
+ * fakes in `parts`. The invariants are checked after every test and at the end.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,18 +34,13 @@ export type TestServerOptions = {
   settings?: Record<string, string>;
   /** Whether the queue is worked off; default true. */
   hasWorker?: boolean;
-  /**
-   * Another test server, to be a second node of it: with its database, which that one drops, and
-   * its store.
-   */
+  /** Makes this server a second node of another one, which owns the database and the store. */
   sharedWith?: TestServer;
   /** Puts something between the server and its database. */
   throughProxy?: (database: pg.PoolConfig) => Promise<pg.PoolConfig>;
 };
 
-/**
- * Starts a node for this test file; it ends after the file's last test unless it is closed before.
- */
+/** Starts a node that ends after the file's last test unless it is closed before. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.sharedWith
     ? { config: options.sharedWith.database, drop: async () => undefined }

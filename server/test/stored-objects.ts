@@ -21,12 +21,12 @@ const LOOK_EVERY_MS = 50;
 
 type Stored = { sizeBytes: number; sha256: string };
 
-/** Keys whose file or row a test has taken away or changed on purpose, by the store. */
+/** Keys whose file or row a test has removed or changed on purpose, by store. */
 const excepted = new WeakMap<Context['objectStore'], Set<string>>();
 /** Stores that may hold files without a row. */
 const withOrphans = new WeakSet<Context['objectStore']>();
 
-/** Says that a test leaves a file without its row, or a row without its file, on purpose. */
+/** A test leaves a file without its row, or a row without its file, on purpose. */
 export function leaveUnmatched(
   { objectStore }: Pick<Context, 'objectStore'>,
   ...keys: readonly string[]
@@ -37,8 +37,8 @@ export function leaveUnmatched(
 }
 
 /**
- * Says that nodes or writings are cut off on purpose, which leaves files without rows. Each row
- * must have its file all the same.
+ * Nodes or writes are interrupted on purpose, which leaves files without rows. Each row must still
+ * have its file.
  */
 export function leaveOrphans({ objectStore }: Pick<Context, 'objectStore'>): void {
   withOrphans.add(objectStore);
@@ -51,7 +51,7 @@ export async function listStoredKeys({ objectStore }: Pick<Context, 'objectStore
   return keys.toSorted();
 }
 
-/** @param settlingMs how long a difference may last, because work is under way */
+/** @param settlingMs how long a difference may last during running work */
 export async function checkStoredObjects(
   ctx: Context,
   { settlingMs = SETTLING_MS } = {},

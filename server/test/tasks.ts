@@ -1,4 +1,4 @@
-/** The tasks of the queue for tests, which read and change `tasks` through this file alone. */
+/** The queue's tasks; tests read and change `tasks` only through this file. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../src/context.ts';
@@ -11,7 +11,7 @@ export type TaskRow = {
   key: string | null;
   payload: Record<string, unknown>;
   priority: number;
-  /** Until it is due, or its lease ends while it is held; Infinity when it has failed for good. */
+  /** Until it is due, or its lease ends while it is held; Infinity once it failed for good. */
   waitMs: number;
   held: boolean;
   /** Whether it runs once more after its present run. */
@@ -44,7 +44,7 @@ export async function countTasksAtWork(ctx: WithDb): Promise<number> {
   return (await listTasks(ctx, sql`held or run_at <= now()`)).length;
 }
 
-/** Lets the time come of tasks that wait for it, and wakes those who work them off. */
+/** Makes waiting tasks due, and wakes their workers. */
 export async function runAtOnce({ db }: WithDb, which = all): Promise<void> {
   await sql`
     with due as (
@@ -54,7 +54,7 @@ export async function runAtOnce({ db }: WithDb, which = all): Promise<void> {
 
 const LOOK_EVERY_MS = 10;
 
-/** Tries failed tasks again without their pause, until what is waited for has come. */
+/** Repeats failed tasks without their pause until `awaited` resolves. */
 export async function hastened<T>({ ctx }: { ctx: WithDb }, awaited: Promise<T>): Promise<T> {
   let isOver = false;
   const end = () => {

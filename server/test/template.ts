@@ -1,11 +1,11 @@
-/** One PostgreSQL and in it a migrated template, whose clones are databases of their own. */
+/** One PostgreSQL with a migrated template, whose clones are databases of their own. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../src/database/migrate.ts';
 import { keepJobs } from './jobs/keep-jobs.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
-/** What is needed to make a database. All of it can be sent to another process. */
+/** Everything needed to make a database; can be sent to another process. */
 export type TestPostgres = {
   /** Connects to an existing database without changing it. */
   admin: pg.PoolConfig;
@@ -14,12 +14,12 @@ export type TestPostgres = {
   template: string;
 };
 
-// Any number will do: it is this run's word for "copying the template".
+// Any number will do: the lock of "copying the template".
 const COPY_LOCK = 7_342_001;
 
 /**
- * Without DATABASE_URL it is the embedded server in a temporary folder; with it, that server, in
- * databases of this run alone.
+ * Without DATABASE_URL the embedded server in a temporary folder; otherwise that server, with
+ * databases of this run only.
  */
 export async function openTemplate(): Promise<{ postgres: TestPostgres; close(): Promise<void> }> {
   const server = await startTestPostgres();
@@ -51,7 +51,7 @@ export async function cloneTemplate({
   try {
     // PostgreSQL refuses to copy a template that another session is copying.
     await client.query('SELECT pg_advisory_lock($1)', [COPY_LOCK]);
-    // Copying files skips the log that WAL_LOG, the default, writes: 9 ms against 120.
+    // Copying files skips the log of WAL_LOG, the default: 9 ms against 120.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
-// The PostgreSQL of a test run. The embedded one lives in memory where there is a roomy /dev/shm:
-// same program and settings, no disk.
+// A test run's PostgreSQL. The embedded one is in memory if /dev/shm has room: same program and
+// settings, no disk.
 
 import { rmSync } from 'node:fs';
 import type pg from 'pg';

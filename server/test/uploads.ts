@@ -1,6 +1,4 @@
-/**
- * Uploads for tests, sent as a page sends them: an address is asked for, and the file is put there.
- */
+/** Uploads like a page's: request an address, and put the file there. */
 
 import { routes } from '@vermilion/contract/routes';
 import type { UploadedFile, UploadSlot } from '@vermilion/contract/uploads';
@@ -40,7 +38,7 @@ export async function putFile(
   };
 }
 
-/** Uploads a picture of somebody's and answers what the server says of it, with its key. */
+/** Returns the server's answer with the key. */
 export async function uploadPicture(
   person: Person,
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { type EventEmitter, once } from 'node:events';
 
 /**
- * Waits until `find` finds something. Asks at once and after each `change`. Rejects with the reason
+ * Calls `find` at once and after each `change`, until it finds something. Rejects with the reason
  * of `signal`.
  */
 export async function waitUntil<T>(

@@ -1,10 +1,10 @@
-/** Records every route of a server from its own table, so that none is missing. */
+/** Records every route from the server's own table, so that none is missing. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 
 const CHANNEL = 'fastify.initialization';
 
-/** @returns `METHOD path` of each route of the servers that `start` creates, sorted */
+/** @returns the sorted `METHOD path` of each route of the servers that `start` creates */
 export async function watchRoutes<T>(
   start: () => Promise<T>,
 ): Promise<{ started: T; routes: string[] }> {

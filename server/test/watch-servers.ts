@@ -1,6 +1,5 @@
-// Vitest runs this for each test file of the server: the invariants of money and works are checked
-// after each test, and what a file has not closed ends with it. What is shared is in
-// running-servers.ts, which is loaded once.
+// Runs for each server test file: the invariants are checked after each test, and servers that a
+// file has not closed end with it. Shared state is in running-servers.ts, which is loaded once.
 import { afterAll, afterEach } from 'vitest';
 import { checkInvariants } from './invariants.ts';
 import { runningServers } from './running-servers.ts';

@@ -1,7 +1,6 @@
 /**
- * A second node on the same database and store whose clock runs 31 days ahead, for 40 s. Counts
- * what people have in the trash and their sessions before and after, and whether the second node
- * serves them. Everything is real: programs, database, files.
+ * A second node with a clock 31 days ahead runs for 40 s on the same database and store. Counts
+ * trash and sessions before and after, and whether the second node serves them. Everything is real.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,6 @@
 /**
- * Strangers ask for public pictures as JPEGs over 64 connections while 20 owners download theirs,
- * each once. Everything is real: program, database, files. Counts what owners were answered, and
- * how often pictures were encoded.
+ * Strangers request public pictures as JPEGs over 64 connections while 20 owners download theirs.
+ * Counts the owners' answers and the encodings. Everything is real.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -105,7 +104,7 @@ function noisyPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Keeps a picture of this user's, or of a preset's: that is everybody's. */
+/** Keeps a picture of this user, or without one a preset's. */
 async function keep(ctx: Context, bytes: Buffer, userId: string | null): Promise<string> {
   const key = `${ctx.chance.bytes(20).toString('hex')}.png`;
   const [object] = await storeObjects(ctx, [{ key, bytes, mediaType: 'image/png' }]);
@@ -148,10 +147,7 @@ async function download(url: string, downloads: readonly Download[]): Promise<An
   return Promise.all(asked);
 }
 
-/**
- * Reads the whole answer, and waits a little after a refusal, as an attacker who wants to be
- * answered would.
- */
+/** Waits a little after a refusal, like an attacker who wants answers. */
 async function ask(url: string, options: object): Promise<Answered> {
   const begin = performance.now();
   const [response] = await once(get(url, options), 'response');
@@ -162,7 +158,7 @@ async function ask(url: string, options: object): Promise<Answered> {
   return { status: response.statusCode, ms: performance.now() - begin };
 }
 
-/** Every stored JPEG is a copy, because the pictures of the attack are PNGs. */
+/** The attack's pictures are PNGs, so every JPEG is a copy. */
 async function countKept({ db }: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from uploads_objects where media_type = 'image/jpeg'`.execute(

@@ -1,7 +1,7 @@
 /**
  * One client requests resets for random addresses as fast as it can, while 30,000 mails wait.
- * Prints how many calls were served, how many mails were queued, and how long a picture took that
- * was asked for meanwhile. Everything is real: program, database, painter, mails (into the outbox).
+ * Prints the served calls, the queued mails, and the duration of a picture meanwhile. Everything is
+ * real.
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -106,7 +106,7 @@ async function floodForgot(url: string): Promise<Map<number, number>> {
   return statuses;
 }
 
-/** @returns how long after the call a worker began with the picture, and the picture was there */
+/** @returns when a worker began the picture, and when it was finished */
 async function paint(ctx: Context, { client }: Person): Promise<string> {
   const beginMs = performance.now();
   const { status, body } = await client.post(routes.submitSimpleJob.path, {

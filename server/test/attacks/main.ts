@@ -1,7 +1,7 @@
 /**
- * Runs one attack on a copy of the program that it starts itself, and prints its figures: `npm run
- * attack -- NAME`. An attack proves nothing by its exit status; the tests of the same rule do that.
- * The report shows the cost of a defect before and after a change.
+ * Runs one attack on its own copy of the program and prints figures: `npm run attack -- NAME`. An
+ * attack proves nothing by its exit status; tests do. The figures show the cost of a defect before
+ * and after a change.
  */
 type Attack = () => Promise<void>;
 

@@ -1,7 +1,6 @@
 /**
- * An account uploads twenty progressive JPEGs of 49 megapixels at once while another uploads PNGs
- * of one pixel, one after the other. Prints how much memory the node takes and how long the
- * neighbor waits, beside the same calls on a calm node.
+ * An account uploads twenty progressive JPEGs of 49 megapixels at once while another uploads tiny
+ * PNGs. Prints the node's memory and the neighbor's waits, beside those of a calm node.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Puts the clock of its process ahead by SHIFT_CLOCK_MS. Node loads it before the program:
- * `--import`. Timers, and the clocks of the kernel and of the database, stay as they are.
+ * Puts the process's clock ahead by SHIFT_CLOCK_MS, loaded by `--import`. Timers, and the clocks of
+ * the kernel and the database, stay.
  */
 const shiftMs = Number(process.env['SHIFT_CLOCK_MS'] ?? 0);
 const realNow = Date.now.bind(Date);

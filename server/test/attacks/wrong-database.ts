@@ -1,7 +1,6 @@
 /**
- * A worker on an empty database beside the pictures of another installation, as after a typing
- * error in DATABASE_URL. Counts the pictures that are left after its first sweep. Everything is
- * real: programs, databases, files.
+ * A worker on an empty database beside another installation's pictures, as after a typing error in
+ * DATABASE_URL. Counts the pictures left after its first sweep. Everything is real.
  */
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +40,6 @@ export async function attackWrongDatabase(): Promise<void> {
   }
 }
 
-/** Lets a node on a database of its own paint the first gallery, as far as is needed. */
 async function paintPictures(dataDir: string): Promise<void> {
   const node = runNode(undefined, { DATA_DIR: dataDir, PORT: '0', FIRST_GALLERY: 'on' });
   const deadline = Date.now() + PAINTING_MS_MAX;
@@ -71,7 +69,7 @@ async function endWithin(node: RunningNode, limitMs: number): Promise<number | n
   return Promise.race([node.ended, wait(limitMs, undefined)]);
 }
 
-/** The paths of all objects; folders of the store's own begin with a dot. */
+/** Folders of the store itself begin with a dot. */
 async function listObjects(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'objects');
   const names = await readdir(folder, { recursive: true }).catch(() => []);

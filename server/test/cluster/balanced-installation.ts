@@ -1,6 +1,6 @@
 /**
- * An installation whose four nodes stand behind a balancer, with a PostgreSQL and a bucket of its
- * own, and with people. Limits that all nodes share are observed all the time.
+ * Four nodes behind a balancer, with a PostgreSQL, a bucket and people of their own. Limits that
+ * all nodes share are observed all the time.
  */
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
@@ -24,10 +24,7 @@ export type BalancedInstallation = Pick<Installation, 'ctx'> & {
   open(people: number, options?: Partial<ClusterOptions>): Promise<Cluster>;
   visitors: readonly Visitor[];
   visitorOf(number: number): Visitor;
-  /**
-   * Asks for so many works. Resolves once both workers have had some in hand; no work is painted
-   * before that.
-   */
+  /** Submits works. Resolves once both workers have had some; no work is painted before that. */
   ask(works: number): Promise<Asked>;
   countEnded(): Promise<number>;
   /** Waits until these works have ended, then checks money, works, files, limits and pages. */
@@ -114,7 +111,7 @@ export async function openBalancedInstallation({
       const lost = rows.reduce((sum, row) => sum + row.lost_answers, 0);
       expect(fal.submissions.length).toBeLessThanOrEqual(ids.length + lost);
       expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-      // A submission that a killed node has not written down goes on at fal.ai without a slot.
+      // A submission that a killed node has not recorded goes on at fal.ai without a slot.
       expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
       await Promise.all(visitors.map(expectWholePage));
     },
@@ -134,7 +131,7 @@ async function openOwnPostgres(): Promise<TestDatabase> {
   return { config: await cloneTemplate(postgres), drop: close };
 }
 
-/** Counts the works that have ended, and the pending ones of the user who has most. */
+/** Also counts the most pending works of any user. */
 async function countWorks({ db }: Context): Promise<{ ended: number; pending: number }> {
   const { rows } = await sql<{ ended: number; pending: number }>`
     select (select count(*)::integer from works where status <> 'pending') as ended,

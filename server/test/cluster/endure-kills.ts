@@ -1,6 +1,6 @@
 /**
- * Nodes behind a balancer that are killed one after the other, with works in hand. Meanwhile people
- * upload, sign in, and see their works by sockets, and limits hold.
+ * Nodes behind a balancer are killed one by one while they run works. Meanwhile people upload, sign
+ * in, and see their works by sockets, and limits hold.
  */
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -23,9 +23,9 @@ export type Kills = {
   kills: number;
   /** The time after which a killed node is started again. */
   restartMs: number;
-  /** The balancer, if it is another one than that of `npm run nodes`. */
+  /** A balancer other than that of `npm run nodes`. */
   startFront?: ClusterOptions['startFront'];
-  /** Other events that may take the place of a node's death. The name of each is printed. */
+  /** Events in place of a node's death; their names are printed. */
   troubles?: Readonly<Record<string, () => Promise<void>>>;
   /** Whether the killed nodes are found dead at once. */
   isTimeSkipped: boolean;

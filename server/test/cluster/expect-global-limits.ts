@@ -1,4 +1,4 @@
-/** Limits that all nodes count together, asked for through a balancer at the same moment. */
+/** Limits that all nodes count together, tested concurrently through a balancer. */
 import { routes } from '@vermilion/contract/routes';
 import { expect } from 'vitest';
 import { limitRules } from '../../src/accounts/rules.ts';

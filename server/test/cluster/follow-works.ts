@@ -1,6 +1,6 @@
 /**
- * A page's view of one person's works, kept as the web application keeps it: by messages, and by
- * reading the list again after each connection.
+ * A page's view of one person's works, kept like the web application's: by messages, and by the
+ * list after each connection.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '@vermilion/contract/job';
@@ -74,7 +74,7 @@ export function followWorks(client: TestClient): Follower {
   };
 }
 
-/** All works of a person. @throws if an answer is missing or is a refusal */
+/** @throws if an answer is missing or a refusal */
 export async function listWorks(client: TestClient): Promise<Job[]> {
   const jobs: Job[] = [];
   for (let page = 1; ; page += 1) {

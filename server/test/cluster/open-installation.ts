@@ -1,7 +1,6 @@
 /**
- * Nodes as processes of their own, on one database and one place for pictures, which is a folder
- * unless the settings name a bucket. A stand-in for fal.ai paints. The test asks the same database
- * beside them.
+ * Nodes as processes on one database and one store, a folder unless the settings name a bucket. A
+ * stand-in for fal.ai paints. The test reads the same database.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,8 +49,8 @@ export type Installation = {
 };
 
 /**
- * @param connection an address of the database. The first node makes the schema.
- * @param more settings of the nodes besides those that every test needs
+ * @param connection an address of the database. The first node migrates it.
+ * @param more settings besides those that every test needs
  */
 export async function openInstallation(
   connection: pg.PoolConfig,
@@ -61,7 +60,7 @@ export async function openInstallation(
   const fal = await startFalServer();
   const settings = {
     ...fal.settings,
-    // The context of the test makes accounts before there is a table of settings.
+    // The test's context makes accounts before there is a table of settings.
     SIGN_UP_BONUS_CREDITS: '500',
     ...{ FAL_REQUESTS_MAX: '50', SKETCHBOOK: 'off', FIRST_GALLERY: 'off', DATA_DIR: dataDir },
     ...{ PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn' },

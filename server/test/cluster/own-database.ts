@@ -6,10 +6,7 @@ import { startTestPostgres } from '../test-postgres.ts';
 
 export type OwnDatabase = { config: pg.PoolConfig; close(): Promise<void> };
 
-/**
- * Makes a database in the PostgreSQL of `DATABASE_URL`, or in an embedded one in a temporary
- * folder.
- */
+/** In the PostgreSQL of `DATABASE_URL`, or in an embedded one in a temporary folder. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const { admin, stop } = await startTestPostgres();
   const name = `vermilion_nodes_${randomBytes(4).toString('hex')}`;

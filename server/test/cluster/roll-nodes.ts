@@ -6,12 +6,12 @@ import { startLoad } from './run-load.ts';
 import type { Cluster } from './start-cluster.ts';
 
 const RESTARTING = 1012;
-/** A node may be told to stop while a socket opens there. It then tells the socket to try again. */
+/** A node may stop while a socket opens, and then asks it to try again. */
 const TOLD_TO_RETRY = `closed with ${RESTARTING} before any 'ready'`;
 
 /**
- * Restarts one node after the other, and expects that no call fails, nothing that was acknowledged
- * is lost, and no socket is refused or cut. Prints the figures.
+ * Restarts one node after the other. Expects that no call fails, nothing acknowledged is lost, and
+ * no socket is refused or cut. Prints the figures.
  */
 export async function rollNodes(
   { ctx, visitors, judge }: BalancedInstallation,

@@ -1,8 +1,8 @@
 /**
- * People who use the nodes of an installation at the same time, as pages do: jobs, uploads, lists,
- * sign-ins, sign-ups and sockets. Every call goes to another node. The load records every promise
- * of a node, and `find-lost.ts` compares them with the database afterwards. A refused call is
- * repeated until it succeeds, a submission under the same key.
+ * People use an installation's nodes concurrently, like pages: jobs, uploads, lists, sign-ins,
+ * sign-ups and sockets, each call at another node. The load records every promise of a node, and
+ * `find-lost.ts` compares them with the database. A refused call is repeated until it succeeds, a
+ * submission under the same key.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import { putFile } from '../uploads.ts';
 
 /** Between calls of one kind by one person. */
 const PAUSE_MS = 100;
-/** A page polls a pending work as often. A person may ask for 60 addresses a minute. */
+/** A page polls a pending work at this interval. A person may request 60 addresses a minute. */
 const LONG_PAUSE_MS = 1_000;
 const JOB_CHAINS = 8;
 const NOT_FOUND = 404;
@@ -37,7 +37,7 @@ export type Acknowledged = {
   toldAtMs: number[];
 };
 
-/** Calls that brought no success. `what` is the status and the code, or the network's error. */
+/** `what` is the status and the code, or the network's error. */
 export type Refusal = { call: string; what: string; atMs: number };
 
 export type Load = {
@@ -55,7 +55,7 @@ export type Load = {
 
 type Loaded = Load & {
   people: readonly Person[];
-  /** The person's browser at any of the nodes. @throws an Error while none serves */
+  /** @throws an Error while no node serves */
   at(person: Pick<Person, 'client'>): TestClient;
   isStopping(): boolean;
   noteCall(): void;
@@ -65,7 +65,7 @@ type Loaded = Load & {
 
 /**
  * @param urlsOf the nodes that serve at the moment
- * @param options.chains the number of jobs that a person has at the same time
+ * @param options.chains concurrent jobs of a person
  */
 export function startLoad(
   people: readonly Person[],
@@ -177,7 +177,7 @@ async function upload(load: Loaded, person: Person): Promise<void> {
   }
 }
 
-/** The signed address, at any of the nodes. The call must name the host of the signature. */
+/** The signed address at another node. The call must name the signed host. */
 function here(load: Loaded, person: Person, { uploadUrl }: UploadSlot): string {
   const { pathname, search } = new URL(uploadUrl ?? '', person.client.url);
 
@@ -249,7 +249,7 @@ async function listenToJobs(load: Loaded, person: Person): Promise<void> {
   }
 }
 
-/** Calls until it succeeds, or answers `expected`. Undefined when the load is stopped before. */
+/** Calls until it succeeds or answers `expected`. Undefined if the load is stopped before. */
 async function persist(
   load: Loaded,
   call: string,

@@ -1,6 +1,6 @@
 /**
- * Two nodes that serve and two that work, on one database and one bucket, behind a balancer. The
- * nodes are processes of their own. The bucket and the balancer live in this process.
+ * Two nodes that serve and two that work, on one database and one bucket, behind a balancer. Nodes
+ * are processes; bucket and balancer are in this one.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -14,14 +14,14 @@ export type ClusterNode = {
   role: 'api' | 'worker';
   address: Address;
   pid(): number | undefined;
-  /** The name of its present process in the database. Each process has another one. */
+  /** The current process's name in the database. */
   applicationName(): string;
   /** Starts its process, and resolves once the node is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
   /** @returns its exit status */
   terminate(): Promise<number | null>;
-  /** Resolves once it is ready again, after its process ended and another one was started. */
+  /** Resolves once its process was replaced and the node is ready again. */
   ready(): Promise<void>;
 };
 
@@ -35,14 +35,12 @@ export type Cluster = {
 
 export type ClusterOptions = {
   database: pg.PoolConfig;
-  /** Shared by the nodes: what is not in the database or the bucket, such as mails. */
+  /** Shared by the nodes, for example for mails. */
   dataDir: string;
   /** Environment variables besides those that this file sets. */
   settings: Record<string, string>;
   startFront?: (nodes: readonly Address[]) => Promise<Balancer>;
-  /**
-   * The time after which a process that has ended is started again. Undefined: nobody starts it.
-   */
+  /** When a process that has ended is started again; never if undefined. */
   restartMs?: number;
   /** Whether Ctrl-C in the terminal does not reach the nodes. */
   isDetached?: boolean;

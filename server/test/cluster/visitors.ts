@@ -1,6 +1,6 @@
 /**
- * People at a cluster. Each call is repeated until it is answered, as browsers and people do. An
- * open page follows the works of each person.
+ * People at a cluster. Each call is repeated until it is answered, and an open page follows each
+ * person's works.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { routes } from '@vermilion/contract/routes';
@@ -17,8 +17,8 @@ import { type Follower, followWorks } from './follow-works.ts';
 export type Visitor = Person & {
   follower: Follower;
   /**
-   * Asks for a work until it is accepted, and returns its id. Every fifth one works on a picture
-   * that is uploaded first.
+   * Submits a work until it is accepted, and returns its id. Every fifth one uses an uploaded
+   * picture.
    */
   wish(number: number): Promise<string>;
   /** Signs in with another browser. */
@@ -32,7 +32,6 @@ export const EDITS_EVERY = 5;
 /** A small picture to upload. */
 const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
 
-/** Somebody with so many credits, whose calls go to the balancer at `url`. */
 export async function startVisitor(ctx: Context, url: string, credits: number): Promise<Visitor> {
   const person = await personAt(ctx, url, credits);
   const { client, email, password } = person;
@@ -62,7 +61,7 @@ export async function startVisitor(ctx: Context, url: string, credits: number): 
   };
 }
 
-/** Somebody with so many credits who has signed in through the balancer once. */
+/** A person with these credits who has signed in through the balancer. */
 export function personAt(ctx: Context, url: string, credits: number): Promise<Person> {
   return submittingTo({ ctx, client: () => createClient(url, url) }).personWith(credits);
 }
@@ -75,10 +74,7 @@ async function upload(person: Person): Promise<string> {
   }
 }
 
-/**
- * Repeats a call that no node answered, or that was refused because too much was asked. @throws for
- * any other refusal
- */
+/** Repeats a call without an answer, or refused by a rate limit. @throws for any other refusal */
 async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call().catch(() => undefined);

@@ -1,11 +1,10 @@
 /**
- * The moments at which a node of the tests dies, as by `kill -9`: before and after each call of a
- * port, each statement that the engine makes, and each commit of one. The product knows nothing of
- * it: ports are wrapped, and the driver of the database is listened to.
- * The name of a moment is the next or last step: `before submit`, `after commit of refund`. Jobs
- * are written by one statement, which is known by the steps that it leads to as well: `hold
- * waiting` where a worker has the job from then on or still, else `leave waiting`. `:3` selects the
- * third moment of its kind, and `any:120` the 120th moment of any kind.
+ * The moments at which a test's node dies, as by `kill -9`: before and after each call of a port,
+ * each statement of the engine, and each commit. The product knows nothing of them: ports are
+ * wrapped, and the database driver is observed. A moment is named by the next or last step: `before
+ * submit`, `after commit of refund`. The statement that writes jobs is also named by its result:
+ * `hold waiting` if a worker has the job afterwards, else `leave waiting`. `:3` selects the third
+ * moment of its kind, and `any:120` the 120th of any kind.
  */
 import pg from 'pg';
 import type { ImageProvider } from '../../src/adapters/image-provider/port.ts';
@@ -14,8 +13,8 @@ import type { PromptEnhancer } from '../../src/adapters/prompt-enhancer/port.ts'
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 
 /**
- * The statements of a job and of its final deletion, each by a unique part of its text; the first
- * match counts.
+ * Statements of a job and of its final deletion, each by a unique part of its text; the first match
+ * counts.
  */
 export const statements = {
   'record job': /insert into works/,
@@ -45,14 +44,11 @@ type StepName = `${'hold' | 'leave'} ${Step}`;
 type Name = keyof typeof statements | StepName;
 type Call = keyof ImageProvider | keyof ObjectStore | keyof PromptEnhancer | 'preparePicture';
 type MomentName = `${'before' | 'after'} ${Name | Call | `commit of ${Name}`}`;
-/**
- * A moment that can come, so that a name that is changed in the product is missed by the type
- * checker.
- */
+/** The type checker finds names that changed in the product. */
 export type CrashPoint = MomentName | `${MomentName}:${number}` | `any:${number}`;
 
 export type CrashPlan = {
-  /** Makes the calls of a port moments, by the names of its methods. */
+  /** Makes the calls of a port moments, named by its methods. */
   wrap<T extends object>(port: T): T;
   /** From then on moments count. */
   begin(): void;

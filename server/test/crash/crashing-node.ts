@@ -1,6 +1,4 @@
-/**
- * A node as a process of its own, which dies at a moment that is named, or when a test kills it.
- */
+/** A node as a process that dies at a named moment, or when a test kills it. */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('crashing-program.ts', import.meta.url));
 
 /**
- * These ports lie below the ephemeral range of Linux, macOS and Windows, so no connection gets one
+ * These ports are below the ephemeral range of Linux, macOS and Windows, so no connection gets one
  * by chance.
  */
 const FREE_PORTS = { first: 20_000, count: 12_000 };
@@ -25,7 +23,7 @@ export type CrashingNode = {
 
 /**
  * Resolves once it serves. @param settings environment variables, CRASH_AT and PORT among them
- * @throws when it ends before that
+ * @throws if the node ends before that
  */
 export async function startCrashingNode(
   settings: Readonly<Record<string, string>>,
@@ -55,8 +53,7 @@ export async function startCrashingNode(
 }
 
 /**
- * Returns a free port. No connection takes it before a node listens there. Nodes that follow each
- * other share it.
+ * Returns a port that no connection takes before a node listens there. Successive nodes share it.
  */
 export async function findPort(): Promise<number> {
   const port = FREE_PORTS.first + randomInt(FREE_PORTS.count);

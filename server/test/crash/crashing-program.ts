@@ -1,5 +1,5 @@
-// The whole server, which dies at the moment that CRASH_AT names (`crash-points.ts`). Tests start
-// it (`crashing-node.ts`); the server itself knows of no such moments.
+// The whole server, which dies at the moment in CRASH_AT (`crash-points.ts`). Tests start it by
+// `crashing-node.ts`.
 
 import { join } from 'node:path';
 import { createFolderStore } from '../../src/adapters/object-store/folder.ts';

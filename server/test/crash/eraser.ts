@@ -1,7 +1,4 @@
-/**
- * Works that are deleted for good by nodes that die of it. Real: the nodes, PostgreSQL, files on
- * the disk.
- */
+/** Nodes die while they delete works for good. Real: the nodes, PostgreSQL, files. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Checks works in the end against what was asked for, their rows, and what fal.ai was sent. */
+/** Checks works at the end against the requests, their rows, and fal.ai's submissions. */
 import { expect } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { checkInvariants } from '../invariants.ts';
@@ -14,10 +14,7 @@ function numberOf(prompt: unknown): number {
   return Number(/boat number (\d+)/.exec(String(prompt))?.[1] ?? Number.NaN);
 }
 
-/**
- * Fills up with the numbers of the works that were submitted although the id of a request of theirs
- * was known.
- */
+/** Collects works that were submitted again although the id of a request was known. */
 export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
   const submittedAgain: number[] = [];
   fal.script.fault = async ({ method, path, body }) => {

@@ -1,4 +1,4 @@
-/** Lives of nodes that end at a moment, and what has to happen for it to come. */
+/** Lives of nodes that end at a moment, and the events that bring it about. */
 import { expect, vi } from 'vitest';
 import { sweep } from '../jobs/engine-steps.ts';
 import type { FalError } from '../services/fal/book.ts';
@@ -17,12 +17,12 @@ export type Moment = { at: CrashPoint; story?: Story };
 
 /** Far longer than a moment takes to come, and a node to start on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 50 };
-/** More looks than anybody takes: what happens next is up to the story. */
+/** More polls than anybody makes: the story decides what happens next. */
 const NEVER = 100_000;
 
 /**
- * A node is started where another died, has so many more works in hand, and dies at its moment. A
- * moment that does not come fails.
+ * A node starts where another died, gets more works, and dies at its moment. A moment that does not
+ * come fails.
  */
 export async function endureCrash(
   ordeal: Ordeal,
@@ -48,7 +48,7 @@ export async function endureCrash(
   ordeal.finishRequests();
 }
 
-/** A node that nothing befalls brings all to its end, where time is not skipped within a minute. */
+/** An undisturbed node ends all works, within a minute unless time is skipped. */
 export async function recover(
   ordeal: Ordeal,
   { isTimeSkipped }: { isTimeSkipped: boolean },

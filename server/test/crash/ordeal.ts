@@ -1,6 +1,6 @@
 /**
- * Works of several people, asked for over HTTP of nodes that die, and painted by a stand-in for
- * fal.ai that outlives them and bills.
+ * Several people's works, submitted over HTTP to nodes that die, and painted by a billing stand-in
+ * for fal.ai that outlives them.
  */
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';
@@ -22,26 +22,22 @@ const CREDITS = 20_000;
 const PEOPLE = 4;
 const WAIT = { timeout: 60_000, interval: 25 };
 
-/** A work that somebody wants, under a key that is sent again until an answer came. */
+/** A wanted work, whose key is sent again until an answer comes. */
 type Wish = { person: Submitter; number: number; jobId?: string };
 
 export type Ordeal = {
   /** Belongs to a server without workers. */
   ctx: Context;
   fal: FalServer;
-  /**
-   * Nodes that follow each other are reached at the same address. A second node needs its own port.
-   */
+  /** Successive nodes have the same address. A second node needs its own port. */
   startNode(crashAt?: string, port?: string): Promise<CrashingNode>;
   /** Wants so many works more; `deliver` asks for them. */
   wish(count: number): void;
-  /** Asks for all that got no answer so far; a node that dies answers nothing. */
+  /** Submits everything without an answer so far; a dying node gives none. */
   deliver(node: CrashingNode): Promise<void>;
   /** Has requests end that wait at fal.ai, whatever the plan was. */
   finishRequests(): void;
-  /**
-   * The last work that was wanted, once fal.ai has it; undefined where the node dies before that.
-   */
+  /** The last wanted work once fal.ai has it; undefined if the node dies before that. */
   begunWork(node: CrashingNode): Promise<BegunWork | undefined>;
   /** Counts works that are missing or pending. */
   countOpen(): Promise<number>;
@@ -50,7 +46,7 @@ export type Ordeal = {
   close(): Promise<void>;
 };
 
-/** A fault of a work at fal.ai; a node that it kills gives no answer. */
+/** The faults of a work at fal.ai; a node killed by one gives no answer. */
 export type BegunWork = {
   cancel(): Promise<unknown>;
   /** fal.ai tells that it has ended. */

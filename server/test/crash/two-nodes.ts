@@ -1,4 +1,4 @@
-/** Two nodes on one database, each a separate process; one is killed while it runs jobs. */
+/** Two nodes as processes on one database; one is killed while it runs jobs. */
 
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
@@ -72,7 +72,7 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
     expect(jobs.filter(({ status }) => status === 'completed')).toHaveLength(works);
     expect(fal.submissions.length).toBeLessThanOrEqual(works + lost);
     expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-    // Jobs that the killed node submitted without a record continue there without a slot.
+    // Jobs that the killed node submitted without a record go on there without a slot.
     expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
   }, 900_000);
 

@@ -1,4 +1,4 @@
-/** Random JSON values that a JSON schema describes, for the fuzz of the described interface. */
+/** Random JSON values of a JSON schema, for fuzzing the described API. */
 import fc from 'fast-check';
 import { z } from 'zod';
 
@@ -25,8 +25,8 @@ const TEXT_CHARACTERS_MAX = 200;
 const ITEMS_MAX = 5;
 
 /**
- * Values as `schema` describes its input. Rules that JSON schema cannot say are not followed, so
- * the caller checks each value by the schema itself.
+ * Rules that JSON schema can't express are not followed, so callers check each value by the schema
+ * itself.
  */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   // as: what zod writes is a JSON schema

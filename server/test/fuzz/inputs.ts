@@ -1,6 +1,4 @@
-/**
- * Random inputs of an endpoint: valid ones, and valid ones with mistakes. All build on a sample.
- */
+/** Random inputs of an endpoint, valid ones and with mistakes, based on a sample. */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import fc from 'fast-check';
 import type { z } from 'zod';
@@ -64,7 +62,7 @@ function merge(schema: z.ZodType, sample: Fields, generated: Fields): Fields {
 
 export type Mistake = {
   part: (typeof parts)[number];
-  /** The index of a field; it may exceed the number of fields and is then counted round. */
+  /** A field's index, modulo the number of fields. */
   at: number;
   kind: 'replace' | 'remove' | 'add' | 'wrap' | 'whole';
   value: unknown;
@@ -131,7 +129,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** Writes a value for an address, which cannot hold a lone half of a surrogate pair. */
+/** An address can't hold a lone half of a surrogate pair. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 

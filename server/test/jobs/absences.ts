@@ -1,4 +1,4 @@
-/** Brings about that the provider of an engine is away, and that it is looked for. */
+/** Makes an engine's provider unavailable, and has it probed. */
 import { sql } from 'kysely';
 import { ProviderFailure } from '../../src/adapters/image-provider/port.ts';
 import { forgetBreakers, readBreakers } from '../../src/generation/jobs/breaker/breaker.ts';
@@ -21,7 +21,7 @@ export function absencesOf(engine: Engine) {
       await engine.reset();
     },
 
-    /** So many jobs fail to reach it, each with its one try or its first. */
+    /** Jobs fail to reach the provider, each with its only or first try. */
     async unreached(jobs: number, isRetryable = true): Promise<string[]> {
       provider.script.submit = async () => Promise.reject(away(isRetryable));
       const jobIds: string[] = [];

@@ -1,4 +1,4 @@
-/** Cancellations of jobs that run at a billing provider, concurrent with their pictures. */
+/** Cancels jobs of a billing provider concurrently with their pictures. */
 import { expect, test } from 'vitest';
 import { ProviderFailure } from '../../src/adapters/image-provider/port.ts';
 import { cancelWork } from '../../src/history/cancel-work.ts';
@@ -17,7 +17,7 @@ export async function begunJob({ provider, accept, advance }: Engine): Promise<A
   return accepted;
 }
 
-/** In hands of this many, so that they take their moments from one another. */
+/** Groups of this size compete with each other. */
 const HANDS = 10;
 
 /** Defines the test. */

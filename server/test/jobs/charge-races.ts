@@ -1,6 +1,6 @@
 /**
- * Submissions of one user that race each other for credits, at all costs and balances. Real:
- * database, ledger. No worker runs.
+ * One user's submissions race for credits, at all costs and balances. Real: database, ledger. No
+ * worker runs.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const costs = fc.array(fc.integer({ min: 1, max: COST_MAX }), {
   minLength: 1,
   maxLength: SUBMISSIONS_MAX,
 });
-/** The number of missing credits for all submissions: none, one, or any number. */
+/** How many credits are missing for all submissions. */
 const missing = fc.oneof(
   fc.constant(0),
   fc.constant(1),

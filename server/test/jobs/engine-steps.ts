@@ -1,4 +1,4 @@
-/** The steps of the engine's workers, for tests that run each step by hand. */
+/** Steps of the engine's workers, for tests that run each by hand. */
 import { sql } from 'kysely';
 import type { Context } from '../../src/context.ts';
 import { withTransaction } from '../../src/database/database.ts';
@@ -10,8 +10,7 @@ import { lockJobs } from '../../src/generation/jobs/write/job-queries.ts';
 const never = new AbortController().signal;
 
 /**
- * Has a worker take the next step of a job, also where it is not due. Does nothing while another
- * worker holds the job.
+ * Takes a job's next step, even before it is due. Does nothing while another worker holds the job.
  */
 export async function takeStep(
   ctx: Context,
@@ -33,7 +32,7 @@ export async function takeStep(
   if (taken) await runJob(ctx, taken, { lost: never, shutdown });
 }
 
-/** Has a worker ask once more for the pictures of a job that failed by its deadline. */
+/** Polls once more for the pictures of a job that missed its deadline. */
 export function lookLate(ctx: Context, jobId: string, shutdown?: AbortSignal): Promise<void> {
   return takeStep(ctx, jobId, shutdown);
 }
@@ -43,10 +42,7 @@ export function askToStop(ctx: Context, jobId: string): Promise<void> {
   return takeStep(ctx, jobId);
 }
 
-/**
- * Ends jobs that are beyond their deadlines, and gives slots that are free to jobs that wait for
- * one.
- */
+/** Ends overdue jobs, and gives free slots to waiting ones. */
 export function sweep(ctx: Context): Promise<void> {
   return sweepJobs(ctx);
 }

@@ -56,7 +56,7 @@ export const working: ProviderAnswer = {
   pollAgainMs: 2_000,
 };
 
-/** A promise that a test keeps until it wants it; `reached` is there once somebody waits for it. */
+/** A promise that a test holds back; `reached` resolves once somebody awaits it. */
 export function held<T>(value: T) {
   const { promise, resolve } = Promise.withResolvers<T>();
   const arrival = Promise.withResolvers<void>();
@@ -79,12 +79,12 @@ export type Engine = {
   ctx: Context;
   provider: FakeProvider;
   store: FakeStore;
-  /** Forgets what tests before have scripted, seen and found out about the provider. */
+  /** Forgets scripts, records and findings of earlier tests. */
   reset(): Promise<void>;
-  /** Each put waits for it; a test may put a promise of its own here. */
+  /** Each put waits for this; a test may replace it. */
   gate: { beforePut: () => Promise<void> };
   accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
-  /** Takes the next step of the job, also where it is not due. */
+  /** Takes the job's next step, even before it is due. */
   advance(jobId: string, signal?: AbortSignal): Promise<void>;
   /** Ends the lease of the job. */
   forsake(jobId: string): Promise<void>;
@@ -92,9 +92,9 @@ export type Engine = {
   overrun(jobId: string): Promise<void>;
   sweep(): Promise<void>;
   row(jobId: string): Promise<WorkRow>;
-  /** Takes the next step of the job away, as a worker does that takes it up. */
+  /** Claims the job, as another worker would. */
   takeNextStep(jobId: string): Promise<unknown>;
-  /** Milliseconds until the next step of the job; undefined where it has none. */
+  /** Milliseconds until the job's next step; undefined without one. */
   nextStepMs(jobId: string): Promise<number | undefined>;
   hasNextStep(jobId: string): Promise<boolean>;
   balance(actor: Actor): Promise<number>;

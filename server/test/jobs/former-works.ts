@@ -1,7 +1,6 @@
 /**
- * Works in the table `generation_jobs` of the schema before `0023-jobs`: each state of a work and
- * of its engine once, paid for as the invariants want it. The fill knows the schema of
- * `0010-presets-once`.
+ * Works in the table `generation_jobs` before `0023-jobs`: each state of a work and of its job
+ * once, paid as the invariants require. The fill uses the schema of `0010-presets-once`.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -113,7 +112,7 @@ export const formerNames = Object.keys(formerWorks) as FormerName[];
 
 export type FormerDatabase = { ids: Record<FormerName, string>; userId: string };
 
-/** Fills a database that is at `0010-presets-once`, and the store with its pictures. */
+/** Fills a database at `0010-presets-once`, and the store with its pictures. */
 export async function fillFormerDatabase(pool: pg.Pool, store: FakeStore): Promise<FormerDatabase> {
   const ctx = {
     db: createDatabase(pool),

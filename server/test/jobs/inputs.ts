@@ -1,7 +1,4 @@
-/**
- * Pictures that may be given to jobs, kept as an upload or a preset keeps them, without the ways
- * that lead there.
- */
+/** Inputs for jobs, stored like uploads or presets, but directly. */
 
 import sharp from 'sharp';
 import type { FakeProvider } from '../../src/adapters/image-provider/fake.ts';

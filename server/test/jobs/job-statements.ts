@@ -1,11 +1,10 @@
 /**
- * Statements on the engine's columns that are run as texts: by the check of invariants, its test,
- * and the simulation.
+ * Statements on the engine's columns as texts, for the invariants, their test, and the simulation.
  */
 
 /**
- * Expressions for the state of a work and of a job after each statement, as
- * `simulation/row-changes.ts` reads it.
+ * Expressions for the state of a work and of a job after each statement, which
+ * `simulation/row-changes.ts` reads.
  */
 export const simulatedWork = `json_build_object(
   'id', new.id, 'userId', new.user_id, 'provider', new.provider, 'status', new.status, 'errorCode', new.error_code,
@@ -40,8 +39,7 @@ export const jobViolations = {
     select id, status, step from works join jobs on jobs.work_id = works.id
     where step = 'late' and (status <> 'failed' or error_code <> 'DEADLINE')
       or step = 'stopping' and (status <> 'failed' or error_code not in ('CANCELLED', 'DEADLINE'))`,
-  // Deadlines are given by the clock of the database, not by `ctx.clock`, and jobs are swept every
-  // second.
+  // Deadlines are set by the database's clock, not by `ctx.clock`, and swept every second.
   'a job beyond its deadline is ended by the sweep': `
     select work_id, step, deadline_at from jobs where step not in ('late', 'stopping') and deadline_at < now() - interval '15 seconds'`,
   'a turn at a job submits it once at most, and loses one answer at most': `

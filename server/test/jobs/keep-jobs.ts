@@ -1,7 +1,6 @@
 /**
- * What the engine does not keep, for tests: jobs that have ended, for how long each job was to wait
- * when it was last written, and which node took it last, by its application name. In a schema of
- * its own, so that the product's schema stays as it is.
+ * Keeps for tests what the engine drops: ended jobs, their last waits, and the node that claimed
+ * each last, by application name. A schema of its own leaves the product's unchanged.
  */
 export const keepJobs = `
   create schema test_rows;

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/database.ts';
 
-/**
- * Keeps providers available in a database where many jobs meet faults at once, so that each fault
- * is handled.
- */
+/** Keeps providers available while many jobs meet faults, so that each fault is handled. */
 export async function keepProvidersThere(db: Db): Promise<void> {
   await sql`
     create function never_away() returns trigger language plpgsql as

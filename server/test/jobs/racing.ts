@@ -1,4 +1,4 @@
-/** Shared parts of race tests: actions that start together, jobs, and forbidden results. */
+/** Shared parts of race tests: concurrent actions, jobs, and forbidden results. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -21,8 +21,8 @@ export function keepErrors() {
 }
 
 /**
- * Counts deadlocks, also those of statements that were tried again. A connection reports its counts
- * on request.
+ * Includes deadlocks of statements that were tried again. A connection reports its counts on
+ * request.
  */
 export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<number> {
   const clients = await Promise.all(
@@ -38,13 +38,10 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
-/**
- * The number of trips of an act that begins once all others have ended: for an order that chance
- * may not bring.
- */
+/** For an action that begins once all others have ended, an order that chance may not bring. */
 export const LAST = Number.POSITIVE_INFINITY;
 
-/** Begins all at the same moment, each after so many round trips to the database, or `LAST`. */
+/** Begins all at once, each after some round trips to the database, or `LAST`. */
 export async function race(
   { ctx }: Engine,
   trips: readonly number[],
@@ -62,9 +59,8 @@ export async function race(
 }
 
 /**
- * Begins the acts one after the other, each once the one before waits for a lock. The first waits
- * for the lock of `lockMiddle`, which is one of those that it needs. The lock is released once all
- * wait.
+ * Begins the acts one by one, each once the previous one waits for a lock. The first waits for the
+ * lock of `lockMiddle`, which is released once all wait.
  */
 export async function cross(
   engine: Engine,
@@ -105,7 +101,7 @@ export async function acceptSome(engine: Engine, { count, actor }: SomeJobs) {
   return { actor: owner, ids };
 }
 
-/** Jobs that a worker has in hand. The pictures of each come when it is to finish. */
+/** Jobs held by a worker. The pictures of each come when it is to finish. */
 export async function acceptBusy(engine: Engine, options: SomeJobs) {
   const { actor, ids } = await acceptSome(engine, options);
   const answers = new Map(ids.map(id => [id, held(completed)]));

@@ -1,4 +1,4 @@
-/** People who submit jobs over HTTP, with as many credits as a test wants. */
+/** People with any credits who submit jobs over HTTP. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

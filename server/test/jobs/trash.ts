@@ -1,4 +1,4 @@
-/** The actions of users on works inside and outside the trash, over HTTP. */
+/** Users' actions on works inside and outside the trash, over HTTP. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeEach } from 'vitest';
@@ -28,7 +28,7 @@ export type TrashHouse = Keeper & {
   mei: Person;
 };
 
-/** A server, and somebody new on it before each test, who does all that a keeper does. */
+/** A server with a new person before each test. */
 export async function startTrashHouse(): Promise<TrashHouse> {
   const [provider, objectStore] = [quickProvider(), createFakeStore()];
   const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });

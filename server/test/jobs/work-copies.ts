@@ -1,4 +1,4 @@
-/** Many works of somebody at once, as copies of one that was made. */
+/** Many works of a person, as copies of one. */
 import type { Person } from '../people/people.ts';
 import type { TestServer } from '../start-test-server.ts';
 
@@ -16,7 +16,7 @@ export async function copyWork(
     .selectAll()
     .where('id', '=', original)
     .executeTakeFirstOrThrow();
-  // A list would be written as an array of PostgreSQL's, which is no JSON.
+  // A list would be written as a PostgreSQL array, which is no JSON.
   const lists = {
     images: JSON.stringify(row.images),
     inputs: JSON.stringify(row.inputs),

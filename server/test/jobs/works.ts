@@ -13,15 +13,12 @@ import type { Person } from '../people/people.ts';
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
 const picture = await sharp({ create: paper }).png().toBuffer();
 
-/** A provider whose pictures are small and there at once; `script` changes what it does. */
+/** Returns small pictures at once; `script` changes that. */
 export function quickProvider(): FakeProvider {
   return createFakeProvider(picture);
 }
 
-/**
- * Keeps the works that are asked for from then on pending. The answer lets them finish, and
- * following ones pass.
- */
+/** Keeps later works pending. The returned function lets them finish, and following ones pass. */
 export function holdWorks(provider: FakeProvider): () => void {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const quick = quickProvider();
@@ -65,8 +62,8 @@ export function waitForWork(person: Person, id: string): Promise<Job> {
 }
 
 /**
- * Changes a pending work as its worker would, and says so: its enhanced prompt reads `words` from
- * then on.
+ * Changes a pending work as its worker would, and publishes it: its enhanced prompt becomes
+ * `words`.
  */
 export async function changeWork(
   { db }: Context,

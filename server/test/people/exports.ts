@@ -37,7 +37,7 @@ export function fetchExport(
   });
 }
 
-/** Name to bytes, in the order of the zip, read by another program than the one that wrote it. */
+/** Name to bytes in the zip's order, read by another program than its writer. */
 export async function unzip(answer: Response): Promise<Map<string, Buffer>> {
   if (answer.status !== 200) throw new Error(`the zip answered ${answer.status}`);
   const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), {

@@ -12,17 +12,14 @@ import { forgetLimits } from './forget-limits.ts';
 import { type Person, signedInPerson } from './people.ts';
 import { recoveringBrowser } from './resets.ts';
 
-/**
- * Part of every text that the person typed or sent: no such text may remain after the account is
- * deleted.
- */
+/** Part of every text of the person: none may remain after the account is deleted. */
 export const CANARY = 'canary7f3a';
 
 export type FullPerson = Person & { works: string[] };
 
 /**
- * Two sessions, works in sight and in the trash, a favorite, an upload, a copy, links of all kinds,
- * a recovery, a sign-up, notes.
+ * Two sessions, visible and trashed works, a favorite, an upload, a copy, links of all kinds, a
+ * recovery, a sign-up, notes.
  */
 export async function fullPerson(server: TestServer): Promise<FullPerson> {
   const person = await signedInPerson(server, CANARY);
@@ -59,7 +56,7 @@ async function keepUpload(person: Person): Promise<void> {
   await uploadPicture(person, bytes, { contentType: 'image/jpeg', fileName: `${CANARY}.jpg` });
 }
 
-/** An order that was never paid, so that it needs no payment service. */
+/** Never paid, so that it needs no payment service. */
 async function keepOrder({ ctx }: TestServer, userId: string): Promise<void> {
   const { credit_account_id } = await ctx.db
     .selectFrom('accounts_users')

@@ -1,4 +1,4 @@
-/** Moving an account to another address, as its owner and others do over HTTP. */
+/** Moves an account to another address, over HTTP. */
 import { expect } from 'vitest';
 import type { TestClient } from '../client.ts';
 import type { TestServer } from '../start-test-server.ts';

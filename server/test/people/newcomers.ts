@@ -1,6 +1,4 @@
-/**
- * People who sign up at a server, and the administrator who sets its policy and makes its invites.
- */
+/** People who sign up, and the administrator of policy and invites. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expect } from 'vitest';
 import type { TestServer } from '../start-test-server.ts';

@@ -11,17 +11,12 @@ export type Person = { client: TestClient; email: string; password: string; id: 
 type Served = Pick<TestServer, 'ctx' | 'client'>;
 
 const PASSWORD = 'correct horse battery';
-/**
- * The hash of the password above with the lowest cost: a sign-in uses the cost of the stored hash.
- */
+/** The lowest cost: a sign-in uses the cost of the stored hash. */
 const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let count = 0;
 
-/**
- * Somebody whose account is there, signed in, with 500 credits. For tests that don't ask how people
- * came.
- */
+/** A signed-in account with 500 credits, for tests that don't ask how people came. */
 export async function signedInPerson(server: Served, name = 'mei'): Promise<Person> {
   const { ctx } = server;
   const email = newAddress(name);

@@ -1,12 +1,10 @@
-/** The way back for who has forgotten the password, as a page and a mail program go it. */
+/** The reset of a forgotten password, like a page and a mail program. */
 import type { Mail } from '../../src/adapters/mailer/port.ts';
 import type { TestClient } from '../client.ts';
 import type { TestServer } from '../start-test-server.ts';
 import { forgetLimits } from './forget-limits.ts';
 
-/**
- * The token of the link in the text of a mail that resets a password. Throws when there is none.
- */
+/** The link's token in a reset mail. Throws without one. */
 export function resetToken(mail: Mail): string {
   const token = /\/reset-password\?token=([\w-]+)/.exec(mail.text)?.[1];
   if (!token) throw new Error(`the mail "${mail.subject}" has no link that resets a password`);
@@ -14,10 +12,7 @@ export function resetToken(mail: Mail): string {
   return token;
 }
 
-/**
- * Asks for a link and answers its token; mails to the address that came before and that nobody took
- * are passed over.
- */
+/** Returns the token of a requested link; skips earlier mails to the address. */
 export async function mailedReset(server: TestServer, email: string): Promise<string> {
   await forgetLimits(server);
   const answer = await server.client().post('/api/auth/forgot-password', { email });

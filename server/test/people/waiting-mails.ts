@@ -8,10 +8,7 @@ import { enqueue } from '../../src/queue/define-task.ts';
 import type { TestClient } from '../client.ts';
 import { listTasks, takeTasks } from '../tasks.ts';
 
-/**
- * Signs somebody up and has the link sent again and again. All these mails become due at one
- * moment.
- */
+/** Signs a person up and sends the link again and again. All mails become due at one moment. */
 export async function queueMails(
   { db }: Pick<Context, 'db'>,
   client: TestClient,
@@ -39,7 +36,7 @@ export async function forgetWaitingTasks({ db }: Pick<Context, 'db'>): Promise<v
   await takeTasks({ db }, sql`not held`);
 }
 
-/** The milliseconds between the submission of a job and its begin by a worker; null before that. */
+/** Milliseconds from a job's submission to its begin by a worker; null before that. */
 export async function readBeginMs(
   { db }: Pick<Context, 'db'>,
   jobId: string,

@@ -1,4 +1,4 @@
-/** Pictures with words that must not be left in them, and what is found in files. */
+/** Pictures with words that must be removed, and a search for them in files. */
 import sharp from 'sharp';
 import { cleanPicture as clean } from '../../src/pictures/clean-picture.ts';
 import { takeInPicture as takeIn } from '../../src/pictures/take-in-picture.ts';

@@ -1,4 +1,4 @@
-/** Measures what decoding a picture takes, in a process of its own, beside what is estimated. */
+/** Measures the memory of decoding a picture, in a process, beside the estimate. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,7 @@ const encodedParts: Record<string, EncodedPart> = {
 
 export type DecodedMemory = { measuredBytes: number; estimateBytes: number };
 
-/**
- * @param work what `decode-program.ts` does with the picture; a picture that is turned upright as
- * it is taken in is encoded
- */
+/** @param work what `decode-program.ts` does with the picture; a rotated upload is encoded */
 export async function measureDecoding(work: string, bytes: Buffer): Promise<DecodedMemory> {
   const encoded = encodedParts[work];
   if (!encoded) throw new Error(`there is no ${work}`);

@@ -4,7 +4,7 @@ import type { ImageRequest } from '../../src/adapters/image-provider/port.ts';
 
 type Sides = { widthPixels: number; heightPixels: number };
 
-/** A sun over a sea in one color; black is black all over. */
+/** A sun over a sea in one color; black is black everywhere. */
 export async function drawPicture({
   color,
   widthPixels,
@@ -20,10 +20,7 @@ export async function drawPicture({
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/**
- * Returns the size of a result: that of the input picture, times the factor of an upscale,
- * otherwise the requested size.
- */
+/** The input picture's size times an upscale's factor, otherwise the requested size. */
 export async function naturalSizeOf(request: ImageRequest, signal: AbortSignal): Promise<Sides> {
   const { source, widthPixels, heightPixels } = request;
   if (!source || (source.kind === 'edit' && source.isRatioAsked))

@@ -1,6 +1,4 @@
-/**
- * A server whose store can be looked into and held up, and how its tests ask for pictures as JPEGs.
- */
+/** A server with a store that tests can inspect and block, and requests for JPEGs. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,16 +1,12 @@
-/**
- * Puts parts into the files of pictures and reads which are there, by hand: what a library writes
- * or passes over proves little.
- */
+/** Writes and reads parts of picture files by hand, because a library may pass over some. */
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * Names a part of a file: a marker of a JPEG in hexadecimal, or the name of a chunk. A scan of a
- * JPEG has its compressed data too.
+ * A JPEG's marker in hexadecimal, or a chunk's name. A JPEG's scan includes its compressed data.
  */
 export type Part = { name: string; body: Buffer };
 
-/** The parts of a JPEG, PNG or WebP, and last, if there is any, what follows its end. */
+/** The last part, if any, follows the file's end. */
 export function partsOf(bytes: Buffer): Part[] {
   if (bytes[0] === 0xff) return partsOfJpeg(bytes);
 
@@ -105,7 +101,7 @@ export function withChunks(
   return Buffer.concat([png.subarray(0, PNG_HEADER_END), ...written, png.subarray(PNG_HEADER_END)]);
 }
 
-/** A PNG that says to have such sides, with next to nothing in it. */
+/** A PNG with these sides in its header and little data. */
 export function pngOf(width: number, height: number, bitDepth = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -150,10 +146,7 @@ export function gifOf(frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
-/**
- * The body of an Exif part: an orientation, and a text as a camera writes its owner's name. `isBig`
- * is the order of bytes.
- */
+/** An orientation, and a text like a camera's owner name. `isBig` is the order of bytes. */
 export function exifOf({ orientation = 1, text = '', isBig = false } = {}): Buffer {
   const bytes = Buffer.alloc(38 + text.length + 1);
   const short = (value: number, at: number) =>

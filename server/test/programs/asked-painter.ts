@@ -1,8 +1,7 @@
 /**
- * An image provider that does what somebody outside says: it posts each submission and each look to
- * an address on loopback and does what the lines of the answer tell it, one JSON object each.
- * Browser tests hold the other end (`e2e/fixtures/painter.ts`), which outlives this server when a
- * test kills it, as a real provider would.
+ * An image provider controlled from outside: it posts each submission and each poll to an address
+ * on loopback and follows the lines of the answer, one JSON object each. Browser tests hold the
+ * other end (`e2e/fixtures/painter.ts`), which outlives this server like a real provider.
  */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -81,7 +80,7 @@ type Asked = {
 };
 
 /**
- * The connection stays open until a decision; a closed connection means that the caller stopped
+ * The connection stays open until a decision. A closed connection means that the caller stopped
  * waiting.
  */
 async function* linesOf(address: string, { request, signal }: Asked): AsyncGenerator<Line> {

@@ -1,8 +1,7 @@
 /**
- * Decodes one picture in a process of its own and prints by how many bytes the process grew at
- * most.
+ * Decodes one picture in a process and prints its peak growth in bytes.
  *
- *   node decode-program.ts "take in"|prepare|encode FILE
+ * node decode-program.ts "take in"|prepare|encode FILE
  */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -28,7 +27,7 @@ const rssBytes = process.memoryUsage.rss();
 await work(readFileSync(file));
 process.stdout.write(String(peakBytes() - rssBytes));
 
-/** The peak of this program alone: `process.resourceUsage` begins with the memory of the parent. */
+/** Of this program only: `process.resourceUsage` begins with the parent's memory. */
 function peakBytes(): number {
   return (
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? Number.NaN) *

@@ -1,7 +1,7 @@
-// A program that runs the embedded PostgreSQL, for tests that kill it. The program prints one JSON
-// object per line: ready, log, ended, failed.
+// Runs the embedded PostgreSQL, for tests that kill it. Prints one JSON object per line: ready,
+// log, ended, failed.
 //
-//   node embedded-program.ts start|join DATA_DIR
+// node embedded-program.ts start|join DATA_DIR
 
 import {
   type EmbeddedPostgres,
@@ -32,7 +32,7 @@ try {
   const server = await (mode === 'join'
     ? joinEmbeddedPostgres(options)
     : startEmbeddedPostgres({ ...options, onExit: error => end('ended', error) }));
-  // The parent's pipe keeps this program alive, and its end stops it as SIGTERM does.
+  // The parent's pipe keeps this program alive; its end works like SIGTERM.
   process.stdin.resume();
   const stop = () => void server.stop().then(() => process.stdin.destroy());
   process.once('SIGTERM', stop);

@@ -1,6 +1,6 @@
 /**
  * A node with its own database under DATA_DIR; a test kills one of them while Sketchbook runs.
- * Real: everything. The test asks the same database beside the node.
+ * Real: everything. The test reads the same database.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const COST = 10;
 /** The picture and its two thumbnails. */
 const OBJECTS = 3;
 const WAIT = { timeout: 300_000, interval: 50 };
-/** Belongs to the test and not to the node. That connections break is its own doing. */
+/** The test's own connections, which may break. */
 const OWN = {
   SESSION_SECRET: 'a secret of the tests, which nobody else uses',
   LOG_LEVEL: 'silent',
@@ -40,19 +40,19 @@ export type EmbeddedStudio = {
   nodes: readonly RunningNode[];
   /** Starts a node, and waits until it serves. */
   startNode(): Promise<RunningNode>;
-  /** Asks for so many works, while a database is there to be asked. */
+  /** Submits works while a database is available. */
   ask(count: number): Promise<void>;
   /** Waits until some work is being painted, or none is pending, because works are painted fast. */
   untilPainting(): Promise<void>;
-  /** Waits until so many works more are painted than before the last call of `ask`. */
+  /** Waits until this many more works are painted than before the last `ask`. */
   untilPainted(count: number): Promise<void>;
   killDatabase(): void;
   /** Waits until a node's database answers, which has another process than this. */
   untilAnotherThan(pid: number | undefined): Promise<void>;
   databasePid(): number | undefined;
   /**
-   * Waits until all works have ended, each painted and charged once, with its files, or given back.
-   * A picture that came late is given back, too. Returns how many are painted.
+   * Waits until all works have ended: each painted and charged once with its files, or refunded,
+   * also one with a late picture. Returns the number of painted works.
    */
   judge(): Promise<number>;
   close(): Promise<void>;
@@ -89,7 +89,7 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
   const countPainted = async () =>
     (await works()).filter(({ status }) => status === 'completed').length;
   const works = () => ctx.db.selectFrom('works').select(['id', 'status', 'error_code']).execute();
-  /** A picture that came after its deadline keeps the error, and its owner keeps the refund. */
+  /** After a late picture the error and the refund stay. */
   const countCharged = async () =>
     (await works()).filter(work => work.status === 'completed' && work.error_code === null).length;
 

@@ -1,6 +1,5 @@
-// The stand-in for fal.ai as a program of its own, to try the studio with fal.ai's models and no
-// account: it prints the settings that a server is given for it. FAL_PORT is where it listens,
-// FAL_LOOKS how many looks see a request that is not done.
+// The stand-in for fal.ai as a program, to try its models without an account. Prints the settings
+// for a server. FAL_PORT is its port, FAL_LOOKS the number of polls that see an unfinished request.
 
 import { startFalServer } from '../services/fal-server.ts';
 

@@ -1,7 +1,7 @@
-// Runs in a mount namespace of its own: puts the embedded PostgreSQL on a small disk, fills that,
-// and prints what was said and what is still there once the disk has room again.
+// Puts the embedded PostgreSQL on a small disk in a mount namespace, fills it, and prints the
+// errors and what is left once the disk has room again.
 //
-//   unshare --mount node full-disk-program.ts FOLDER first-start|restart|running
+// unshare --mount node full-disk-program.ts FOLDER first-start|restart|running
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -59,7 +59,7 @@ async function provoke(): Promise<unknown> {
     return start().catch((failure: unknown) => failure);
   }
   fill();
-  // Log alone, until there is no room for more of it and the server can't go on.
+  // Only log, until it has no room and the server can't go on.
   const log = "SELECT pg_logical_emit_message(true, 'test', repeat('x', 1000000))";
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const isRefused = await run(server, log).then(

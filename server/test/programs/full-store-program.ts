@@ -1,7 +1,6 @@
-// Runs in a mount namespace of its own: a folder store on a disk of one megabyte is filled, emptied
-// and used again.
+// Fills, empties and uses a folder store on a disk of one megabyte in a mount namespace.
 //
-//   unshare --mount node full-store-program.ts FOLDER
+// unshare --mount node full-store-program.ts FOLDER
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';

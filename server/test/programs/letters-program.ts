@@ -1,5 +1,5 @@
-// Prints every mail of accounts in both languages, as JSON: `{ kind, language, html }[]`. `npm run
-// shots` makes pictures of them.
+// Prints every mail of accounts in both languages as JSON, `{ kind, language, html }[]`, for `npm
+// run shots`.
 
 import { letterPaths } from '../../src/accounts/mails/letter-kinds.ts';
 import { writeLetter } from '../../src/accounts/mails/write-letter.ts';

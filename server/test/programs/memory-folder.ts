@@ -1,5 +1,4 @@
-// Folders in memory, for databases whose tests are about anything but the disk: nothing waits there
-// until something is written.
+// Folders in memory for databases of tests that are not about the disk: writes do not wait.
 
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
@@ -9,7 +8,7 @@ const MEMORY_DIR = '/dev/shm';
 const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
 const FOLDER_PREFIX = 'vermilion-test-';
 
-/** A folder that any user may pass through; on the disk where there is no roomy memory. */
+/** Any user may pass through it. On the disk if there is too little memory. */
 export function makeMemoryFolder(): string {
   const parent = isRoomy(MEMORY_DIR) ? MEMORY_DIR : os.tmpdir();
   removeLeftOver(parent);
@@ -28,8 +27,7 @@ function isRoomy(folder: string): boolean {
   }
 }
 
-// Folders of runs that were killed would fill the memory. Folders of other users can't be removed
-// and may stay.
+// Folders of killed runs would fill the memory. Other users' folders can't be removed.
 function removeLeftOver(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name) ?? [];

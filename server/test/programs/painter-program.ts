@@ -1,7 +1,6 @@
-// The whole server with a painter that does what the address PAINTER_URL tells it, under
-// Sketchbook's name, so that every page is the same. Browser tests start it
-// (`e2e/fixtures/test.ts`), since each state of a work must come at their word. The server itself
-// has no such painter.
+// The whole server with a painter controlled by PAINTER_URL under Sketchbook's name, so that every
+// page is the same. Browser tests start it (`e2e/fixtures/test.ts`), because they decide each state
+// of a work.
 
 import { loadEnvironment, readConfig } from '../../src/config.ts';
 import { describeError } from '../../src/explain-error.ts';

@@ -1,4 +1,4 @@
-// Folders for tests of the embedded PostgreSQL, and a look at the processes that run on them.
+// Folders and processes for tests of the embedded PostgreSQL.
 
 import { execFileSync } from 'node:child_process';
 import {
@@ -29,10 +29,7 @@ export function makeFolder(): string {
   return folder;
 }
 
-/**
- * Makes a DATA_DIR with an empty cluster, for `copyDataDir`: a copy is ten times faster than making
- * one.
- */
+/** Makes a DATA_DIR with an empty cluster, for `copyDataDir`, which is ten times faster. */
 export async function makeDataDir(folder: string): Promise<string> {
   const dataDir = path.join(folder, 'template');
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: () => {} });
@@ -50,7 +47,7 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The pid of the server on that DATA_DIR, which PostgreSQL writes after it has made the file. */
+/** Undefined until PostgreSQL has written it. */
 export function serverPid(dataDir: string): number | undefined {
   const file = path.join(dataDir, 'postgres/data/postmaster.pid');
   const [pid] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -58,7 +55,7 @@ export function serverPid(dataDir: string): number | undefined {
   return pid ? Number(pid) : undefined;
 }
 
-/** Pids of the processes in the group of that leader, the leader included. */
+/** The leader included. */
 export function processesInGroup(leader: number): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name) && groupOf(name) === leader)
@@ -72,7 +69,7 @@ export async function waitForEnd(pid: number): Promise<void> {
   }
 }
 
-/** A process that has ended but was not yet waited for does not count. */
+/** A process that has ended but was not waited for does not count. */
 export function isRunning(pid: number): boolean {
   const state = statOf(String(pid))?.[0];
   return state !== undefined && state !== 'Z';
@@ -82,8 +79,8 @@ function groupOf(pid: string): number {
   return Number(statOf(pid)?.[2]);
 }
 
-// Fields 3 and up of /proc/PID/stat; the name before them may hold anything, so they are counted
-// from its closing parenthesis.
+// Fields 3 and up of /proc/PID/stat, counted from the closing parenthesis of the name, which may
+// contain anything.
 function statOf(pid: string): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,4 +1,4 @@
-/** A node on a DATA_DIR that a restore has filled, and the context to look into it. */
+/** A node on a restored DATA_DIR, with a context to inspect it. */
 import { expect, vi } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';

@@ -1,4 +1,4 @@
-/** A command of the command line as a process of its own, on an embedded database. */
+/** Runs a command as a process, on an embedded database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ export function runAdmin(...started: Parameters<typeof startAdmin>): Promise<Adm
   return startAdmin(...started).ended;
 }
 
-/** Runs as root alone. @param folder for this command, a disk of 8 MB is mounted on it */
+/** Needs root. @param folder a disk of 8 MB is mounted on it for this command */
 export function runAdminWithSmallDisk(
   folder: string,
   dataDir: string,

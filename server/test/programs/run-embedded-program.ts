@@ -10,7 +10,7 @@ export type Program = {
   child: ChildProcess;
   pid: number;
   events: ProgramEvent[];
-  /** The first event of that kind, past or to come. Rejects when the program ends without it. */
+  /** The first event of that kind, past or future. Rejects if the program ends without it. */
   waitFor<K extends ProgramEvent['event']>(kind: K): Promise<Extract<ProgramEvent, { event: K }>>;
   end: Promise<number | null>;
 };

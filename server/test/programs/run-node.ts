@@ -26,10 +26,10 @@ export type RunningNode = {
 };
 
 /**
- * @param connection where its database is; undefined where it has one of its own under DATA_DIR
- * @param settings environment variables besides those that lead to the database
+ * @param connection its database; undefined for one of its own under DATA_DIR
+ * @param settings environment variables besides the database's
  * @param options.main the program, which may be another version's
- * @param options.isDetached whether Ctrl-C in the terminal does not reach the process
+ * @param options.isDetached Ctrl-C in the terminal does not reach the process
  */
 export function runNode(
   connection: pg.PoolConfig | undefined,

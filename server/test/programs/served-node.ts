@@ -1,7 +1,4 @@
-/**
- * A whole node as a process of its own, on a database of its own, whose pages and calls a test can
- * reach.
- */
+/** A whole node as a process, on a database of its own, whose pages and calls a test can reach. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

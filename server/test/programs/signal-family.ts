@@ -1,7 +1,7 @@
 /** Signals to a PostgreSQL and all its processes. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The parent is held still, because it would restart the others when one of its children dies. */
+/** The parent is stopped first, because it would restart the others when a child dies. */
 export function signalFamily(parent: number, signal: 'SIGKILL' | 'SIGSTOP'): void {
   process.kill(parent, 'SIGSTOP');
   for (const child of childrenOf(parent)) process.kill(child, signal);

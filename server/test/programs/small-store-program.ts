@@ -1,7 +1,7 @@
-// Runs in a mount namespace of its own: probes a folder store while its disk of 40 megabytes fills
-// and after it was cleared.
+// Probes a folder store in a mount namespace while its disk of 40 megabytes fills, and after it was
+// cleared.
 //
-//   unshare --mount node small-store-program.ts FOLDER
+// unshare --mount node small-store-program.ts FOLDER
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

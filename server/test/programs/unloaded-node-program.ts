@@ -1,6 +1,6 @@
 /**
- * Starts a node whose modules can't be loaded, and prints why. The program ends by itself once
- * nothing of the node is left: a PostgreSQL that still runs would keep it.
+ * Starts a node whose modules can't be loaded, and prints why. Ends once nothing of the node is
+ * left, such as its PostgreSQL.
  */
 import { registerHooks } from 'node:module';
 import { readConfig } from '../../src/config.ts';

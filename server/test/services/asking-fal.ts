@@ -1,4 +1,4 @@
-/** Shared parts of the tests of fal.ai's adapter: an adapter for the stand-in, and a request. */
+/** An adapter for the stand-in for fal.ai, and a request. */
 
 import { createFalProvider, type FalOptions } from '../../src/adapters/image-provider/fal/fal.ts';
 import type {

@@ -1,7 +1,6 @@
 /**
- * A load balancer on loopback: it hands each request to the next node that is ready, passes
- * WebSockets on, and asks each node's `/readyz`. Sessions play no part. The balancer is no part of
- * the product.
+ * A load balancer on loopback: passes each request and WebSocket to the next ready node, by
+ * `/readyz`, without sticky sessions.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -24,7 +23,7 @@ export async function startBalancer(nodes: readonly Address[], port = 0): Promis
   const timer = setInterval(() => void check(), CHECK_EVERY_MS);
   let turn = 0;
 
-  /** Connects to the next node that accepts. Nodes that are not ready are tried last. */
+  /** Nodes that are not ready are tried last. */
   async function connectToNode(): Promise<Socket> {
     turn += 1;
     const begin = turn % nodes.length;
@@ -91,7 +90,7 @@ function connectTo(node: Address): Promise<Socket | undefined> {
   });
 }
 
-/** Answers 502 if the node dies before it has answered, and cuts the answer if it dies later. */
+/** Answers 502 if the node dies before its answer, and cuts the answer if it dies later. */
 function passOn(incoming: IncomingMessage, answer: ServerResponse, socket: Socket): void {
   const { method, url: path } = incoming;
   const headers = handedOn(incoming.rawHeaders);

@@ -1,7 +1,4 @@
-/**
- * Stands in on loopback for a server of chat models. By default it answers with the given words and
- * some more.
- */
+/** A stand-in for a chat server. By default it repeats the given words and adds some. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';

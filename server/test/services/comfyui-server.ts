@@ -1,7 +1,6 @@
 /**
- * Stands in for ComfyUI 0.3.64 on loopback, as far as a program that uses it sees it: its queue,
- * history, files and socket. Each prompt runs at once unless `script.beforeStep` delays it. No part
- * of the product.
+ * A stand-in for ComfyUI 0.3.64: its queue, history, files and socket. Each prompt runs at once
+ * unless `script.beforeStep` delays it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +10,7 @@ import { type Answer, createAnswers } from './comfyui/answers.ts';
 import type { Item } from './comfyui/run-prompt.ts';
 import { createQueue } from './comfyui/run-queue.ts';
 
-/** `lost`: it is done as asked, but the answer never arrives. `dropped`: nothing is done either. */
+/** `lost`: it is carried out, but the answer never arrives. `dropped`: nothing is done either. */
 export type Fault =
   | { status: number; body?: string; headers?: Record<string, string> }
   | 'lost'
@@ -118,7 +117,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
   };
 }
 
-/** No connection is kept open, so that nobody uses one that a restart is about to break. */
+/** No connection is kept open, because a restart would break it. */
 function reply(response: ServerResponse, { status, body, headers }: Answer): void {
   response.writeHead(status, { ...headers, connection: 'close' }).end(body);
 }

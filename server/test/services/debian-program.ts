@@ -1,9 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 
-/**
- * The path of a program of Debian's.
- * @throws an Error that says how to install it
- */
+/** @throws an Error that says how to install the program */
 export function debianProgram(paths: readonly string[], packages: string): string {
   const found = paths.find(isExecutable);
   if (!found) throw new Error(`${paths[0]} is missing: apt-get install ${packages}`);

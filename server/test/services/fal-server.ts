@@ -1,7 +1,7 @@
 /**
- * Stands in for fal.ai on loopback: queue, storage, files and signed webhooks. `submissions` is its
- * log of all that it took, whether or not the answer arrived; `plan` says how requests go; `fault`
- * breaks any call. No part of the product: it runs in tests and by hand (`fal-program.ts`).
+ * A stand-in for fal.ai: queue, storage, files and signed webhooks. `submissions` has everything
+ * accepted, answered or not; `plan` decides how requests go; `fault` breaks any call. Tests and
+ * `fal-program.ts` use it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,9 +19,9 @@ import {
 import { createSigner, type Forgery, type Signer } from './fal/signer.ts';
 
 /**
- * The fault of a call. `dropped`: the connection breaks before anything is done. The others do what
- * was asked first: `lost` breaks the connection then, `cut` does in the middle of the answer,
- * `stalled` never answers, and with `masked` something on the way answers instead.
+ * `dropped`: the connection breaks before anything is done. The others are carried out first: then
+ * `lost` breaks the connection, `cut` breaks it in the middle of the answer, `stalled` never
+ * answers, and with `masked` a proxy answers.
  */
 export type Fault = Reply | 'dropped' | 'lost' | 'cut' | 'stalled' | { masked: Reply };
 
@@ -38,10 +38,7 @@ export type FalServer = Book & {
     answering: ((call: FalCall) => Promise<void>) | undefined;
   };
   signer: Signer;
-  /**
-   * Tells that a request has ended as it is, to the address that its submission named or another
-   * one; answers the status.
-   */
+  /** Calls the submission's address, or another one: the request has ended. Returns the status. */
   tell(requestId: string, options?: { url?: string; forgery?: Forgery }): Promise<number>;
   /** Forgets what tests before have planned and seen. */
   reset(): void;

@@ -1,7 +1,4 @@
-/**
- * The image providers that are held to their port's contract, those that are services over servers
- * that stand in for them.
- */
+/** The image providers for the port's contract, services with stand-ins. */
 
 import type { JobAction } from '@vermilion/contract/job';
 import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui/comfyui.ts';

@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that keeps what it is given, parsed as a mail program would. */
+/** A real SMTP server on loopback that keeps mails, parsed like in a mail program. */
 import { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -14,7 +14,7 @@ export type MailServer = {
   port: number;
   mails: Mail[];
   signIns: { user: string; isEncrypted: boolean }[];
-  /** The first mail to this address that was not handed out yet, as soon as it arrives. */
+  /** The first mail to this address that no caller has got, as soon as it arrives. */
   waitFor(to: string): Promise<Mail>;
   close(): Promise<void>;
 };
@@ -44,14 +44,14 @@ export async function startMailServer(
     authOptional: true,
     disabledCommands: options.tls ? [] : ['STARTTLS'],
     ...(options.tls && { key: options.tls.key, cert: options.tls.certificate }),
-    // A server that takes credentials in clear, so that a test sees whether they were sent so.
+    // Accepts credentials in clear, so that a test sees whether they were sent so.
     allowInsecureAuth: true,
     onAuth: ({ username = '' }, { secure }, callback) => {
       signIns.push({ user: username, isEncrypted: secure });
       callback(null, { user: username });
     },
     logger: false,
-    // A mailer keeps its connection open; a server that goes away does not wait for it.
+    // A mailer keeps its connection open; a stopping server does not wait for it.
     closeTimeout: 50,
     onRcptTo: ({ address }, _, callback) => {
       callback(

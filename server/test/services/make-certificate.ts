@@ -1,6 +1,6 @@
 /**
- * A self-signed certificate for a host of a test, created each time, so that the repository
- * contains no key. X.509, RFC 5280.
+ * A new self-signed certificate for a test's host, so that the repository contains no key. X.509,
+ * RFC 5280.
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL 14 on loopback, which is older than this program accepts. Debian has no such version,
- * so it comes from the packages of the built-in PostgreSQL.
+ * PostgreSQL 14 on loopback, too old for this program. Debian has no such version, so it comes from
+ * the built-in PostgreSQL's packages.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';

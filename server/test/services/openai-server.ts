@@ -1,7 +1,6 @@
 /**
- * Stands in on loopback for servers that make images as OpenAI's does, in the dialect of one kind:
- * which parts and fields it takes, what a mask means, how it answers and fails. No part of the
- * product.
+ * A stand-in for OpenAI-compatible image servers of one kind: its parts and fields, the meaning of
+ * a mask, its answers and failures.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +22,7 @@ type Reply = { status: number; body: string; headers?: Record<string, string> };
 /**
  * `dropped`: the connection ends before the answer. All others except a reply process the request
  * first. `torn`: the connection ends in the middle of the answer. `cut`: JSON that ends early, as a
- * whole answer. `stalled`: nothing comes. `masked`: something on the way answers.
+ * whole answer. `stalled`: no answer. `masked`: a proxy answers.
  */
 export type OpenaiFault = Reply | { masked: Reply } | 'dropped' | 'torn' | 'cut' | 'stalled';
 

@@ -1,7 +1,4 @@
-/**
- * A primary and a standby, made of Debian's PostgreSQL 15 on loopback. Each server has a folder and
- * a port of its own, and is started as either.
- */
+/** A primary and a standby of Debian's PostgreSQL 15 on loopback, each with its folder and port. */
 import { execFile } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,9 +19,7 @@ import { debianProgram } from './debian-program.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const USER = 'postgres';
-/**
- * `pg_rewind` reads the file, too: it needs the log that was written since the servers diverged.
- */
+/** `pg_rewind` reads the file, too: it needs the log written since the servers diverged. */
 const SETTINGS = [
   ...["listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", 'max_connections = 200'],
   ...['wal_keep_size = 512MB', 'wal_retrieve_retry_interval = 100ms'],
@@ -32,9 +27,7 @@ const SETTINGS = [
 const WAIT = { timeout: 60_000, interval: 20 };
 const run = promisify(execFile);
 
-/**
- * `standbyOf`: the port of the server whose changes it receives, perhaps of a relay in front of it.
- */
+/** `standbyOf`: the port of the server whose changes it receives, or of a relay before it. */
 export type Part = { standbyOf?: number };
 
 export type ReplicatedPostgres = {
@@ -46,16 +39,11 @@ export type ReplicatedPostgres = {
   init(): Promise<void>;
   /** Fills the folder with a copy of another server. */
   copyFrom(other: ReplicatedPostgres): Promise<void>;
-  /**
-   * Undoes changes that the other server, which was promoted, never received. Call it after `kill`.
-   */
+  /** Undoes changes that the promoted server never received. Call it after `kill`. */
   rewindTo(other: ReplicatedPostgres): Promise<void>;
   /** Ends the standby's part: afterwards it takes writes. */
   promote(): Promise<void>;
-  /**
-   * Whether a commit is answered only once a standby has it on disk. A copy made later has the
-   * setting, too.
-   */
+  /** Commits wait until a standby has them on disk. A later copy has the setting, too. */
   setSynchronous(isSynchronous: boolean): Promise<void>;
   /** Ends all its processes at once. */
   kill(): Promise<void>;

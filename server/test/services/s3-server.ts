@@ -1,7 +1,6 @@
 /**
- * Stands in for an S3-compatible service on loopback: it verifies signatures and answers as S3 does
- * about one bucket. A test may let it be slow or silent, refuse, cut connections, or answer
- * wrongly. No part of the product.
+ * A stand-in for an S3-compatible service with one bucket, which verifies signatures. A test may
+ * make it slow or silent, or let it refuse, cut connections, or answer wrongly.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,10 +11,10 @@ import { type Answer, type Asked, type Bucket, createBucket, refused } from './s
 import { refusalOf } from './s3/verify-signature.ts';
 
 /**
- * `refused`: nothing is done and the connection is cut. `lost`: it is done, and the answer never
- * arrives. `silent`: it is not done, and nothing is answered. `cutAfter`: so many bytes of the body
- * arrive. `lateMs`: it is done, and the answer begins so late, or its body comes in `pieces` with
- * as long a pause before each. An answer is given instead of doing it.
+ * `refused`: nothing is done and the connection is cut. `lost`: it is carried out, and the answer
+ * never arrives. `silent`: neither. `cutAfter`: this many bytes of the body arrive. `lateMs`: the
+ * answer begins late, or its body comes in `pieces` with such pauses. An answer is given instead of
+ * carrying it out.
  */
 export type Fault = 'refused' | 'lost' | 'silent' | { cutAfter: number } | Slowness | Answer;
 export type Slowness = { lateMs: number; pieces?: number };
@@ -44,7 +43,7 @@ const KEYS = {
 };
 
 export type S3ServerOptions = {
-  /** The number of keys on a page of a list. Tests see several pages by the default. */
+  /** Keys on a page of a list. By default tests see several pages. */
   pageKeys?: number;
   /** Whether `asked` keeps all requests with their bodies. */
   isRecording?: boolean;

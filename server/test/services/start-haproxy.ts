@@ -1,6 +1,4 @@
-/**
- * Debian's HAProxy with the configuration of `docs/operating/nodes.md`, in front of a test's nodes.
- */
+/** Debian's HAProxy with the configuration of `docs/operating/nodes.md`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +17,7 @@ const WAIT = { timeout: 20_000, interval: 50 };
 export type Haproxy = Balancer & {
   /** Cuts all connections to one of the nodes, sockets among them. */
   cutSessions(server: number): Promise<void>;
-  /** Starts another process, which takes over. The old process ends after its connections. */
+  /** Another process takes over. The old one ends after its connections. */
   reload(): Promise<void>;
   /** Kills it, and starts it again. */
   kill(): Promise<void>;
@@ -80,7 +78,7 @@ async function readConfiguration(): Promise<string> {
 
 type Places = { nodes: readonly Address[]; port: number; control: string };
 
-/** Puts the addresses of the test in. Everything else stays as it is documented. */
+/** Only the addresses are replaced. */
 function fillIn(configuration: string, { nodes, port, control }: Places): string {
   let filled = replaceOnce(configuration, /bind .*/, `bind 127.0.0.1:${port}`);
   filled = replaceOnce(filled, /stats socket \S+/, `stats socket ${control}`);

@@ -1,7 +1,6 @@
 /**
- * Stands in for Stripe on loopback, as far as a shop sees it: its interface with version, keys and
- * refusals, its page, and its signed events, which a test delivers when, how often and in which
- * order it likes. No part of the product: it runs in tests and by hand only.
+ * A stand-in for Stripe: its API with version, keys and refusals, its page, and its signed events,
+ * which a test delivers at any time, in any order and number.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,12 +29,12 @@ export type StripeServer = Book & {
   requests: Request[];
   /** Every event in the order of its making. */
   events: StripeEvent[];
-  /** Runs before a request is carried out; may wait, and what it answers is the answer. */
+  /** Runs before a request; may wait, and its result is the answer. */
   script: {
-    /** The address that receives each event at once; without it only `deliver` sends events. */
+    /** Receives each event at once; without it only `deliver` sends events. */
     webhookUrl?: string;
     before?: ((request: Request) => Promise<Fault | undefined>) | undefined;
-    /** Holds an answer that is written, so that it may be old when it arrives. */
+    /** Holds a written answer, so that it may be old when it arrives. */
     after?: ((request: Request) => Promise<void>) | undefined;
   };
   /** Sends an event and answers the status. */

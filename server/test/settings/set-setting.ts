@@ -3,9 +3,7 @@ import { expect } from 'vitest';
 import { updateSetting } from '../../src/site-settings/public.ts';
 import type { TestServer } from '../start-test-server.ts';
 
-/**
- * Changes a setting, and waits until it is in force on all `nodes`. Null brings the default back.
- */
+/** Waits until the setting is in force on all `nodes`. Null restores the default. */
 export async function setSetting<Key extends SettingKey>(
   nodes: readonly TestServer[],
   key: Key,

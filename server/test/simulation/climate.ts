@@ -1,18 +1,15 @@
-/** How rough it is in a seed: what may go wrong, and how often, each as a share of 1. */
+/** A seed's faults and their frequencies, each as a share of 1. */
 import type { Random } from './random.ts';
 
 export type Climate = {
   /** A node dies at a statement or a call. */
   crash: number;
-  /**
-   * A node does nothing for some time, as a machine that is suspended, and then goes on where it
-   * was.
-   */
+  /** A node pauses for some time, like a suspended machine. */
   standsStill: number;
   databaseRefuses: number;
   /** A connection breaks before what it was sent took effect, or after. */
   databaseBreaks: number;
-  /** A statement that has to be repeated, since others were in its way. */
+  /** A statement that must be repeated because of a conflict. */
   databaseConflicts: number;
   /** A node is not told that a job of its was cancelled. */
   noticeLost: number;
@@ -74,7 +71,7 @@ const roughest: Climate = {
   pictureKills: 0.2,
 };
 
-/** About half of the faults never happen in a seed, so that each fault also occurs alone. */
+/** About half of the faults never happen in a seed, so that each also occurs alone. */
 export function chooseClimate(random: Random): Climate {
   const climate = { ...calm };
   for (const name of Object.keys(roughest) as (keyof Climate)[]) {

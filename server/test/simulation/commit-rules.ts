@@ -4,14 +4,14 @@ import type { JobRow, WorkRow } from './row-changes.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
 /**
- * A work with its job. `step` is null once the job is gone; what else is said of the job is what
- * was last written of it.
+ * A work with its job. `step` is null once the job is gone; the other fields are then the last
+ * written ones.
  */
 export type Row = WorkRow & Omit<JobRow, 'step'> & { step: Step | null };
 
 /**
- * Describes a job in a commit of `node`. `holder`: whose worker took it up last; `submitter`: whose
- * worker wrote its last submission down. `nowMs`: the time as the database said it.
+ * A job in a commit of `node`. `holder`: whose worker claimed it last; `submitter`: whose worker
+ * recorded its last submission. `nowMs`: the database's time.
  */
 export type JobChange = {
   before: Row;
@@ -81,7 +81,7 @@ function isAtWork({ before, holder }: JobChange): boolean {
   return before.held && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
 }
 
-/** The result of the last submission, from its worker, which has lost the job since. */
+/** The result of the last submission, from its former worker. */
 function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
   if (submitter !== node || before.requestId !== null || after.submissions !== before.submissions)
     return false;
@@ -132,7 +132,7 @@ function mayEndSo({ before, after }: JobChange): boolean {
   );
 }
 
-/** The job waits for another submission. A job without a slot waits until its deadline. */
+/** The job waits for another submission. Without a slot it waits until its deadline. */
 export function isPutOff({ step, held, runAtMs, deadlineMs }: Row, nowMs: number): boolean {
   return step === 'queued' && !held && runAtMs > nowMs && runAtMs !== deadlineMs;
 }

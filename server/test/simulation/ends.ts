@@ -1,6 +1,4 @@
-/**
- * The end of a seed: the rows that it leaves in the database, and the simulated world around them.
- */
+/** A seed's end: the rows in the database, and the simulated world around them. */
 import type { Line } from './line.ts';
 import type { People } from './people.ts';
 import type { SimulatedService } from './service.ts';

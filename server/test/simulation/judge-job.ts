@@ -1,4 +1,4 @@
-/** The final conditions of a job, by its row, the ledger and the store. */
+/** A job's final conditions, by its row, the ledger and the store. */
 import type { Ends, JobEnd, Scene } from './ends.ts';
 
 export function judgeJob(

@@ -1,24 +1,21 @@
-/** The final conditions of a job, compared with the records of its service. */
+/** A job's final conditions, compared with its service's records. */
 import type { JobEnd, Scene } from './ends.ts';
 import type { SimulatedService, Taken } from './service.ts';
 import type { JobStory } from './witness.ts';
 
-/** Enough for a job that lost its worker to have another, and be painted. */
+/** Enough for a job without a worker to get another one and be painted. */
 const CALM_MS_MIN = 45_000;
 /** By then nodes that were told to stop have stopped. */
 const DRAINED_MS = 12_000;
-/** For how long a worker goes on after the deadline, with some seconds to spare. */
+/** How long a worker goes on after the deadline, with some seconds to spare. */
 const LATE_MS_MAX = 290_000;
 /** The time in which a worker records the answer of a service. */
 const WRITTEN_MS_MAX = 10_000;
-/** From the end of a request until its picture is here, also where the service does not call. */
+/** From a request's end until its picture is stored, also without a webhook. */
 const FETCHED_MS_MAX = 30_000;
-/** The time after its deadline in which a job may still be pending. */
+/** How long after its deadline a job may still be pending. */
 const SWEPT_MS_MAX = 15_000;
-/**
- * The number of nodes that a picture may kill: one for a named request, and one for each other
- * submission of a job.
- */
+/** How many nodes a picture may kill: by a named request, and by a job's submissions. */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 
 export function judgeService(job: JobEnd, scene: Scene): string[] {
@@ -42,9 +39,9 @@ export function judgeService(job: JobEnd, scene: Scene): string[] {
 type Books = { service: SimulatedService; story: JobStory; taken: readonly Taken[] };
 
 /**
- * Each is recorded before it is made. A submission that may be billed is repeated at most once, and
- * never after its id is known. A submission that a busy service refused does not count, unless its
- * worker died before it recorded that.
+ * Each submission is recorded before it is made. One that may be billed is repeated at most once,
+ * and never after its id is known. A busy service's refusal does not count, unless the worker died
+ * before it recorded that.
  */
 function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string[] {
   const asked = service.asked.filter(({ jobId }) => jobId === job.id);
@@ -102,9 +99,9 @@ function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
 }
 
 /**
- * Nor does one get lost that a service answers with, late, or whose request it names, to the worker
- * that had the job at its deadline. A worker that the picture of another job ends before it has
- * written the answer down takes the answer with it.
+ * A late answer with a picture or a request's name is not lost either, if it goes to the worker
+ * that had the job at its deadline. A worker killed by another job's picture may take an unrecorded
+ * answer with it.
  */
 function judgeLateAnswer(
   job: JobEnd,
@@ -136,10 +133,7 @@ function judgeLateAnswer(
     : [];
 }
 
-/**
- * A job that had the time, and a service that was there and did nothing to it, does not lie until
- * its deadline.
- */
+/** A job with enough time, and an undisturbed service, does not wait until its deadline. */
 function judgePatience(
   job: JobEnd,
   { service, story, taken }: Books,
@@ -168,7 +162,7 @@ function judgeDeadline(
     : [];
 }
 
-/** A job that began to wait when all was calm has its picture soon after it is made. */
+/** A job that began to wait in calm times gets its picture soon after it is made. */
 function judgeFetching(_job: JobEnd, { story, taken }: Books, { calmSinceMs }: Scene): string[] {
   const one = namedOf(story, taken);
   if (!one || story.endedAtMs === null || story.waitsSinceMs < calmSinceMs + DRAINED_MS) return [];

@@ -15,12 +15,9 @@ export type Lane = {
   close(): Promise<void>;
 };
 
-/**
- * Removes the state of a seed that another would meet: the states of providers. Each seed has its
- * own people.
- */
+/** Removes the providers' states, which another seed would meet. Each seed has its own people. */
 const tidy = 'delete from generation_providers';
-/** A seed that did not come to an end leaves jobs, too, and perhaps half a transaction. */
+/** An unfinished seed also leaves jobs, and perhaps half a transaction. */
 const forgetAll = `rollback; ${forgetJobs}`;
 
 export async function openLane(database: pg.PoolConfig): Promise<Lane> {

@@ -6,7 +6,7 @@ import { createPool } from '../../src/database/pool.ts';
 import { type RowChange, tellRowChanges } from './row-changes.ts';
 
 export type Line = {
-  /** @param nowMs what `now()` says in it, for all of a transaction when that began */
+  /** @param nowMs the value of `now()`, for a whole transaction that of its beginning */
   ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
   /** Hears what is published at a commit, before the commit is answered. */
   onNotice(hear: (channel: string, payload: string) => void): void;
@@ -16,8 +16,8 @@ export type Line = {
 };
 
 /**
- * Plans are made once: the tables stay small. `now()` and `clock_timestamp()` of a schema that is
- * looked into before PostgreSQL's own. All statements of the program name them without a schema.
+ * Plans are made once, because the tables stay small. The schema with `now()` and
+ * `clock_timestamp()` precedes PostgreSQL's own, and the program's statements name no schema.
  */
 const simulatedClock = `
   create schema if not exists simulated;
@@ -37,8 +37,8 @@ const asksTime = /now\(\)/;
 
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   let broken: Error | undefined;
-  // Statements without a needed answer (the time, the beginning of a transaction) are sent together
-  // with the next one.
+  // Statements whose answer is not needed (the time, the beginning of a transaction) are sent with
+  // the next one.
   const pool = createPool(
     { ...connection, pipeline: true },
     { maxConnections: 1, onError: error => (broken = error) },
@@ -91,8 +91,8 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
 }
 
 /**
- * Until this turn of the event loop has asked for all that it wants: each writing on its own would
- * wake the other side.
+ * Collects the statements of this turn of the event loop, because each separate write would wake
+ * the other side.
  */
 function holdBack(client: pg.PoolClient): void {
   // pg names it nowhere

@@ -1,7 +1,6 @@
 /**
  * `npm run simulate -- --seeds N [--from S]` plays N seeds in two lanes; `npm run simulate --
- * --seed S --trace` plays one and says what happened in it. The status is 1 where a seed ends
- * otherwise than it must.
+ * --seed S --trace` plays one and prints its events. The status is 1 if a seed ends wrongly.
  */
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -53,7 +52,7 @@ const seconds = (performance.now() - startedAt) / 1000;
 console.log(`${played} seeds, ${failed.length} failed (${seconds.toFixed(1)} s)`);
 process.exitCode = failed.length === 0 && played > 0 ? 0 : 1;
 
-/** A lane is a thread of its own; it says of each seed how it went. */
+/** A lane is a thread that reports each seed. */
 function playLane(orders: Orders): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('lane-program.ts', import.meta.url), { workerData: orders });

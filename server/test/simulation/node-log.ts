@@ -1,7 +1,7 @@
 import type { Context } from '../../src/context.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
-/** The program's words go into the trace; an error is a bug, whatever happened. */
+/** Log lines go into the trace; an error is a bug, whatever happened. */
 export function createLog(
   node: SimulatedNode,
   onBug: (error: unknown, message: string) => void,

@@ -1,6 +1,4 @@
-/**
- * A node's way to a simulated service: its calls take their time, go wrong, and are never answered.
- */
+/** A node's connection to a simulated service: calls take time, fail, or are never answered. */
 import {
   type ImageProvider,
   type ImageRequest,
@@ -104,7 +102,7 @@ async function submitTo(
   return answerOf(taken);
 }
 
-/** So slow at times that another worker may have the job by then. */
+/** Sometimes so slow that another worker may have the job by then. */
 const NAMING_MS_MAX = 60_000;
 
 /** `isHarmless`: whoever hears it knows that nothing was taken. */

@@ -6,8 +6,8 @@ const POLL_LATE_MS_MAX = 10_000;
 const STALLED = 4;
 
 /**
- * Timers of simulated time: those of a dead node never ring.
- * @param nextDueMs when polling next finds something; Infinity while nothing will ever be due
+ * Timers of simulated time; a dead node's never fire.
+ * @param nextDueMs when polling next finds something; Infinity if never
  */
 export function createTimers(node: SimulatedNode, nextDueMs: () => number): Context['timers'] {
   const { world } = node;
@@ -16,7 +16,7 @@ export function createTimers(node: SimulatedNode, nextDueMs: () => number): Cont
 
   return {
     after,
-    // In the program only heartbeats and reports of progress come at an interval.
+    // Only heartbeats and reports of progress come at an interval.
     every(ms, run) {
       let callOff = after(ms, tick);
       let skipped = 0;

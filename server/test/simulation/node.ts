@@ -1,7 +1,4 @@
-/**
- * A node of the simulation: the program's own context, whose every way to the outside leads into
- * the world.
- */
+/** A simulated node: the program's own context, connected to the simulated world. */
 import { createIds } from '../../src/clock.ts';
 import type { Context } from '../../src/context.ts';
 import { createDatabase } from '../../src/database/database.ts';
@@ -29,7 +26,7 @@ export type NodeSurroundings = {
   /** When a look at the jobs next finds something. */
   nextDueMs(): number;
   onCrash(node: SimulatedNode): void;
-  /** A picture has ended a node, which happens when all else is calm, too. */
+  /** A picture has killed a node, which also happens in calm times. */
   onKilled(): void;
   onWritten(node: SimulatedNode, written: Written): void;
   /** Errors that must never happen. */
@@ -37,12 +34,11 @@ export type NodeSurroundings = {
 };
 
 /**
- * Longer than a lease, so that another worker may have the job when it goes on, and not have done
- * with it.
+ * Longer than a lease, so that another worker may have the job meanwhile, but not have finished it.
  */
 const LONG_STILL_MS = [26_000, 45_000] as const;
 /**
- * The factor by which faults are rarer at the connection than at other calls, which are fewer and
+ * Faults are rarer by this factor at the connection than at other calls, which are fewer and
  * slower.
  */
 const AT_LINE = 0.2;

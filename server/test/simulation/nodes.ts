@@ -126,10 +126,7 @@ type Probing = {
   later(ms: number, run: () => void): void;
 };
 
-/**
- * Returns what has nodes look for providers that are away, as long as a provider is away that
- * somebody waits for.
- */
+/** Lets nodes probe providers while one is unavailable and a job waits for it. */
 function createProbing({ world, witness, awake, later }: Probing): () => void {
   let isProbing = false;
 

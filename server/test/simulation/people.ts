@@ -1,7 +1,4 @@
-/**
- * People who ask for pictures, press twice, ask again when no answer came, change their minds, and
- * throw works away.
- */
+/** People who submit works, repeat calls without an answer, cancel, and delete works. */
 import { AppError } from '../../src/app-error.ts';
 import type { Context } from '../../src/context.ts';
 import { isDatabaseAway } from '../../src/database/failures.ts';
@@ -98,8 +95,8 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
   }
 
   /**
-   * Again and again while no answer comes or the answer is that the database is away; null when it
-   * was refused, or nobody ever answered.
+   * Repeats the call while no answer comes or the database is unavailable. Null if it was refused
+   * or never answered.
    */
   async function attempt<T>(work: (ctx: Context) => Promise<T>, press?: Press): Promise<T | null> {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {

@@ -1,4 +1,4 @@
-/** Pictures of one byte: what the engine makes of their content is not the simulation's matter. */
+/** Pictures of one byte, because their content does not matter here. */
 import type { Picture, PreparePicture } from '../../src/pictures/prepare-picture.ts';
 
 export const goodPicture = Uint8Array.of(1);
@@ -7,10 +7,10 @@ export const badPicture = Uint8Array.of(0);
 
 const SIDE_PIXELS = 64;
 
-/** A picture that ends each process that prepares it, and how many it has ended. */
+/** A picture that kills each process that prepares it, and its kills. */
 export type Killer = { bytes: Uint8Array; kills: number };
 
-/** @param onKiller hears of a picture that ends this process, and never answers */
+/** @param onKiller gets a picture that kills this process, and never returns */
 export function preparing(
   listKillers: () => readonly (Killer | null)[],
   onKiller: () => Promise<never>,

@@ -1,6 +1,6 @@
 /**
- * Plays one seed: first people ask while all goes wrong that the seed's climate has, then nothing
- * does, until nothing is left to happen.
+ * Plays one seed: first people act during all faults of the seed's climate, then without faults
+ * until nothing is left to happen.
  */
 import type { Context } from '../../src/context.ts';
 import { calm, chooseClimate } from './climate.ts';

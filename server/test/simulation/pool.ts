@@ -1,7 +1,7 @@
 /**
- * A node's pool, as far as the program uses one: transactions take turns at the line, and any
- * statement may find the database away, be refused, break its connection before or after it took
- * effect, or be the last thing that its node did.
+ * A node's pool: transactions take turns at the connection, and any statement may find the database
+ * unavailable, be refused, break its connection before or after it took effect, or be its node's
+ * last.
  */
 import type pg from 'pg';
 import type { DatabasePool } from '../../src/database/replaceable-pool.ts';
@@ -72,10 +72,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
     throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   }
 
-  /**
-   * The error of PostgreSQL for a statement that conflicts with others; it refuses the rest of the
-   * transaction.
-   */
+  /** PostgreSQL's error for a conflicting statement; it refuses the rest of the transaction. */
   function conflict(): never {
     world.note(node, 'is in the way of others');
     if (isInTransaction)

@@ -1,4 +1,4 @@
-/** Chance that a seed decides: the same seed throws the same dice in the same order. */
+/** The same seed gives the same random numbers in the same order. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   fraction(): number;
@@ -11,7 +11,7 @@ export type Random = {
   bytes(count: number): Buffer;
 };
 
-/** The generator is mulberry32: small, fast, and good enough to choose what happens next. */
+/** mulberry32 is small, fast, and good enough here. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
 

@@ -1,6 +1,6 @@
 /**
- * What the database itself tells of the rows that the engine writes: each row as it is after a
- * statement, also of one that is taken back later.
+ * Each row of the engine as the database reports it after a statement, even one that is rolled back
+ * later.
  */
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 import { simulatedJob, simulatedWork } from '../jobs/job-statements.ts';
@@ -42,7 +42,7 @@ export type RowChange =
   | { provider: ProviderRow }
   | { posting: Posting };
 
-/** The commits of a node; `nowMs` is the time as the database said it. */
+/** A node's commits; `nowMs` is the database's time. */
 export type Written = { nowMs: number; changes: readonly RowChange[] };
 
 export const tellRowChanges = `

@@ -1,6 +1,6 @@
 /**
- * The books of a simulated service that makes pictures: what it was asked, took and made, whatever
- * became of its answers. The judge compares the engine's records with them.
+ * The books of a simulated image service: its submissions, jobs and pictures, whatever became of
+ * its answers. The judge compares the engine's records with them.
  */
 import {
   type ImageRequest,
@@ -11,7 +11,7 @@ import {
 import { badPicture, goodPicture, type Killer } from './pictures.ts';
 import type { World } from './world.ts';
 
-/** A submission that reached the service. `submission` is the engine's number of it. */
+/** `submission` is the engine's number. */
 export type Asked = {
   jobId: string;
   submission: number;
@@ -19,14 +19,13 @@ export type Asked = {
   isHarmless: boolean;
   /** The engine knows that the service is busy. */
   isTurnedAway: boolean;
-  /** The caller, and the time of the answer with pictures or the request's id. */
+  /** The caller, and the time of the answer. */
   by: string;
   broughtAtMs: number | null;
 };
 
 /**
- * An accepted submission, which will be billed. `requestId` is null where it answers with the
- * pictures.
+ * An accepted submission, which will be billed. `requestId` is null if it answers with pictures.
  */
 export type Taken = {
   jobId: string;

@@ -1,4 +1,4 @@
-/** The services of a simulated world and the models that are made there. */
+/** A simulated world's services and their models. */
 import type { CatalogueModel } from '../../src/generation/catalogue/model.ts';
 import { plainModel } from '../plain-model.ts';
 import type { Climate } from './climate.ts';

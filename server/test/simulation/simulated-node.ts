@@ -1,4 +1,4 @@
-/** A node as the rest of the simulation sees it. `node.ts` makes one. */
+/** A node as the rest of the simulation sees it. */
 import type { Context } from '../../src/context.ts';
 import type { Hearing } from '../../src/database/listen.ts';
 import type { Climate } from './climate.ts';
@@ -16,7 +16,7 @@ export type SimulatedNode = Owner & {
   /** When it died; Infinity while it lives. */
   diedAtMs: number;
   /**
-   * The node has no connection to the database before this moment, while others do; except in calm
+   * Before this moment the node has no connection to the database, while others do, except in calm
    * times.
    */
   cutOffUntilMs: number;
@@ -28,10 +28,10 @@ export type SimulatedNode = Owner & {
   crash(): void;
   /** Receives its commits. */
   wrote(written: Written): void;
-  /** Waits for its turn at an outside call; the node may be killed or paused there. */
+  /** Waits for the turn of an outside call; the node may be killed or paused there. */
   call(what: string, delayMs?: number): Promise<void>;
   /**
-   * Waits for its turn at the connection; the node is sometimes paused before it, like a suspended
+   * Waits for the turn at the connection; the node is sometimes paused before it, like a suspended
    * machine.
    */
   turnAtLine(): Promise<void>;

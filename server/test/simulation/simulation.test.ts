@@ -1,6 +1,6 @@
 /**
- * T22. That a seed says all: what was played before it, and where, changes nothing. Real: the
- * engine and its database.
+ * T22: a seed alone decides, whatever was played before it and where. Real: the engine and its
+ * database.
  */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';

@@ -1,7 +1,4 @@
-/**
- * The objects of a simulated world. Nodes share them; each writes through its own turns and
- * failures.
- */
+/** Nodes share a world's objects; each writes with its own turns and failures. */
 import { type ObjectStore, StoreError } from '../../src/adapters/object-store/port.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 

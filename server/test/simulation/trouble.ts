@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 const CUT_OFF_MS_MAX = 60_000;
 const JUMP_MS_MAX = 3 * 86_400_000;
 
-/** Clocks that jump, nodes that are cut off, die or are asked to go away. */
+/** Clocks jump; nodes are cut off, die or shut down. */
 export function makeTrouble(
   world: World,
   fleet: Fleet,
@@ -44,7 +44,7 @@ export function makeTrouble(
   if (random.happens(0.3)) sometime(node => fleet.stop(node));
 }
 
-/** A service tells that a request has ended. A webhook may get lost, or arrive twice. */
+/** A webhook may get lost, or arrive twice. */
 export function callBack(
   world: World,
   fleet: Fleet,

@@ -1,6 +1,6 @@
 /**
- * The unavailable and full providers by the rows, the jobs that wait for them, and the times of
- * their next steps.
+ * Unavailable and full providers by their rows, the waiting jobs, and the times of their next
+ * steps.
  */
 import { isPutOff, type Row } from './commit-rules.ts';
 import type { ProviderRow } from './row-changes.ts';
@@ -15,7 +15,7 @@ export type SlotWatch = {
   /** Returns jobs that wait although their provider has a free slot. */
   findPassedOver(takenBefore: ReadonlyMap<string, number>, nowMs: number): Row[];
   noteWaits(nowMs: number): void;
-  /** When a look at the jobs next finds something; Infinity when none is left. */
+  /** When a poll of the jobs next finds something; Infinity if none is left. */
   nextDueMs(): number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Sees every commit: the rows that it changed, who made it and what it told. The witness knows only
- * the rules of the engine. See JOB-2, JOB-8.
+ * Sees every commit with its rows, node and notifications, and knows only the engine's rules. See
+ * JOB-2, JOB-8.
  */
 import type { Notice } from '../../src/database/database.ts';
 import {
@@ -26,14 +26,11 @@ export type JobStory = {
   isStoring: boolean;
   /** Those whose workers have ever counted one. */
   readonly storers: Set<SimulatedNode>;
-  /** How often it had been submitted when the name of its request was written down. */
+  /** The number of submissions when the request's name was recorded. */
   submissionsWhenNamed: number | null;
   /** The time when a worker last released it until a later poll. */
   waitsSinceMs: number;
-  /**
-   * Since when its provider has been there and has had a slot for it, if it has; as it was at its
-   * end.
-   */
+  /** Since when its provider has been available with a slot for it, until the job's end. */
   mayGoOnSinceMs: number;
   /** The first time, where a late picture ended it once more. */
   endedAtMs: number | null;
@@ -48,8 +45,8 @@ export type Witness = Pick<SlotWatch, 'isAnyAway' | 'nextDueMs'> & {
 };
 
 /**
- * @param slotsOf how many jobs a provider takes at once, where it has a limit
- * @param isCalm nothing has gone wrong for longer than a worker takes to renew its lease
+ * @param slotsOf a provider's limit of concurrent jobs, if any
+ * @param isCalm nothing has failed for longer than a lease renewal takes
  */
 export function createWitness(
   world: World,
@@ -64,7 +61,7 @@ export function createWitness(
   const object = ({ id, provider }: Row, problem: string) =>
     problems.push(`job ${id} of ${provider}: ${problem}`);
 
-  /** The works of a commit with their jobs, each as it is after all of it. */
+  /** A commit's works with their jobs, each in its final state. */
   function rowsAfter(changes: readonly RowChange[]): Iterable<Row> {
     const rows = new Map<string, Row>();
     for (const change of changes) {
@@ -115,7 +112,7 @@ export function createWitness(
     object(row, 'moves credits, and nobody is told');
   }
 
-  /** Pages show the last that they hear, so they may hear of no worker that has lost its job. */
+  /** Pages show the last message, so a former worker must not publish. */
   function noteProgress(node: SimulatedNode, notice: Notice): void {
     const story = notice.kind === 'job-progress' ? stories.get(notice.jobId) : undefined;
     if (!story || notice.kind !== 'job-progress') return;

@@ -1,19 +1,19 @@
 /**
- * Simulated time, and what happens in it. Whatever goes on outside the engine's own lines (a
- * statement, a call of a provider, a timer) is an event; the world lets one happen, waits until
- * everything that follows from it stands still, and lets the seed choose the next among those that
- * are due. So any two workers meet in any order, and the same seed gives the same order.
+ * Simulated time and its events: everything outside the engine's own lines (a statement, a
+ * provider's call, a timer). The world lets one event happen, waits for all its effects, and lets
+ * the seed choose the next due one. So any two workers meet in any order, and the same seed gives
+ * the same order.
  */
 import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from './random.ts';
 
-/** The node of the event: events of a killed node never happen, and those of a paused node wait. */
+/** Events of a killed node never happen, and those of a paused node wait. */
 export type Owner = { readonly name: string; readonly isDead: boolean; standsStillUntilMs: number };
 
 export type Event = {
   owner: Owner | null;
   atMs: number;
-  /** The event uses the database, whose only connection may be reserved by another transaction. */
+  /** The event needs the only database connection, which another transaction may have reserved. */
   needsLine: boolean;
   /** The earliest time of the event, which may change; Infinity means never. */
   notBeforeMs?(): number;
@@ -28,9 +28,9 @@ export type World = {
   note(owner: Owner | null, what: string): void;
   /** Returns a function that cancels it. */
   schedule(event: Event): () => void;
-  /** Resolves when it is the caller's turn; never for one who is dead by then. */
+  /** Resolves at the caller's turn; never if the caller is dead by then. */
   turn(owner: Owner, delayMs?: number, needsLine?: boolean): Promise<void>;
-  /** Waits for an answer from outside the simulation, before anything else may happen. */
+  /** Nothing else happens before an answer from outside the simulation. */
   outside<T>(answer: Promise<T>): Promise<T>;
   holdLine(isHeld: boolean): void;
   /** Until nothing is left that could happen. */
@@ -40,12 +40,12 @@ export type World = {
 /** Every seed begins at this moment of its own time. */
 export const START_MS = Date.UTC(2030, 0, 1);
 /**
- * Time advances in steps, so that many events share a moment in any order, and the database's time
- * is set less often.
+ * Time advances in steps, so that events share a moment in any order, and the database's time is
+ * set less often.
  */
 const TICK_MS = 500;
 const EVENTS_MAX = 6_000;
-/** The requests of one turn of the event loop may be sent together in the next. */
+/** Requests of one turn of the event loop may be sent in the next. */
 const QUIET_TURNS = 2;
 
 export function createWorld(seed: number, isTraced: boolean): World {
@@ -75,7 +75,7 @@ export function createWorld(seed: number, isTraced: boolean): World {
     };
   }
 
-  /** The events that are due; where none is, time goes on to the next. */
+  /** If no event is due, time advances to the next. */
   function due(): Event[] {
     const possible = events.filter(event => !(event.needsLine && isLineHeld));
     const isDue = possible.filter(event => momentOf(event) <= nowMs);
@@ -87,10 +87,7 @@ export function createWorld(seed: number, isTraced: boolean): World {
     return possible.filter(event => momentOf(event) <= nowMs);
   }
 
-  /**
-   * Waits until all effects of an event are over: no statement runs, and no request came for some
-   * turns.
-   */
+  /** Waits until no statement runs, and no request came for some turns. */
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       const before = activity;

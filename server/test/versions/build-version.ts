@@ -1,4 +1,4 @@
-/** The server in other versions: in a folder of its own, beside the packages of this checkout. */
+/** Other versions of the server, each in a folder beside this checkout's packages. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -20,11 +20,11 @@ const PAGES = 'web/dist';
 /** `main` is its program. */
 export type OtherVersion = { main: string; remove(): void };
 
-/** A migration of a later version. Without `survivedFrom` it needs all nodes stopped. */
+/** A later version's migration. Without `survivedFrom` it needs all nodes stopped. */
 export type NextMigration = { name: string; statement: string; survivedFrom?: string };
 
 /**
- * The version before a migration: the commit before the one that added it.
+ * The commit before the one that added the migration.
  * @throws an Error if the history does not reach back so far, or needs other packages
  */
 export function buildVersionBefore(migration: string): OtherVersion {
@@ -34,7 +34,7 @@ export function buildVersionBefore(migration: string): OtherVersion {
 }
 
 /**
- * A release: the commit that dated its entry in the changelog.
+ * The commit that dated the release in the changelog.
  * @throws an Error if the history does not reach back so far, or needs other packages
  */
 export function buildRelease(version: string): OtherVersion {
@@ -118,7 +118,7 @@ function findCommit(which: string, ...words: string[]): string {
   }
 }
 
-/** Each package is linked, except our own ones, which are those of that version. */
+/** Packages are linked, except our own ones, which are that version's. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   const own = join(to, '@vermilion');

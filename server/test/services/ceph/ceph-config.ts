@@ -1,4 +1,4 @@
-/** The settings of a Ceph cluster of one on loopback, whose objects lie in memory. */
+/** A Ceph cluster of one on loopback, with objects in memory. */
 import { join } from 'node:path';
 
 const MEMORY_BYTES = 1_073_741_824;

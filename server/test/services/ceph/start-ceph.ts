@@ -1,4 +1,4 @@
-/** Debian's Ceph RADOS Gateway on loopback, with a cluster of one: a real server of S3. */
+/** Debian's Ceph RADOS Gateway on loopback, a real S3 server. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const WAIT = { timeout: 60_000, interval: 100 };
 export type Ceph = {
   /** Makes an empty bucket of the owner, whom the settings name. */
   newBucket(name: string): Promise<S3Settings>;
-  /** Settings of somebody who may read and list this bucket, and nothing else. */
+  /** Credentials that may only read and list this bucket. */
   readerOf(bucket: S3Settings): Promise<S3Settings>;
   /** Makes a bucket of somebody who may have no object at all. */
   newFullBucket(name: string): Promise<S3Settings>;
@@ -66,7 +66,7 @@ export async function startCeph(): Promise<Ceph> {
   return { ...bucketsOf(place), stop };
 }
 
-/** Runs a program of Ceph to its end and returns what it printed. */
+/** Runs a program of Ceph to its end and returns its output. */
 type Run = ((program: string, ...words: readonly string[]) => Promise<string>) & {
   env: NodeJS.ProcessEnv;
 };

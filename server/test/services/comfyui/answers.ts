@@ -1,4 +1,4 @@
-/** The answers of the stand-in for ComfyUI, and the effects of the calls. */
+/** The stand-in's answers, and the effects of the calls. */
 import { findRefusal, type Prompt } from './nodes.ts';
 import type { Item } from './run-prompt.ts';
 import type { createQueue } from './run-queue.ts';
@@ -61,7 +61,7 @@ function takePrompt(
   return json({ prompt_id: taking.promptId, number: taking.number, node_errors: {} });
 }
 
-/** The same bytes keep their name; other bytes with this name get a number. */
+/** The same bytes keep their name; others with this name get a number. */
 async function takeUpload(
   inputs: Map<string, Buffer>,
   body: Buffer,

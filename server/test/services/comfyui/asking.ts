@@ -1,4 +1,4 @@
-/** Requests of tests to the adapter for ComfyUI, with the workflows of the program. */
+/** Requests to the adapter for ComfyUI, with the program's workflows. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { createComfyuiProvider } from '../../../src/adapters/image-provider/comfyui/comfyui.ts';
@@ -102,10 +102,7 @@ export type Asking = {
   holdAt(step: number): ReturnType<typeof holdStep>;
 };
 
-/**
- * A stand-in for a test file, which knows of nothing when a test begins, and the adapter that asks
- * it.
- */
+/** A stand-in that is reset before each test, and its adapter. */
 export async function askComfyui(): Promise<Asking> {
   const comfyui = await startComfyuiServer();
   const provider = createComfyuiProvider({

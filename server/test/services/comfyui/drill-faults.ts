@@ -1,7 +1,6 @@
 /**
- * T07 for ComfyUI, which bills nobody: each fault met by many works, once each or always. Each
- * prompt runs once, whatever is lost on the way. Defines the tests; the invariants of money are
- * checked after each.
+ * T07 for ComfyUI, which bills nobody: many works meet each fault, once or always, and each prompt
+ * runs once. Defines the tests; the invariants of money are checked after each.
  */
 
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Many works of a ComfyUI model that meet the same fault (T07). Adapter, engine, database and
- * ledger are real; ComfyUI is stood in for.
+ * Many works of a ComfyUI model meet the same fault (T07). Real: adapter, engine, database, ledger.
+ * ComfyUI is a stand-in.
  */
 import { fileURLToPath } from 'node:url';
 import { createComfyuiProvider } from '../../../src/adapters/image-provider/comfyui/comfyui.ts';
@@ -40,7 +40,7 @@ export async function startDrill(works: number) {
   });
   await keepProvidersThere(ctx.db);
 
-  /** In hands; of each hand so many calls meet the fault as it has works. */
+  /** In groups; as many calls meet the fault as a group has works. */
   async function drill(call: string, fault: Fault, times: number) {
     let left = 0;
     comfyui.script.before = async asked => {
@@ -69,10 +69,7 @@ export async function startDrill(works: number) {
     return { jobId, accountId: actor.creditAccountId };
   }
 
-  /**
-   * All jobs take one step, then the next: a fault ends a step, so that no job meets the faults of
-   * others.
-   */
+  /** All jobs take one step, then the next, so that no job meets the faults of others. */
   async function workOff(hand: readonly Work[]) {
     for (let steps = 0; steps < STEPS_MAX; steps += 1) {
       await Promise.all(hand.map(step));

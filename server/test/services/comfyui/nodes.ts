@@ -1,7 +1,4 @@
-/**
- * The few kinds of nodes that the stand-in for ComfyUI knows, and how it judges a prompt before it
- * takes it.
- */
+/** The stand-in's kinds of nodes, and its checks of a prompt. */
 
 export type Node = { class_type: string; inputs: Record<string, unknown> };
 export type Prompt = Record<string, Node>;

@@ -1,6 +1,6 @@
 /**
- * The pictures of the stand-in for ComfyUI: one color by the seed, in the size of the prompt, with
- * the prompt in the file.
+ * The stand-in's pictures: one color by the seed, in the prompt's size, with the prompt in the
+ * file.
  */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -64,7 +64,7 @@ function withText(png: Buffer, keyword: string, text: string): Buffer {
   ]);
 }
 
-/** A frame of the socket with a preview: kind 1, format 1 (JPEG), bytes. */
+/** A preview's frame: kind 1, format 1 (JPEG), bytes. */
 export function previewFrame(): Buffer {
   const frame = Buffer.alloc(12, 0xff);
   frame.writeUInt32BE(1, 0);

@@ -1,7 +1,4 @@
-/**
- * The run of one prompt by the stand-in for ComfyUI: it reports over the socket in ComfyUI's order
- * and returns the prompt's history.
- */
+/** Runs one prompt: reports over the socket in ComfyUI's order and returns the prompt's history. */
 import { type Prompt, stepsOf } from './nodes.ts';
 import { paint, previewFrame } from './pictures.ts';
 
@@ -17,7 +14,7 @@ export type Run = Item & {
   interruption: PromiseWithResolvers<never>;
 };
 
-/** An error of a node: the name of the Python exception and its message. */
+/** The name of the Python exception and its message. */
 export class NodeFailure extends Error {
   override name = 'NodeFailure';
   readonly type: string;
@@ -41,22 +38,20 @@ export type QueueParts = {
 
 /** The parts of the queue that a run needs. */
 export type RunParts = QueueParts & {
-  /** The names of the pictures of prompts that were run, by the prompt as JSON. */
+  /** Names of pictures that were made, by the prompt as JSON. */
   cached: Map<string, string[]>;
   /** Returns false once the queue has restarted. */
   isCurrent(run: Run): boolean;
   nextFileName(): string;
 };
 
-/**
- * Outputs of third-party nodes: pictures sent only to a socket, and outputs that are no pictures.
- */
+/** Outputs of third-party nodes: pictures for a socket only, and outputs that are no pictures. */
 const foreignOutputs = {
   90: { images: [{ source: 'websocket', content_type: 'image/png', type: 'output' }] },
   91: { images: 'none', text: ['a note'] },
 };
 
-/** Returns what the history keeps of the run, also of one that fails. */
+/** Returns the run's history, also of a failed one. */
 export function runPrompt(parts: RunParts, run: Run): Promise<History> {
   return execute(parts, run).catch((error: unknown) => fail(parts, run, error));
 }

@@ -1,6 +1,6 @@
 /**
- * The queue of the stand-in for ComfyUI. It runs one prompt at a time, reports over the socket in
- * ComfyUI's order, and keeps the history until it restarts.
+ * The stand-in's queue: runs one prompt at a time, reports over the socket in ComfyUI's order, and
+ * keeps the history until it restarts.
  */
 import { isOutput } from './nodes.ts';
 import {
@@ -83,7 +83,7 @@ export function createQueue(parts: QueueParts) {
       if (promptId === undefined || running?.promptId === promptId)
         running?.interruption.reject(new Interrupted());
     },
-    /** Simulates a crash of the program: queue, history and cache are lost, files stay. */
+    /** Like a crash: queue, history and cache are lost, files stay. */
     forget(): void {
       const run = running;
       [pending, running, history] = [[], null, {}];

@@ -1,7 +1,4 @@
-/**
- * The requests at the stand-in for fal.ai and their progress. Time passes by looks: each one takes
- * a request a step further.
- */
+/** The stand-in's requests. Each poll takes a request a step further. */
 import { randomUUID } from 'node:crypto';
 import { findRefusal } from './demands.ts';
 
@@ -15,7 +12,7 @@ export type Submission = {
 
 export type FalError = { status: number; body: unknown; headers?: Record<string, string> };
 
-/** How a request ends: with so many pictures, or a body of the result as it stands, or an error. */
+/** How a request ends: with pictures, a given body, or an error. */
 export type Outcome =
   | { kind: 'pictures'; count: number; flags?: boolean[]; path?: string }
   | { kind: 'answer'; body: unknown }
@@ -28,11 +25,11 @@ export type FalRequest = Submission & {
 };
 
 export type Book = {
-  /** Every submission that was taken, in order, also where its answer got lost. */
+  /** Every accepted submission in order, also with a lost answer. */
   submissions: Submission[];
-  /** How the following requests go; a test may set it at any time. */
+  /** For following requests; may be changed at any time. */
   plan: {
-    /** The number of polls that find a request unfinished; the first finds it in the queue. */
+    /** How many polls find a request unfinished; the first finds it in the queue. */
     looks: number;
     /** Undefined: as many pictures as were asked for. */
     outcome: ((submission: Submission) => Outcome) | undefined;
@@ -45,7 +42,7 @@ export type Book = {
   finish(requestId: string): FalRequest;
 };
 
-/** The queue takes whatever comes; a model that lacks something says so when it is its turn. */
+/** The queue accepts everything; a model reports missing inputs when it runs. */
 function asAsked({ endpoint, input }: Submission): Outcome {
   const refusal = findRefusal(endpoint, input);
   if (refusal) return { kind: 'error', error: { status: 422, body: refusal } };

@@ -1,4 +1,4 @@
-/** The interface of fal.ai's queue and storage, as far as a studio calls it. */
+/** The calls of fal.ai's queue and storage that a studio uses. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Book, FalRequest } from './book.ts';
 import { formatOf } from './demands.ts';

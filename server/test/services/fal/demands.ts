@@ -1,6 +1,6 @@
 /**
- * The required inputs and the output format of fal.ai's models, by their pages. Models that are not
- * listed require nothing.
+ * Required inputs and output formats of fal.ai's models, by their pages. Other models require
+ * nothing.
  */
 
 /** `list` of addresses, or one, or words. */
@@ -44,7 +44,7 @@ export const knownEndpoints = Object.keys(demands);
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Returns the body of a model's refusal, or undefined if its input is complete. */
+/** Undefined if the input is complete. */
 export function findRefusal(endpoint: string, input: Input): { detail: object[] } | undefined {
   const detail = Object.entries(demands[endpoint] ?? {}).flatMap(([field, demand]) => {
     const error = { loc: ['body', field], url: 'https://docs.fal.ai/errors' };

@@ -1,8 +1,7 @@
 /**
- * T07: each fault of fal.ai that there is a word for, met by many works at once: each ends,
- * completed and charged or failed and refunded, after as many submissions as are allowed, with
- * pauses that grow, and no two works come back in step. Defines the tests; the invariants of money
- * are checked after each.
+ * T07: many works meet each fault of fal.ai at once. Each ends, completed and charged or failed and
+ * refunded, within the allowed submissions, with growing pauses, and no two works return in step.
+ * Defines the tests; the invariants of money are checked after each.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -97,7 +96,7 @@ function drillLastingFaults(drill: Drill, works: number): void {
       expectPause(drilled, tries - 1, fullMs);
       for (const { waitsMs } of drilled) parts.add((waitsMs[tries - 1] ?? 0) / fullMs);
     }
-    // The pauses are spread by chance. Two works alone may have the same one.
+    // Pauses are random. Two works alone may have the same one.
     expect(parts.size).toBeGreaterThan((works * (SUBMISSIONS_MAX - 1)) / 2);
   });
 
@@ -109,7 +108,7 @@ function drillLastingFaults(drill: Drill, works: number): void {
   );
 }
 
-/** Works that meet no fault, but end in another way than with plain pictures in time. */
+/** Works without a fault that end in another way than with plain pictures in time. */
 function drillEndings(drill: Drill, works: number): void {
   const { fal, server } = drill;
 

@@ -23,7 +23,7 @@ const faults: readonly (Fault | undefined)[] = [
   ],
 ];
 
-/** Each of `runs` works meets up to twelve faults, one after the other. `SEED=…` replays it. */
+/** Each work meets up to twelve faults in turn. `SEED=…` replays a run. */
 export function drillMixedFaults(drill: Drill, runs: number): void {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 

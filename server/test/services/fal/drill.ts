@@ -1,7 +1,6 @@
 /**
- * Many works of fal.ai's models that meet the same fault (T07). Adapter, engine, database and
- * ledger are real; fal.ai is stood in for, and the waits are written down and then skipped. That
- * fal.ai would be away for all of them after some is kept out of it here.
+ * Many works of fal.ai's models meet the same fault (T07). Real: adapter, engine, database, ledger.
+ * fal.ai is a stand-in, and waits are recorded and skipped. The circuit breaker is kept out.
  */
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
 import { readBalance } from '../../../src/credits/public.ts';
@@ -27,7 +26,7 @@ export type Fate = (call: FalCall) => Fault | undefined | Promise<undefined>;
 export type PlannedFault = {
   at: RegExp;
   fault: Fault | 'silence';
-  /** The number of calls of a work that meet it; all of them by default. */
+  /** How many calls of a work meet the fault; all by default. */
   times?: number;
 };
 
@@ -39,7 +38,7 @@ export type Drilled = {
   request_id: string | null;
   lost_answers: number;
   spent: number;
-  /** The ids of its submissions that fal.ai took, and how many it was sent. */
+  /** The ids of accepted submissions, and the number of sent ones. */
   taken: string[];
   sent: number;
   /** The delay of each retry or poll, in milliseconds. */
@@ -50,8 +49,7 @@ export type Drill = {
   fal: FalServer;
   server: TestServer;
   /**
-   * Takes as many works at once as far as they go in some steps; mostly to their ends. Several runs
-   * may go on together.
+   * Takes works at once through some steps, usually to their ends. Several runs may go on together.
    */
   run(fate: PlannedFault | Fate | undefined, count: number, stepsMax?: number): Promise<Drilled[]>;
   /** The result of a work. */

@@ -1,4 +1,4 @@
-/** The faults of fal.ai that works meet once or always, and how their works end. */
+/** Faults of fal.ai that works meet once or always, and the works' ends. */
 import { blackPicture } from '../../jobs/engine.ts';
 import type { Fault } from '../fal-server.ts';
 import type { Drilled, PlannedFault } from './drill.ts';

@@ -1,4 +1,4 @@
-/** Signs webhooks as fal.ai does, and publishes the key, padded as theirs has been seen. */
+/** Signs webhooks like fal.ai, and publishes the key with padding, as seen there. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 export type SignedCall = { headers: Record<string, string>; body: string };
@@ -16,7 +16,7 @@ export type Forgery = {
 export type Signer = {
   jwks: () => string;
   sign(requestId: string, content: object, forgery?: Forgery): SignedCall;
-  /** From now on another key signs; the former one is no longer published. */
+  /** Another key signs from now on; the former is not published any more. */
   rotate(): void;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Requests of tests to OpenAI-compatible servers: stand-ins of every kind, requests, and the colors
- * of the results.
- */
+/** Stand-ins of every kind, requests to them, and the results' colors. */
 
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * T07 for a service that answers with the pictures: each fault of a server like OpenAI's, met by
- * many works at once. A submission may have been billed where its answer is lost, and is made once
- * more. Defines the tests; the invariants of money are checked after each.
+ * T07 for a service that answers with pictures: many works meet each fault at once. A submission
+ * with a lost answer may have been billed, and is made once more. Defines the tests; the invariants
+ * of money are checked after each.
  */
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -132,7 +132,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
     return { jobId, actor };
   }
 
-  /** Takes a step of each; none goes on before all have met what they were to meet. */
+  /** None goes on before all have met their fault. */
   async function step(jobs: readonly { jobId: string }[]): Promise<void> {
     for (let first = 0; first < jobs.length; first += AT_ONCE) {
       await Promise.all(

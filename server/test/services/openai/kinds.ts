@@ -1,7 +1,4 @@
-/**
- * How the kinds of servers differ that make images as OpenAI's does: what they take, refuse, and
- * how they say so.
- */
+/** The kinds of servers: what they accept and refuse, and their errors. */
 import { type Rules, rulesOf } from './sold.ts';
 
 export type OpenaiKind = 'openai' | 'sd.cpp' | 'sglang' | 'vllm-omni';

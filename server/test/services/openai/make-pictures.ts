@@ -1,6 +1,5 @@
 /**
- * The pictures of the stand-in: one color for a prompt; an edit is its first picture with another
- * color in the area that may change.
+ * One color for a prompt; an edit is its first picture with another color in the changeable area.
  */
 import sharp from 'sharp';
 import type { Kind } from './kinds.ts';

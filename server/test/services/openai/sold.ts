@@ -1,6 +1,5 @@
 /**
- * The accepted values of OpenAI's own models, by the reference of its Images API. All others are
- * refused.
+ * Accepted values of OpenAI's own models, by the reference of its Images API. Others are refused.
  */
 
 export type Rules = {

@@ -1,6 +1,4 @@
-/**
- * A bucket for each test of a file, and the store that uses it. Both are there while a test runs.
- */
+/** A new bucket for each test, and the store that uses it. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * The objects of one bucket and its uploads in parts, in memory, with the answers that S3 gives
- * about them.
- */
+/** One bucket's objects and multipart uploads in memory, with S3's answers. */
 import { createHash, randomUUID } from 'node:crypto';
 
 export type Kept = {

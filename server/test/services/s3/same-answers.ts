@@ -17,7 +17,7 @@ const STATUSES = [200, 204, 206, 304, 400, 403, 404, 405, 411, 412, 416];
 /** Headers that mean the same everywhere. */
 const HEADERS = ['content-range', 'etag', 'content-type', 'x-amz-meta-since'] as const;
 
-/** Asks one service. The answer has its status and the parts that mean the same everywhere. */
+/** Returns the status and the parts of an answer that mean the same everywhere. */
 export function askingAt(settings: S3Settings): { ask: Ask; close(): void } {
   const client = createS3Client(settings);
 
@@ -42,7 +42,7 @@ export function askingAt(settings: S3Settings): { ask: Ask; close(): void } {
   };
 }
 
-/** Sends bytes that are not those that were signed, or at a time that is not. */
+/** Sends other bytes than the signed ones, or at another time. */
 export async function askWrongly(
   { endpoint, bucket, region, ...keys }: S3Settings,
   { signed, sent, date }: { signed: string; sent: string; date?: string },

@@ -1,7 +1,4 @@
-/**
- * The state of the stand-in for Stripe, and its possible changes. Every change makes the events
- * that Stripe makes.
- */
+/** The stand-in's state and its possible changes, each with Stripe's events. */
 import { chargeObject, paymentObject, sessionObject } from './objects.ts';
 import { newId, type Payment, type Session, type StripeEvent } from './records.ts';
 import { missing, refuse } from './refusal.ts';

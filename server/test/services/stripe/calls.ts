@@ -1,4 +1,4 @@
-/** The calls of the interface that a shop makes, each with the parameters that it knows. */
+/** A shop's calls, each with its known parameters. */
 import type { Book } from './book.ts';
 import {
   chargeObject,

@@ -10,9 +10,7 @@ export function createIdempotency() {
   const known = new Map<string, { request: string; answer: Kept | null }>();
 
   return {
-    /**
-     * The answer that was given before, if any. Throws where the key belongs to another request.
-     */
+    /** The earlier answer, if any. Throws if the key belongs to another request. */
     begin(key: string, request: string): Kept | undefined {
       const earlier = known.get(key);
       if (!earlier) {

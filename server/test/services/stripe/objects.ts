@@ -1,4 +1,4 @@
-/** The objects as they stand in answers and events. References are ids unless they are expanded. */
+/** Objects of answers and events. References are ids unless they are expanded. */
 import type { Dispute, Payment, Session } from './records.ts';
 
 /** @param origin where the page is; empty where only the object matters */

@@ -1,6 +1,6 @@
 /**
- * The page where one pays, as far as a newcomer needs it: what is bought, pay, cancel; and once it
- * is paid, what a shop's owner and a bank may do. The page asks for no card.
+ * The payment page: the purchase, pay, cancel; and once it is paid, the actions of a shop's owner
+ * and a bank. It asks for no card.
  */
 import type { Session } from './records.ts';
 

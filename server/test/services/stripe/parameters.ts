@@ -1,7 +1,4 @@
-/**
- * Parameters as Stripe reads them: bracketed forms, and nothing that the call does not know at the
- * version that was asked for.
- */
+/** Parameters in bracketed forms. Unknown ones at the requested version are refused. */
 import { refuse } from './refusal.ts';
 
 export type Parameters = { [name: string]: string | Parameters };
@@ -28,9 +25,7 @@ function put(into: Parameters, [first = '', ...rest]: string[], value: string): 
   put(next, rest, value);
 }
 
-/**
- * Refuses the first parameter that is not among `known`. A trailing `*` matches everything inside.
- */
+/** Refuses the first parameter that is not in `known`. A trailing `*` matches everything inside. */
 export function mustKnow(parameters: Parameters, known: readonly string[]): void {
   for (const path of pathsOf(parameters)) {
     const isKnown = known.some(pattern =>

@@ -1,7 +1,4 @@
-/**
- * The records of the stand-in for Stripe: sessions, payments and disputes with their ids, and the
- * events.
- */
+/** Sessions, payments and disputes with their ids, and the events. */
 import { randomBytes } from 'node:crypto';
 
 export type Session = {

@@ -1,7 +1,4 @@
-/**
- * Returns of money: refunds, failed refunds, and disputes. Every change makes the events that
- * Stripe makes.
- */
+/** Refunds, failed refunds, and disputes, each with Stripe's events. */
 import { chargeObject, disputeObject, refundObject } from './objects.ts';
 import { newId, type Payment, type Session } from './records.ts';
 import { refuse } from './refusal.ts';
