@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { namesOfCommands } from '../server/src/admin/usage/usage.ts';
 import { settings } from '../server/src/settings.ts';
 import { files, root } from './test/repository-files.ts';
 
@@ -27,6 +28,16 @@ test('the index names every page, and each is short enough to be read in one go'
   expect(others.length).toBeGreaterThan(14);
   expect(others.filter(name => !index.includes(`](${name})`))).toEqual([]);
   expect(pages.filter(page => read(page).length > 25_000)).toEqual([]);
+});
+
+test('the page of the command line has every command, in a row of a table', () => {
+  const rows = read('docs/operating/command-line.md').match(/^\| `.*$/gm) ?? [];
+  const missing = namesOfCommands().filter(
+    name => !rows.some(row => new RegExp(`\`${name}[ \`]`).test(row)),
+  );
+
+  expect(namesOfCommands()).toContain('backup');
+  expect(missing).toEqual([]);
 });
 
 /** The texts of the program, each on one line, with the values of two variables. */

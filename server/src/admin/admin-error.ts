@@ -1,3 +1,4 @@
+import type { BelowCost } from '@vermilion/contract/admin/site-settings';
 import { AppError } from '../app-error.ts';
 import { OperatorError } from '../explain-error.ts';
 
@@ -14,9 +15,13 @@ export async function refusing<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // VALIDATION_FAILED has this shape.
+    // VALIDATION_FAILED and BELOW_COST have these shapes.
     const fields = (error.details?.fields ?? []) as { path: string; message: string }[];
-    const lines = fields.map(({ path, message }) => `${path}: ${message}`);
+    const below = (error.details?.['below'] ?? []) as BelowCost[];
+    const lines = [
+      ...fields.map(({ path, message }) => `${path}: ${message}`),
+      ...below.map(({ name, unit, given, least }) => `${name}: ${given} ${unit} is below ${least}`),
+    ];
     throw new AdminError([error.message, ...lines].join('\n'));
   }
 }

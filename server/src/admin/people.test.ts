@@ -12,6 +12,8 @@ import { commandsAt } from '../../test/admin-commands.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { helpOf, PARAGRAPHS } from './usage/help.ts';
+import { namesOfCommands } from './usage/usage.ts';
 
 const server = await startTestServer();
 const { admin, auditOf } = commandsAt(server);
@@ -85,6 +87,20 @@ describe('sessions', () => {
       stdout: `0 sessions of ${mei.email} ended.\n`,
     });
   });
+});
+
+test('the help of each command has its lines of the usage and a paragraph', () => {
+  const names = namesOfCommands();
+  expect(names).toEqual(Object.keys(PARAGRAPHS));
+  expect(names).toContain('models');
+
+  for (const name of names) {
+    const help = helpOf(name);
+    expect(help).toContain(`\n  ${name}`);
+    expect(help).toContain(`\n\n${PARAGRAPHS[name]}`);
+    expect(help.match(/^ {2}[a-z-]+/gm)?.every(found => found.trim() === name)).toBe(true);
+  }
+  expect(helpOf('audit')).toContain('the latest rows of the audit log, or all as CSV');
 });
 
 test.each([

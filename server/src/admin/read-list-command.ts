@@ -16,20 +16,6 @@ import {
 import { showAudit } from './audit.ts';
 import type { Command } from './command.ts';
 
-export const listUsage = `  audit [--command NAME] [--actor WHO] [--subject WHOM] [--from TIME] [--to TIME] [--csv]
-                                                       the latest rows of the audit log, or all as CSV
-  failed-works [--model NAME] [--provider NAME] [--reason CODE] [--owner WHO] [--from TIME] [--to TIME]
-                                                       the latest works that failed
-  show-prompt WORK --reason TEXT                       the words of a work that failed; the reason is kept
-  jobs [--provider NAME] [--state STATE] [--owner WHO] the jobs that are not done, the oldest first
-  cancel-work WORK                                     stop a pending work and give its credits back
-  orders [--status STATUS] [--currency usd | cny] [--owner WHO] [--reference TEXT] [--from TIME] [--to TIME]
-                                                       the latest orders
-  check-order ORDER                                    bring an order to what the payment service says
-  providers                                            the services that make pictures
-  test-provider NAME                                   make a call that proves that one answers; it may cost
-  move-preset PRESET first | AFTER                     give a featured preset its place`;
-
 /** The number of words after each command. */
 export const listWords: Readonly<Record<string, number>> = {
   audit: 0,
@@ -52,8 +38,14 @@ export const listOptions: Readonly<Record<string, readonly string[]>> = {
   orders: ['status', 'currency', 'owner', 'reference', 'from', 'to'],
 };
 
-/** Commands that call image services. */
-export const commandsWithProviders = ['providers', 'test-provider', 'cancel-work'];
+/**
+ * Commands that need image services. `models` and `settings` compare costs and prices with the
+ * charges of the services.
+ */
+export const commandsWithProviders = [
+  ...['providers', 'test-provider', 'cancel-work'],
+  ...['models', 'settings'],
+];
 
 /** Returns undefined for other commands. */
 export function readListCommand(

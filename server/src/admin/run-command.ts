@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { email } from '@vermilion/contract/accounts';
 import { isId } from '@vermilion/contract/is-id';
 import type { Context } from '../context.ts';
-import { operatorCommands } from '../explain-error.ts';
 import { AdminError } from './admin-error.ts';
 import { backup } from './backup.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -10,12 +9,12 @@ import { checkStore } from './check-store.ts';
 import type { Command } from './command.ts';
 import { confirmUser } from './confirm-user.ts';
 import { grantToUser } from './grant-to-user.ts';
-import { helpOf } from './help.ts';
 import { type InviteOptions, makeInvite, showInvites, withdrawInvite } from './invites.ts';
 import { joinStore } from './join-store.ts';
 import { listSessions } from './list-sessions.ts';
 import { listUsers } from './list-users.ts';
 import { makeBonusKey } from './make-bonus-key.ts';
+import { readModelsCommand } from './models.ts';
 import { moveStore } from './move-store.ts';
 import { showOverview } from './overview.ts';
 import {
@@ -28,43 +27,13 @@ import {
   unsuspendUser,
 } from './people.ts';
 import { quarantineOrphans } from './quarantine-orphans.ts';
-import { listOptions, listUsage, listWords, readListCommand } from './read-list-command.ts';
+import { listOptions, listWords, readListCommand } from './read-list-command.ts';
 import { reportMigration } from './report-migration.ts';
 import { resetLink } from './reset-link.ts';
 import { setSetting, showSettings, undoSetting } from './settings.ts';
 import { showSystem, testMail } from './system.ts';
-
-export const usage = `Usage: ${operatorCommands.admin} COMMAND
-  promote EMAIL                                        make an account an administrator's
-  demote EMAIL                                         make an administrator an ordinary user
-  grant EMAIL CREDITS [--note TEXT] [--key KEY]        give credits; the same key gives once
-  confirm EMAIL                                        confirm an address without a mail
-  unconfirm EMAIL                                      withdraw a confirmation
-  suspend EMAIL [--note TEXT]                          end all sessions and refuse sign-in; works are kept
-  unsuspend EMAIL                                      end a suspension
-  sessions EMAIL [--end ID | --end all]                list the sessions of a person, or end one or all
-  delete EMAIL --yes                                   delete an account with all that it has made
-  reset-link EMAIL                                     make a link that sets a new password once
-  list-users                                           all accounts, one a line
-  settings                                             all settings, and their latest changes
-  settings set KEY VALUE | reset KEY | undo CHANGE     change one, bring its default back, or undo a change
-  invites                                              all invites, the newest first
-  invites create [--uses N] [--days N] [--credits N] [--note TEXT]
-                                                       make an address by which people can sign up
-  invites revoke ID                                    make an invite useless
-  overview [--days 30 | 90 | 365]                      works, credits, sign-ups and storage of the last days
-  system                                               versions, nodes, database, store and the last backup
-  test-mail EMAIL                                      send a mail to see whether it arrives
-${listUsage}
-  verify-ledger                                        check every row of the ledger against the one before
-  join-store                                           make this database and these pictures one installation
-  move-store bucket | folder                           copy all pictures into the bucket, or back; again and again
-  check-store [--repair]                               compare all picture files with their rows, and mend what can be
-  make-bonus-key                                       make a key for the marks of welcome credits, whose secret is lost
-  quarantine-orphans                                   put away all picture files that no row knows, for 7 days
-  backup FILE                                          write the database and all pictures into one file, while the studio runs
-  restore FILE                                         fill an empty DATA_DIR from such a file
-  migrate                                              bring the database up to date with this version`;
+import { helpOf } from './usage/help.ts';
+import { usage } from './usage/usage.ts';
 
 const WITHOUT_ADDRESS = new Set([
   'list-users',
@@ -82,10 +51,12 @@ const WITHOUT_ADDRESS = new Set([
 const WORDS_AFTER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   settings: { '': 0, set: 3, reset: 2, undo: 2 },
   invites: { '': 0, create: 1, revoke: 2 },
+  models: { '': 0, on: 2, off: 2, cost: 3, default: 3 },
 };
 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   invites: ['uses', 'days', 'credits', 'note'],
+  models: ['below-cost'],
   grant: ['note', 'key'],
   ...listOptions,
   suspend: ['note'],
@@ -115,10 +86,7 @@ export function readRestore(words: readonly string[]): string | undefined {
 export function readHelp(words: readonly string[]): string | undefined {
   if (!words.includes('--help')) return undefined;
 
-  return helpOf(
-    usage,
-    words.find(word => word !== '--help'),
-  );
+  return helpOf(words.find(word => word !== '--help'));
 }
 
 /** Throws AdminError with the usage if the words are unclear. */
@@ -148,12 +116,14 @@ export function readCommand(words: readonly string[]): Command {
     case 'sessions':
       return readSessions(readEmail(address), options.end);
     case 'delete':
-      if (!options.yes) throw new AdminError(helpOf(usage, name));
+      if (!options.yes) throw new AdminError(helpOf(name));
       return printing(ctx => deleteUser(ctx, readEmail(address)));
     case 'reset-link':
       return printing(ctx => resetLink(ctx, readEmail(address)));
     case 'settings':
       return readSettings(given);
+    case 'models':
+      return readModelsCommand(given, options);
     case 'invites':
       return readInvites(given, options);
     case 'system':
@@ -189,7 +159,10 @@ function refuse(): never {
   throw new AdminError(usage);
 }
 
-function countExpected(name: string, [word = '']: readonly string[]): number {
+function countExpected(name: string, given: readonly string[]): number {
+  const [word = ''] = given;
+  // An order has any number of models.
+  if (name === 'models' && word === 'order') return Math.max(2, given.length);
   const counts = WORDS_AFTER[name];
   if (counts) return counts[word] ?? -1;
   if (name === 'grant') return 2;
@@ -247,6 +220,7 @@ function readWords(words: readonly string[]) {
         note: { type: 'string' },
         key: { type: 'string' },
         repair: { type: 'boolean' },
+        'below-cost': { type: 'boolean' },
         yes: { type: 'boolean' },
         end: { type: 'string' },
         uses: { type: 'string' },
