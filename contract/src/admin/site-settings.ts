@@ -136,6 +136,8 @@ export const settingChange = z.object({
   after: settingValue,
   /** `user:ID`, `cli:NAME` of the machine's user, or `deleted:…` of a deleted account. */
   actor: z.string(),
+  /** The address of the account, or the name of the machine's user; null if the account is gone. */
+  actor_name: z.string().nullable(),
   /** The change that this one has undone. */
   undoes: id.nullable(),
   created_at: z.string(),
@@ -157,9 +159,14 @@ const revision = z.number().int().min(0);
 
 export const siteSettingsEndpoints = {
   listSettings: defineEndpoint(routes.listSettings, {
-    summary: 'The settings of the studio, each with its default, its revision and what locks it',
+    summary:
+      'The settings of the studio, each with its default, its revision, what locks it, and its last change',
     tag: 'settings',
-    answer: z.object({ settings: z.array(settingView) }),
+    answer: z.object({
+      settings: z.array(settingView),
+      /** At most one for each setting. The audit log keeps changes for 180 days. */
+      last_changes: z.array(settingChange),
+    }),
   }),
   updateSetting: defineEndpoint(routes.updateSetting, {
     summary:

@@ -19,7 +19,10 @@ export const showSettings: Command = async (ctx, print) => {
   for (const setting of await listSettings(ctx)) print(lineOf(setting));
   for (const change of await listSettingChanges(ctx, { limit: CHANGES_SHOWN }))
     print(
-      [change.created_at, change.id, change.actor, change.key, textOf(change.after)].join('\t'),
+      [
+        ...[change.created_at, change.id, change.actor_name ?? change.actor, change.key],
+        textOf(change.after),
+      ].join('\t'),
     );
   await noteList(ctx, 'settings');
 };

@@ -4,8 +4,10 @@ import {
   type SettingKey,
 } from '@vermilion/contract/admin/site-settings';
 import { z } from 'zod';
+import { findActorNames } from '../audit/public.ts';
 import type { Context } from '../context.ts';
-import { type LoggedChange, listLoggedChanges } from './queries.ts';
+import type { Db } from '../database/database.ts';
+import { type LoggedChange, listLatestChanges, listLoggedChanges } from './queries.ts';
 import { keyOfSubject, subjectOf } from './rules.ts';
 
 /** The details that `changeSetting` writes into the audit log. */
@@ -22,9 +24,26 @@ export async function listSettingChanges(
   { key, before, limit }: { key?: SettingKey; before?: string; limit: number },
 ): Promise<SettingChange[]> {
   const subjects = (key ? [key] : SETTING_KEYS).map(subjectOf);
-  const rows = await listLoggedChanges(db, { subjects, beforeId: before, limit });
 
-  return rows.flatMap(row => readLoggedChange(row) ?? []);
+  return withNames(db, await listLoggedChanges(db, { subjects, beforeId: before, limit }));
+}
+
+/** The latest change of each setting that the audit log still has. */
+export async function listLastChanges({ db }: Context): Promise<SettingChange[]> {
+  return withNames(db, await listLatestChanges(db, SETTING_KEYS.map(subjectOf)));
+}
+
+async function withNames(db: Db, rows: readonly LoggedChange[]): Promise<SettingChange[]> {
+  const nameOf = await findActorNames(
+    db,
+    rows.map(({ actor }) => actor),
+  );
+
+  return rows.flatMap(row => {
+    const change = readLoggedChange(row);
+
+    return change ? { ...change, actor_name: nameOf(change.actor) } : [];
+  });
 }
 
 /** Undefined for a row that a later version has written in another way. */
@@ -34,7 +53,7 @@ export function readLoggedChange({
   subject,
   details,
   created_at,
-}: LoggedChange): SettingChange | undefined {
+}: LoggedChange): Omit<SettingChange, 'actor_name'> | undefined {
   const parsed = loggedDetails.safeParse(details);
   if (!parsed.success) return undefined;
   const { undoes = null, ...values } = parsed.data;

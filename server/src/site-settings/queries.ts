@@ -79,6 +79,20 @@ export function listLoggedChanges(
     .execute();
 }
 
+/** The latest row of each subject. */
+export async function listLatestChanges(
+  db: Db,
+  subjects: readonly string[],
+): Promise<LoggedChange[]> {
+  const { rows } = await sql<LoggedChange>`
+    select latest.* from unnest(${subjects}::text[]) as asked
+    cross join lateral (
+      select id, actor, subject, details, created_at from audit_log
+      where subject = asked order by id desc limit 1) as latest`.execute(db);
+
+  return rows;
+}
+
 export function findLoggedChange(
   db: Db,
   id: string,

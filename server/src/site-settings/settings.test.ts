@@ -14,6 +14,7 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { withTransaction } from '../database/database.ts';
 import { lockSetting } from './queries.ts';
 import { readSetting } from './read-setting.ts';
+import { updateSetting } from './update-setting.ts';
 
 /** The longest time until a change takes effect on every node. */
 const EFFECT_MS = 5_000;
@@ -188,6 +189,34 @@ describe('every change is audited', () => {
       { actor: `user:${other.id}`, key: 'sign-up-bonus', before: 0, after: 900, revision: 2 },
       { actor: `user:${admin.id}`, key: 'sign-up-bonus', before: null, after: 0, revision: 1 },
     ]);
+  });
+
+  test('and the list of settings has the last change of each, with the name of its author', async () => {
+    await change('brand-name', 'Cinnabar');
+    await change('brand-name', 'Madder', 1, other);
+    const typed = { key: 'trash-days', value: 9, revision: undefined } as const;
+    await updateSetting(ctx, 'cli:ops', typed);
+    const closed = 'deleted:01890000-0000-7000-8000-000000000000';
+    await sql`insert into audit_log (id, actor, command, subject, details)
+      values (${ctx.ids.next()}, ${closed}, 'change-setting', 'setting:language',
+        '{"revision": 1, "before": null, "after": "zh"}')`.execute(ctx.db);
+
+    const { last_changes: changes } = (await admin.client.get(routes.listSettings.path)).body;
+
+    const keys = changes.map(({ key }: { key: string }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ key: 'brand-name', after: 'Madder', actor: `user:${other.id}` },
+          ...{ actor_name: other.email, created_at: expect.stringMatching(/Z$/) },
+        }),
+        expect.objectContaining({ key: 'trash-days', actor: 'cli:ops', actor_name: 'ops' }),
+        expect.objectContaining({ key: 'language', actor: closed, actor_name: null }),
+      ]),
+    );
+    const [latest] = await listChanges('?key=brand-name&limit=1');
+    expect(latest).toMatchObject({ actor_name: other.email });
   });
 
   test('and listed in pages, the latest first', async () => {

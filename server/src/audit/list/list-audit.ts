@@ -14,6 +14,7 @@ import {
   findNames,
   listAuditRows,
 } from './list-queries.ts';
+import { idOf, nameOfMachine } from './rules.ts';
 
 type Names = Awaited<ReturnType<typeof findNames>>;
 export type AuditPage = { entries: AuditEntryView[]; next: string | null };
@@ -64,10 +65,6 @@ function idsIn(rows: readonly AuditRow[]): string[] {
   return [...new Set(keys.filter(isId))];
 }
 
-function idOf(actor: string): string {
-  return actor.replace(/^user:/, '');
-}
-
 function presentEntry(
   { id, actor, command, subject, details, created_at }: AuditRow,
   names: Names,
@@ -84,7 +81,8 @@ function presentEntry(
 function presentParty(key: string, names: Names): AuditParty {
   const named = names.get(idOf(key));
   if (named) return { key, ...named };
-  if (key.startsWith('cli:')) return { key, kind: 'machine', name: key.slice('cli:'.length) };
+  const machine = nameOfMachine(key);
+  if (machine !== undefined) return { key, kind: 'machine', name: machine };
   if (key.startsWith('deleted:')) return { key, kind: 'deleted', name: null };
   if (key.startsWith('setting:'))
     return { key, kind: 'setting', name: key.slice('setting:'.length) };

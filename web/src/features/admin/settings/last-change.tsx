@@ -16,14 +16,15 @@ type LastChangeProps = {
 export function LastChange({ change, isBusy, onUndo }: LastChangeProps) {
   const { t } = useTranslation('adminSettings');
   const { user } = useSession();
-  const [kind, name = ''] = change.actor.split(':');
-  const who =
-    kind === 'cli' ? t('byCommand', { name }) : name === user?.id ? t('byYou') : t('byOther');
+  const who = whoOf(change, user?.id);
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-12 text-faint">
-        {t('lastChange', { who, day: formatMoment(change.created_at) })}
+        {t(`lastChange.${who}`, {
+          name: change.actor_name ?? '',
+          day: formatMoment(change.created_at),
+        })}
       </p>
       {onUndo && (
         <Button
@@ -38,4 +39,11 @@ export function LastChange({ change, isBusy, onUndo }: LastChangeProps) {
       )}
     </div>
   );
+}
+
+function whoOf({ actor, actor_name: name }: SettingChange, userId: string | undefined) {
+  if (actor.startsWith('cli:')) return 'byCommand';
+  if (actor === `user:${userId}`) return 'byYou';
+
+  return name === null ? 'byGone' : 'byPerson';
 }

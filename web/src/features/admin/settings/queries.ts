@@ -6,18 +6,13 @@ import type {
 } from '@vermilion/contract/admin/site-settings';
 import { call } from '../../../api/client.ts';
 
-/** Enough to have the latest change of each setting as a rule. */
-const CHANGES_LIMIT = 100;
 const key = ['admin', 'settings'];
 
-/** All settings, and their latest changes. They are read again when the page gets the focus. */
+/** All settings, each with its last change. They are read again when the page gets the focus. */
 export const settingsQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ signal }) => {
-    const [{ settings }, { changes }] = await Promise.all([
-      call('listSettings', { signal }),
-      call('listSettingChanges', { query: { limit: CHANGES_LIMIT }, signal }),
-    ]);
+    const { settings, last_changes: changes } = await call('listSettings', { signal });
 
     return { settings, changes };
   },
