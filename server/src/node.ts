@@ -85,7 +85,7 @@ export async function startNode(
     await loaded.refuseForeignNode(ctx, kin);
     await loaded.shareIdentity(ctx);
     await loaded.requireStore(ctx);
-    const registered = await loaded.registerNode(ctx, kin);
+    const registered = await loaded.registerNode(ctx, kin, loaded.version);
     closing.push(() => registered.stop());
     await loaded.keepBonusKey(ctx, ctx.db);
     await ctx.clockWatch.check();
@@ -170,6 +170,7 @@ async function loadWhileOpening({ role }: Config) {
     { refuseForeignNode, registerNode },
     { openSetup },
     { refuseBlankDatabase, requireStore, shareIdentity },
+    { version },
   ] = await Promise.all([
     import('./create-context.ts'),
     isWorker ? undefined : import('./app.ts'),
@@ -180,6 +181,7 @@ async function loadWhileOpening({ role }: Config) {
     import('./nodes/register-node.ts'),
     import('./setup/setup-token.ts'),
     import('./uploads/identity/share-identity.ts'),
+    import('./version/public.ts'),
   ]);
 
   return {
@@ -195,5 +197,6 @@ async function loadWhileOpening({ role }: Config) {
     refuseBlankDatabase,
     requireStore,
     shareIdentity,
+    version,
   };
 }

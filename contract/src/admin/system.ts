@@ -10,6 +10,8 @@ const systemNode = z.object({
   role: z.enum(['all', 'api', 'worker']),
   /** The last migration that the node knows, which is its version of the schema. */
   schema: z.string(),
+  /** The version of the program; null if the node is of a version that does not say it. */
+  version: z.string().nullable(),
   started_at: z.string(),
   /** Seconds since it last said that it runs; it says so every five. */
   silent_seconds: z.number(),

@@ -92,16 +92,14 @@ describe('a cost', () => {
     await expect.poll(() => current().models).toEqual(settingDefaults.models);
   });
 
-  test('below the charge is refused by the command line as it is started', async () => {
-    const value = { changes: { [name]: { cost_credits: 1 } }, order: [] };
+  const value = { changes: { [name]: { cost_credits: 1 } }, order: [] };
+  test.each([
+    [['models', 'cost', name, '1']],
+    [['settings', 'set', 'models', JSON.stringify(value)]],
+  ])('below the charge is refused by the command line as it is started: %j', async words => {
+    const { status, stderr } = await started(...words);
 
-    for (const words of [
-      ['models', 'cost', name, '1'],
-      ['settings', 'set', 'models', JSON.stringify(value)],
-    ]) {
-      const { status, stderr } = await started(...words);
-      expect([status, stderr]).toEqual([1, expect.stringContaining('below what providers charge')]);
-    }
+    expect([status, stderr]).toEqual([1, expect.stringContaining('below what providers charge')]);
   });
 });
 

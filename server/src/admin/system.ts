@@ -7,8 +7,17 @@ export const showSystem: Command = async (ctx, print) => {
   const { nodes, database, store, troubles, ...facts } = await getSystem(ctx);
   for (const [name, value] of Object.entries({ ...facts, ...database, ...store }))
     print(`${name}\t${value ?? '-'}`);
-  for (const { id, role, schema, silent_seconds: seconds } of nodes)
-    print(['node', id, role, schema, `seen ${seconds.toFixed(0)} s ago`].join('\t'));
+  for (const { id, role, version, schema, silent_seconds: seconds } of nodes)
+    print(
+      [
+        'node',
+        id,
+        role,
+        version ?? 'an older version',
+        schema,
+        `seen ${seconds.toFixed(0)} s ago`,
+      ].join('\t'),
+    );
   for (const trouble of troubles) print(`trouble\t${trouble}`);
   await noteList(ctx, 'system');
 };

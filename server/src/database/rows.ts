@@ -233,6 +233,7 @@ export interface MigrationSteps {
 export interface Nodes {
   id: string;
   last_migration: string;
+  program_version: string | null;
   role: string;
   secret_marks: ArrayType<Buffer>;
   seen_at: Generated<Timestamp>;

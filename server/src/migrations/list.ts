@@ -30,6 +30,7 @@ import { up as siteLogos } from './0031-site-logos.ts';
 import { up as statistics } from './0032-statistics.ts';
 import { indexes as peopleLists } from './0033-people-lists.ts';
 import { up as suspendedSessions } from './0034-suspended-sessions.ts';
+import { up as nodeVersions } from './0035-node-versions.ts';
 import type { Indexes } from './indexes.ts';
 
 export type Migration = (
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
         'nodes that know no suspension take a missing row for a wrong password, which is intended',
     },
   },
+  '0035-node-versions': { up: nodeVersions, survivedFrom: '0024-paintings' },
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';

@@ -6,6 +6,7 @@ export type NewNode = {
   id: string;
   role: 'all' | 'api' | 'worker';
   lastMigration: string;
+  programVersion: string | null;
   secretMarks: readonly Buffer[];
 };
 export type OtherNode = {
@@ -41,8 +42,9 @@ export async function lockNodes(tx: Tx): Promise<void> {
 /** Returns `seen_at` of the row. */
 export async function insertNode(db: Db, node: NewNode): Promise<string> {
   const { rows } = await sql<{ seenAt: string }>`
-    insert into nodes (id, role, last_migration, secret_marks)
-    values (${node.id}, ${node.role}, ${node.lastMigration}, ${node.secretMarks}::bytea[])
+    insert into nodes (id, role, last_migration, program_version, secret_marks)
+    values (${node.id}, ${node.role}, ${node.lastMigration}, ${node.programVersion},
+      ${node.secretMarks}::bytea[])
     returning ${seenAt} as "seenAt"`.execute(db);
 
   return rows[0]?.seenAt ?? '';

@@ -47,15 +47,21 @@ export async function refuseForeignNode(ctx: Context, kin: Kin): Promise<void> {
 
 /**
  * Leaves neither a mark nor a row if it refuses the node.
+ * @param programVersion shown to administrators
  * @throws ForeignNodeError
  */
-export async function registerNode(ctx: Context, kin: Kin = new Set()): Promise<RegisteredNode> {
+export async function registerNode(
+  ctx: Context,
+  kin: Kin = new Set(),
+  programVersion: string | null = null,
+): Promise<RegisteredNode> {
   const id = ctx.ids.next();
   const versions = knownVersions();
   const node: NewNode = {
     id,
     role: ctx.config.role,
     lastMigration: versions.newest,
+    programVersion,
     secretMarks: ctx.keys.listAccepted('node-mark', id),
   };
   let isMarked = await enter(ctx, node, kin);

@@ -194,8 +194,7 @@ describe('every change is audited', () => {
   test('and the list of settings has the last change of each, with the name of its author', async () => {
     await change('brand-name', 'Cinnabar');
     await change('brand-name', 'Madder', 1, other);
-    const typed = { key: 'trash-days', value: 9, revision: undefined } as const;
-    await updateSetting(ctx, 'cli:ops', typed);
+    await updateSetting(ctx, 'cli:ops', { key: 'trash-days', value: 9, revision: undefined });
     const closed = 'deleted:01890000-0000-7000-8000-000000000000';
     await sql`insert into audit_log (id, actor, command, subject, details)
       values (${ctx.ids.next()}, ${closed}, 'change-setting', 'setting:language',

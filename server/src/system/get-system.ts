@@ -48,9 +48,9 @@ async function readDisk(
   };
 }
 
-function presentNode({ id, role, schema, startedAt, silentSeconds }: NodeRow) {
+function presentNode({ id, role, schema, version: own, startedAt, silentSeconds }: NodeRow) {
   return {
-    ...{ id, role, schema },
+    ...{ id, role, schema, version: own },
     started_at: startedAt.toISOString(),
     silent_seconds: Math.max(0, silentSeconds),
   };

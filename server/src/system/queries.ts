@@ -5,6 +5,7 @@ export type NodeRow = {
   id: string;
   role: 'all' | 'api' | 'worker';
   schema: string;
+  version: string | null;
   startedAt: Date;
   silentSeconds: number;
 };
@@ -12,7 +13,8 @@ export type NodeRow = {
 /** Rows of killed nodes are deleted an hour later. */
 export async function listNodes(db: Db): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
-    select id, role, last_migration as schema, started_at as "startedAt",
+    select id, role, last_migration as schema, program_version as version,
+      started_at as "startedAt",
       extract(epoch from now() - seen_at)::float8 as "silentSeconds"
     from nodes order by started_at, id limit 100`.execute(db);
 

@@ -2,10 +2,12 @@
  * The system page of administrators. Real: HTTP, database, the registration of nodes. Fake: the
  * mailer. See ADM-5.
  */
+import type { SystemNode } from '@vermilion/contract/admin/system';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
+import { commandsAt } from '../../test/admin-commands.ts';
 import { administrator } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { withTransaction } from '../database/database.ts';
@@ -30,15 +32,36 @@ test('versions, database and store are those of the node that answers', async ()
 });
 
 test('a running node is listed with the age of its last sign', async () => {
-  const node = await registerNode(server.ctx);
+  const node = await registerNode(server.ctx, undefined, manifest.version);
   await sql`update nodes set seen_at = now() - interval '12 seconds'`.execute(server.ctx.db);
 
   const { nodes } = await readSystem();
 
-  expect(nodes).toMatchObject([{ role: 'all', schema: lastMigration }]);
+  expect(nodes).toMatchObject([{ role: 'all', schema: lastMigration, version: manifest.version }]);
   expect(nodes[0].silent_seconds).toBeGreaterThan(11);
   await node.stop();
   expect((await readSystem()).nodes).toEqual([]);
+});
+
+test('nodes of several versions are told apart, and one that says none is an older one', async () => {
+  const { db } = server.ctx;
+  await sql`insert into nodes (id, role, last_migration, secret_marks)
+    values (gen_random_uuid(), 'worker', '0033-people-lists', '{}')`.execute(db);
+  await sql`insert into nodes (id, role, last_migration, program_version, secret_marks)
+    values (gen_random_uuid(), 'api', ${lastMigration}, '9.9.9', '{}')`.execute(db);
+
+  const { nodes } = await readSystem();
+  const { stdout } = await commandsAt(server).admin('system');
+
+  expect(nodes.map(({ role, version }: SystemNode) => [role, version])).toEqual(
+    expect.arrayContaining([
+      ['worker', null],
+      ['api', '9.9.9'],
+    ]),
+  );
+  expect(stdout).toMatch(/^node\t\S+\tworker\tan older version\t0033-people-lists\t/m);
+  expect(stdout).toMatch(/^node\t\S+\tapi\t9\.9\.9\t/m);
+  await sql`delete from nodes`.execute(db);
 });
 
 test('the last backup is the latest in the audit log', async () => {

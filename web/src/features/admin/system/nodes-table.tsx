@@ -13,7 +13,7 @@ export function NodesTable({ nodes }: { nodes: readonly SystemNode[] }) {
   const { t } = useTranslation('adminSystem');
 
   return (
-    <Panel title={t('nodes.title')}>
+    <Panel title={t('nodes.title')} text={isMixed(nodes) ? t('nodes.mixed') : undefined}>
       <DataTable
         caption={t('nodes.title')}
         rows={nodes}
@@ -21,6 +21,11 @@ export function NodesTable({ nodes }: { nodes: readonly SystemNode[] }) {
         columns={[
           { key: 'id', label: t('nodes.id'), render: ({ id }) => id.slice(-12) },
           { key: 'role', label: t('nodes.role'), render: ({ role }) => t(`nodes.roles.${role}`) },
+          {
+            key: 'version',
+            label: t('versions.program'),
+            render: ({ version }) => version ?? t('nodes.olderVersion'),
+          },
           { key: 'schema', label: t('versions.schema'), render: ({ schema }) => schema },
           {
             key: 'started',
@@ -42,4 +47,9 @@ export function NodesTable({ nodes }: { nodes: readonly SystemNode[] }) {
       />
     </Panel>
   );
+}
+
+/** Whether nodes run different versions, as they do during an upgrade. */
+function isMixed(nodes: readonly SystemNode[]): boolean {
+  return new Set(nodes.map(({ version, schema }) => `${version} ${schema}`)).size > 1;
 }
