@@ -107,8 +107,8 @@ function entriesOf(text: string): Entry[] {
 }
 
 /**
- * The folders below `base` for which a text names an entrance, which is a file in the folder. A
- * folder is named by its path from the root or from `base`, or by a unique end of it.
+ * The folders below `base` with an entrance that a text names. An entrance is a file in the folder.
+ * A folder is named by its path from the root or from `base`, or by a unique end of it.
  */
 function foldersWithEntrance(text: string, base: string): string[] {
   const below = folders.filter(folder => folder.startsWith(base));

@@ -73,7 +73,7 @@ test('a press without an answer is repeated under its key, and is charged once',
   const keys: (string | undefined)[] = [];
   await page.route(`**${routes.submitSimpleJob.path}`, async route => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server accepts the first press. Its answer is lost, and the second one is truncated.
+    // The server accepts the first press, but its answer is lost. The second answer is truncated.
     const response = await route.fetch();
     const broken = [
       { status: 503, body: '' },

@@ -21,7 +21,7 @@ export function brandName(language: Language): string {
   return operatorsName ?? (language === 'zh' ? DEFAULT_NAME_ZH : DEFAULT_NAME);
 }
 
-/** Returns the letter on the seal; undefined for 朱. */
+/** Returns the seal's letter; undefined for 朱. */
 export function sealLetter(): string | undefined {
   return operatorsName && [...operatorsName][0]?.toUpperCase();
 }

@@ -30,7 +30,7 @@ test('applying shows its progress, and Escape or Cancel stop it without a change
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // Nothing starts before the worker's code has loaded.
+  // The export can't start before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route(WORKER_CODE, async route => {
     await held.promise;
@@ -97,7 +97,7 @@ test('a cropped canvas is applied as cropped, even repeatedly', async ({ page })
     height: 300,
     pixels: [WHITE, RED, RED, WHITE],
   });
-  // Nothing was drawn: earlier marks move with their pixels.
+  // The user draws nothing this time, but earlier marks move with their pixels.
   await expect
     .poll(() => readMask(page, moved))
     .toEqual({ width: 200, height: 300, pixels: MASKED });

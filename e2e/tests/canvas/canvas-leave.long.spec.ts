@@ -151,7 +151,7 @@ test('the end of a session stops applying and keeps the edits', async ({
   const atRest = watchRest(page);
   await bringWhite(page, imageWords.en);
   await atRest();
-  // Nothing starts before the worker's code has loaded.
+  // The export can't start before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route('**/export-worker*', async route => {
     await held.promise;

@@ -90,7 +90,7 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Adds two models, for which the real one paints. Returns the requests. */
+/** Adds two models, which the real one paints for. Returns the requests. */
 async function offerModels(page: Page): Promise<object[]> {
   const asked: object[] = [];
   const others = [

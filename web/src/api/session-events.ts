@@ -8,7 +8,7 @@ export type SessionEvent =
   | 'initial-session'
   | 'signed-in'
   | 'signed-out'
-  /** The user asks to sign out. Whatever needs the session stops, so that no call is refused. */
+  /** The user asks to sign out. Parts that need the session stop, so that no call is refused. */
   | 'leaving'
   /** The sign-out failed and the session continues. */
   | 'staying'
@@ -17,7 +17,7 @@ export type SessionEvent =
   | 'password-recovery';
 
 const CHANNEL_NAME = 'session';
-/** The other events stay in this tab, because each tab reads the session by itself. */
+/** Each tab reads the session by itself, so other events stay in this tab. */
 const concernsEveryTab: readonly string[] = [
   'signed-in',
   'signed-out',

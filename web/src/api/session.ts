@@ -101,7 +101,7 @@ export function forgetSession(queryClient: QueryClient): void {
 }
 
 /**
- * Forgets the session and loads the login page in full, so that nothing of the user stays in
+ * Forgets the session and opens the login page by a full load, so that nothing of the user stays in
  * memory.
  */
 export function leaveSession(queryClient: QueryClient, message?: LoginMessage): void {

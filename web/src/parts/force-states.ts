@@ -7,7 +7,7 @@ const MARKS: readonly [state: RegExp, mark: string][] = [
   [/(?<!\\):active/g, '[data-force=press]'],
 ];
 
-/** Called once, after the style sheets have loaded. */
+/** Must be called once, after the style sheets have loaded. */
 export function forceStates(): void {
   for (const sheet of document.styleSheets) copyRules(sheet);
 }

@@ -23,9 +23,9 @@ function WholeBoundary({ Broken, children }: Pick<BoundaryProps, 'Broken' | 'chi
 }
 
 /**
- * Draws the page. An error of the page replaces only the page, not the frame. The frame does not
- * redraw the page: when a session ends, the frame would otherwise make the leaving page repeat its
- * calls.
+ * Draws the page. An error of the page replaces only the page, not the frame. Memoized, because a
+ * redraw by the frame at the end of a session would make the page repeat its calls before it is
+ * left.
  */
 export const Outlet = memo(function Outlet() {
   const router = useRouter();

@@ -18,7 +18,7 @@ export function holdInput(): HeldInput {
     'click',
     event => {
       const pressed = event.target instanceof Element && event.target.closest('button');
-      // The submit event holds a form.
+      // The listener of `submit` below holds these presses.
       if (!pressed || pressed.type === 'submit') return;
       event.stopPropagation();
       repeat = () => pressed.click();

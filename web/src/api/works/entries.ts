@@ -5,8 +5,8 @@ import { createEmitter } from '../../emitter.ts';
 import { type LastProgress, startOf } from './progress.ts';
 
 /**
- * One work. `work` is its newest report. An entry without `work` is `unknown`, `expected`, or out
- * of sight: in the trash since this revision, or deleted for good if the revision is Infinity.
+ * The state of one work. `work` is its newest report. An entry without `work` is `unknown`,
+ * `expected`, or out of sight: in the trash since this revision, or deleted for good at Infinity.
  */
 export type Entry = {
   revision: number;
@@ -17,7 +17,7 @@ export type Entry = {
 
 /** The entry of a work that the page never had. */
 export const unknown: Entry = { revision: 0 };
-/** The entry of a work of which the page knows only the id, and whose end it awaits. */
+/** The entry of a work whose end the page awaits with its id alone. */
 export const expected: Entry = { revision: 0 };
 
 export function createEntries() {

@@ -66,8 +66,8 @@ export function mergeWork(queryClient: QueryClient, job: Job): Change {
 }
 
 /**
- * Merges a report that a work is out of sight. One deletion reports its works one by one, so a
- * single refetch follows for all.
+ * Merges a report that a work is out of sight. A deletion reports its works one by one, so a single
+ * refetch follows for all.
  * @param revision the revision of the work in the trash, or null if it was deleted for good
  */
 export function takeGone(queryClient: QueryClient, id: string, revision: number | null): void {

@@ -20,7 +20,7 @@ export function useSignIn() {
 
 type NewAccount = { email: string; password: string; next?: string; invite?: string };
 
-/** The server ends the session in which a user signs up. */
+/** A sign-up ends the session of the signed-in user on the server. */
 export function useSignUp() {
   const queryClient = useQueryClient();
 

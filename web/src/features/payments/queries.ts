@@ -36,7 +36,7 @@ export const regionQuery = queryOptions({
 });
 
 /**
- * The result of a checkout from which the user returned. Never stale by time; the data that it
+ * The result of a checkout, for a user who returned from it. Never stale by time; the data that it
  * changed is refetched first.
  */
 export function verifyQuery(sessionId: string) {

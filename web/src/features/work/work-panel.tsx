@@ -16,7 +16,7 @@ export type WorkPanelProps = WorkHeadProps & {
   title: string;
   initialTab: WorkTab | undefined;
   onViewOriginal: (job: Job, originalId: string) => void;
-  /** Returns to the upscale or edit from which the user came. */
+  /** Returns to the former upscale or edit. */
   onBack: (() => void) | undefined;
   /** Draws the words that the picture lacks, below the prompt. */
   renderWords: (job: Job) => ReactNode;

@@ -33,7 +33,7 @@ export function UserPopup({ user, ...seat }: MenuSeat & { user: User }) {
   return <MenuPopup {...seat} entries={entries} />;
 }
 
-/** Has account, theme and language, too, for which phones have no room in the bar. */
+/** Has account, theme and language, too, because the bar has no room on phones. */
 export function PhonePopup({ user, ...seat }: MenuSeat & { user: User | null }) {
   return <MenuPopup {...seat} entries={usePhoneEntries(user)} />;
 }

@@ -17,7 +17,7 @@ declare module '@tanstack/history' {
     isWorkEntry?: boolean;
     /** The tab to open, if not the first one. */
     workTab?: 'upscaledImages';
-    /** The upscale or edit from which the user came to its original. */
+    /** The upscale or edit whose original is shown. */
     workCameFrom?: string;
     /** The opening of the canvas that added the entry. */
     canvasId?: string;

@@ -98,8 +98,8 @@ function show(menu: HTMLElement | null): void {
 }
 
 /**
- * Returns the landmark or dialog in which the menu is mounted, so that assistive technology finds
- * it.
+ * Returns the button's landmark or dialog. The menu is mounted there, so that assistive technology
+ * finds it.
  */
 function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
   return anchor.current?.closest<HTMLElement>('[role=dialog], main, header, nav') ?? undefined;

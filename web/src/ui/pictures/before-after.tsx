@@ -68,7 +68,7 @@ export function BeforeAfter(props: BeforeAfterProps) {
   );
 }
 
-/** A label at the foot, where no button of a dialog covers it. */
+/** A label at the foot, which no button of a dialog covers. */
 function Corner({ side, children }: { side: 'left' | 'right'; children: string }) {
   return (
     <span

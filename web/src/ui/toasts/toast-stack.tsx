@@ -9,7 +9,10 @@ import { connectToasts, type Toast, type ToastAction } from './toast.ts';
 import '../../styles/aids.css';
 
 const DURATION_MS = 2_200;
-/** Shown toasts are translated when the place changes, because a new layout would let them jump. */
+/**
+ * If something opens beside shown toasts, a translation moves them, because another layout would
+ * let them jump.
+ */
 const MOVE = 'calc(24px - var(--toast-right, 24px)) calc(var(--toast-top, 72px) - 72px)';
 const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
 
@@ -63,7 +66,7 @@ function showToast(toast: Toast): void {
       handFocusOn(id);
       forget();
     },
-    // A dismissed toast calls nothing.
+    // Only a swipe counts: a toast that the code dismissed is forgotten already.
     onDismiss: () => forget() && toast.onSwiped?.(),
   });
 }

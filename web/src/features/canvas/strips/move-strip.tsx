@@ -9,7 +9,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { StripButton } from './strip-button.tsx';
 import { StripLine } from './strip-line.tsx';
 
-/** The object of arrows and Delete: the letter or layer chosen last. */
+/** Shows the object that arrow keys and Delete act on: the letter or layer chosen last. */
 export function MoveStrip() {
   const letter = useEditor(state => (state.chosen === 'stamp' ? state.letter : undefined));
 

@@ -51,7 +51,7 @@ type Opening = {
   onProblem: (problem: KeepProblem) => void;
 };
 
-/** Never throws: a user for whom nothing can be stored is notified and can draw all the same. */
+/** Never throws: if nothing can be stored, the user is notified and can draw all the same. */
 export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
   const { tell, onKept, isUnkept } = createTeller(onProblem);
   const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
@@ -136,7 +136,7 @@ export async function listKept(
   }
 }
 
-/** Returns the picture on which a kept canvas was opened; undefined if unreadable. */
+/** Returns the opened picture of a kept canvas; undefined if unreadable. */
 export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
   try {
     const row = (await listRows(userId)).find(candidate => candidate.id === id);

@@ -1,4 +1,4 @@
-/** Writes rows of a canvas with those pictures that are not stored yet. */
+/** Writes rows of a canvas with the pictures that are not stored yet. */
 type Pictures = ReadonlyMap<string, Blob>;
 type Put = (fresh: Pictures) => Promise<void>;
 

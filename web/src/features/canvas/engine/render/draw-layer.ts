@@ -2,7 +2,7 @@ import type { Layer } from '../document.ts';
 import { shownRect } from '../layer-geometry.ts';
 import type { Context } from './raster.ts';
 
-/** The enlargement from which pixels are squares, as in other editors. */
+/** At this enlargement or more, pixels are squares, as in other editors. */
 const SQUARES_FROM = 4;
 
 export type LayerPicture = { bitmap: ImageBitmap; width: number; height: number };
