@@ -62,7 +62,7 @@ for (const { locale, width, height, ...words } of views) {
       await page.goto('/admin/system');
       await expect(page.getByRole('heading', { level: 1, name: words.notFound })).toBeVisible();
       await expectGoodScreen(page);
-      // No call of the former page meets the end of the session.
+      // No call of the former page may meet the end of the session.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto('/admin');
@@ -87,7 +87,7 @@ test('an administrator who loses the role sees the page for unknown addresses', 
   await page.goto('/admin/system');
   await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
 
-  // There must be an administrator.
+  // The installation must keep one administrator.
   const elsewhere = await browser.newContext();
   const other = newPerson();
   await makeAccount(elsewhere, server.url, mails, other);

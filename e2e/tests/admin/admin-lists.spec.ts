@@ -35,7 +35,7 @@ for (const { locale, width, height, ...words } of views) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('the audit log says who did what, and is narrowed and downloaded', async ({
+    test('the audit log shows who did what, and can be filtered and downloaded', async ({
       page,
       person,
       server,
@@ -71,7 +71,7 @@ for (const { locale, width, height, ...words } of views) {
       });
       await painter.fail('NO_IMAGE');
       await page.goto('/admin/works');
-      // The works of other tests of this server are older.
+      // Works of other tests are older.
       await page.getByRole('button', { name: words.show, exact: true }).first().click();
       await expect(page.getByText(PROMPT)).toHaveCount(0);
       await page.getByRole('textbox', { name: words.reason }).fill(`${person.email} asked.`);

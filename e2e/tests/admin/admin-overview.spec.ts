@@ -21,7 +21,7 @@ for (const { locale, width, height, ...words } of views) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('figures are charts with a summary, and tables for whoever asks for one', async ({
+    test('figures are charts with a summary, and tables on request', async ({
       page,
       person,
       server,
@@ -47,7 +47,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page).toHaveURL(/\?days=365$/);
     });
 
-    test('another section takes the focus', async ({ page, person, server }) => {
+    test('an opened section gets the focus', async ({ page, person, server }) => {
       await server.admin('promote', person.email);
       await answerOverview(page);
       await page.goto('/admin');
@@ -59,7 +59,7 @@ for (const { locale, width, height, ...words } of views) {
   });
 }
 
-test('a new studio has charts of nothing, and says so', async ({ page, person, server }) => {
+test('a new studio has empty charts, and says so', async ({ page, person, server }) => {
   await server.admin('promote', person.email);
   await page.goto('/admin');
 

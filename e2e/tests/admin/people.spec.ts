@@ -37,7 +37,7 @@ for (const { locale, width, height, ...words } of views) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('an administrator suspends somebody, whose open page says so at once, and undoes it', async ({
+    test('an administrator suspends a user, whose open page says so at once, and undoes it', async ({
       page,
       browser,
       person,
@@ -98,7 +98,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.getByRole('link', { name: words.contact }).first()).toBeVisible();
     });
 
-    test('several people get credits by one press, and a slip is refused', async ({
+    test('several people get credits at once, and a mistyped number is refused', async ({
       page,
       browser,
       person,
@@ -132,7 +132,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.getByText(words.chosen)).toBeHidden();
     });
 
-    test('nobody found is said, and one’s own suspension is refused with its reason', async ({
+    test('an empty search says so, and an administrator’s own suspension is refused with a reason', async ({
       page,
       person,
       server,

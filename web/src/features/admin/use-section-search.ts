@@ -2,8 +2,8 @@ import type { Search } from '../../router/search.ts';
 import { useLocation, useNavigate } from '../../router/use-router.ts';
 
 /**
- * The query of the address, in which a list keeps its filters, and a function that changes some of
- * its values. A list stays scrolled as it is, and Back leaves the page.
+ * Returns the address's query, which has a list's filters, and a function that changes values of
+ * it. A change keeps the scroll position, and Back leaves the page.
  */
 export function useSectionSearch(): [Search, (change: Search) => void] {
   const search = useLocation(location => location.search);

@@ -21,7 +21,7 @@ import { useCommandFilter } from './use-command-filter.ts';
 
 const keyOf = ({ id }: AuditEntryView) => id;
 
-/** Who did what, as the audit log has it. */
+/** The audit log of actions on the studio. */
 export function AuditPage() {
   const { t } = useTranslation('adminAudit');
   const pages = useCursorPages();

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PartyName } from './party-name.tsx';
 
-/** What was done to whom, in words, with the values before and after and other details. */
+/** Describes an action: its object, the values before and after, and other details. */
 export function EntryWords({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation('adminAudit');
   const { command, actor, subject, details } = entry;
@@ -42,7 +42,7 @@ function Value({ value }: { value: unknown }) {
   return <span className="wrap-anywhere">{textOf(value)}</span>;
 }
 
-/** Details that are shown by name. Others are in the CSV file. */
+/** The details that have names; the CSV file has all. */
 const NAMED = ['reason', 'note', 'credits', 'browser', 'from', 'to', 'work', 'order'] as const;
 
 function OtherDetails({ details }: { details: AuditEntryView['details'] }) {

@@ -1,7 +1,7 @@
 import type { AuditParty } from '@vermilion/contract/admin/audit';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** Who or what an entry names: an address, a title, a key. */
+/** The actor or object of an entry: an address, a title, or a key. */
 export function PartyName({ party: { key, kind, name } }: { party: AuditParty }) {
   const { t } = useTranslation(['adminAudit', 'adminLists']);
   if (kind === 'machine') return <>{t('machine', { name: name ?? '' })}</>;

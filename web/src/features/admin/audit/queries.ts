@@ -5,7 +5,7 @@ import { beginningOf } from '../lists/time-spans.ts';
 
 export const auditKey = ['admin', 'audit'] as const;
 
-/** The filter of the address, as the call takes it. */
+/** Converts the address's filter to the call's. */
 export function auditFilterOf({ command, actor, subject, since }: Search) {
   const from = beginningOf(since);
 

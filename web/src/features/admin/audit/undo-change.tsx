@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 
-/** Gives a setting the value from before a change. */
+/** Restores a setting's value from before a change. */
 export function UndoChange({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation('adminAudit');
   const queryClient = useQueryClient();

@@ -9,12 +9,12 @@ import type { Series } from './series.ts';
 
 type ChartProps = Pick<PlotProps, 'kind' | 'days' | 'series' | 'isWhole' | 'formatLine'> & {
   title: string;
-  /** Says in a sentence what the drawing shows. */
+  /** A sentence about the drawing. */
   summary: string;
   format: (value: number) => string;
 };
 
-/** A drawing of days with its title and summary; a button shows the same figures as a table. */
+/** A drawing of days with title and summary. A button shows its figures as a table. */
 export function Chart(props: ChartProps) {
   const { title, summary, days, series, format } = props;
   const { t } = useTranslation('admin');
@@ -55,7 +55,7 @@ export function Chart(props: ChartProps) {
 
 type DayFigures = Pick<ChartProps, 'days' | 'series' | 'format'>;
 
-/** What the colors mean; while a day is pointed at, with its values. */
+/** The meaning of the colors, with the values of the day under the pointer. */
 function Legend({ days, series, format, pointed }: DayFigures & { pointed: number | undefined }) {
   const day = pointed === undefined ? undefined : days[pointed];
 
@@ -116,8 +116,8 @@ function DayTable({ caption, days, series, format }: DayFigures & { caption: str
 
 function Scrolled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // Somebody without a pointer scrolls it with the keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // The keys scroll it without a pointer. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-tabindex
     <div role="group" aria-label={label} tabIndex={0} className="max-h-80 overflow-y-auto">
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { locale } from '../../../i18n/format-number.ts';
 
-/** A day such as `2026-01-31`, which is one in UTC wherever the reader is: "Jan 31". */
+/** Formats a UTC day such as `2026-01-31`, in any time zone: "Jan 31". */
 export function formatUtcDay(day: string): string {
   return new Intl.DateTimeFormat(locale(), {
     month: 'short',
@@ -9,7 +9,7 @@ export function formatUtcDay(day: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Short, for the lines of a chart: "12K". */
+/** Formats "12K". */
 export function formatCompact(value: number): string {
   return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(
     value,
@@ -24,7 +24,7 @@ export function formatShare(share: number): string {
   }).format(share);
 }
 
-/** Dollars with as many decimals as small amounts need. */
+/** Formats dollars with the decimals that small amounts need. */
 export function formatUsd(amountUsd: number): string {
   return new Intl.NumberFormat(locale(), {
     style: 'currency',
@@ -36,7 +36,7 @@ export function formatUsd(amountUsd: number): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size of any magnitude: "34.5 MB", "1.2 TB". */
+/** Formats "34.5 MB", "1.2 TB". */
 export function formatSize(sizeBytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(sizeBytes, 1)) / 3), UNITS.length - 1);
 

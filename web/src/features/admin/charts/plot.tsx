@@ -9,10 +9,9 @@ export type PlotProps = {
   kind: 'bars' | 'lines' | 'area';
   days: readonly string[];
   series: readonly Series[];
-  /** Read out in place of the drawing. */
+  /** Screen readers get this instead of the drawing. */
   label: string;
   isWhole?: boolean;
-  /** Short, for the lines. */
   formatLine: (value: number) => string;
   /** The day under the pointer; undefined without one. */
   onPoint: (index: number | undefined) => void;
@@ -23,7 +22,7 @@ const EDGE = { top: 8, right: 4, bottom: 24, left: 44 };
 const PX_PER_NAME = 84;
 const BAR_PX_MAX = 28;
 
-/** Draws days from the left to the right. The colors are those of the theme. */
+/** Draws days from left to right. */
 export function Plot(props: PlotProps) {
   const { kind, days, series, label, isWhole = false, formatLine, onPoint } = props;
   const [box, width] = useWidth<HTMLDivElement>();
@@ -154,7 +153,7 @@ function Lines({
   ));
 }
 
-/** A known day between unknown ones has no line, so it is drawn as a point. */
+/** A known day between unknown ones has no line and is drawn as a point. */
 function LonePoints({
   values,
   x,

@@ -1,4 +1,4 @@
-/** What a chart is made of. Pure. */
+/** The values of a chart. */
 import { max, nice, ticks } from 'd3-array';
 
 export type Series = {
@@ -6,18 +6,18 @@ export type Series = {
   label: string;
   /** A color of `tokens.css`, such as `var(--ver)`. */
   color: string;
-  /** Lines that have the same way are told apart by their dashes, too. */
+  /** Dashes distinguish lines that coincide. */
   dashes?: string;
-  /** One for each day; null where nothing is known. */
+  /** One value for each day; null if unknown. */
   values: readonly (number | null)[];
 };
 
-/** About this many lines above the base. */
+/** The approximate number of lines above the base. */
 const LINES = 3;
 
 /**
- * The values at which lines are drawn, from 0 to the upper end. Counts have no lines between whole
- * numbers.
+ * Returns the values of the lines, from 0 to the upper end. Counts have lines at whole numbers
+ * only.
  */
 export function scaleOf(values: readonly number[], isWhole: boolean): readonly number[] {
   const highest = max(values) ?? 0;
@@ -27,7 +27,7 @@ export function scaleOf(values: readonly number[], isWhole: boolean): readonly n
   return isWhole ? lines.filter(Number.isInteger) : lines;
 }
 
-/** The sums of all series on each day. */
+/** Returns the sums of all series on each day. */
 export function stackedOf(series: readonly Series[]): number[] {
   const [first] = series;
 
@@ -36,7 +36,7 @@ export function stackedOf(series: readonly Series[]): number[] {
   );
 }
 
-/** Which days have their name below the chart: at most `count`, the last one among them. */
+/** Returns the days with a label below the chart: at most `count`, including the last. */
 export function labelledDays(days: number, count: number): readonly number[] {
   const step = Math.max(1, Math.ceil(days / count));
 
@@ -45,7 +45,7 @@ export function labelledDays(days: number, count: number): readonly number[] {
   );
 }
 
-/** The index of the highest value; undefined if all are 0 or unknown. */
+/** Returns the index of the highest value; undefined if all are 0 or unknown. */
 export function peakOf(values: readonly (number | null)[]): number | undefined {
   const highest = Math.max(0, ...values.map(value => value ?? 0));
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in px, as it changes; 0 before it is drawn. */
+/** Follows an element's width in px; 0 before it is drawn. */
 export function useWidth<Of extends HTMLElement>(): [RefObject<Of | null>, number] {
   const element = useRef<Of>(null);
   const [width, setWidth] = useState(0);

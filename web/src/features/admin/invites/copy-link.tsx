@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
 
-/** Copies the address of an invite. */
 export function CopyLink({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation('adminInvites');
   const { isCopied, copy } = useCopy(url, { title: t('copyFailed') });

@@ -14,7 +14,6 @@ import { useCreateInvite } from './queries.ts';
 
 const UNTOUCHED = { uses: '1', days: '7', credits: '', note: '' };
 
-/** Makes an invite. */
 export function InviteForm({ onMade }: { onMade: () => void }) {
   const { t } = useTranslation('adminInvites');
   const [draft, setDraft] = useState(UNTOUCHED);

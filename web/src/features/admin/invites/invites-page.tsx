@@ -19,7 +19,6 @@ import { CopyLink } from './copy-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { invitesQuery, useRevokeInvite } from './queries.ts';
 
-/** Makes invites, and lists them. */
 export function InvitesPage() {
   const { t } = useTranslation('adminInvites');
 
@@ -38,7 +37,7 @@ export function InvitesPage() {
 
 function InviteList() {
   const { t } = useTranslation('adminInvites');
-  // The last invites of the pages before this one.
+  // The last invite of each earlier page.
   const [turned, setTurned] = useState<readonly string[]>([]);
   const [revoked, setRevoked] = useState<Invite>();
   const query = useQuery(invitesQuery(turned.at(-1)));

@@ -19,7 +19,7 @@ import { QueueFigures } from './queue-figures.tsx';
 
 const keyOf = ({ id }: PendingJob) => id;
 
-/** The jobs that are not done, and how many each service has. */
+/** The unfinished jobs, and their number at each service. */
 export function JobsPage() {
   const { t } = useTranslation(['adminJobs', 'adminLists']);
   const pages = useCursorPages();

@@ -6,7 +6,7 @@ import { FigureTiles } from '../parts/figure-tiles.tsx';
 /** Keeps the height of a note, so that nothing moves when the answer arrives. */
 const RESERVED_LINE = '\u00A0';
 
-/** How many jobs wait, run and are stuck at all services together, and at each. */
+/** The numbers of waiting, running and stuck jobs, in total and at each service. */
 export function QueueFigures({ queues }: { queues: readonly JobQueue[] | undefined }) {
   const { t } = useTranslation('adminJobs');
   const figure = (key: 'waiting' | 'running' | 'stuck') => ({

@@ -17,7 +17,7 @@ type CursorListProps<Data, Row> = Omit<DataTableProps<Row>, 'rows'> & {
   empty: ReactNode;
 };
 
-/** A table whose pages go by cursors, with its states and its page control. */
+/** A table with pages by cursor, its states and its page control. */
 export function CursorList<Data, Row>(props: CursorListProps<Data, Row>) {
   const { query, pages, rowsOf, nextOf, emptyTitle, empty, ...table } = props;
   const { t } = useTranslation('adminLists');

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** The address of a row's owner, or that the account is deleted. */
+/** The owner's address, or a note that the account is deleted. */
 export function OwnerName({ owner }: { owner: { email: string } | null }) {
   const { t } = useTranslation('adminLists');
 

@@ -1,13 +1,16 @@
 import type { Search } from '../../../router/search.ts';
 import { useSectionSearch } from '../use-section-search.ts';
 
-/** Further pages forget the first ones, from which one returns to the beginning of the list. */
+/**
+ * The first cursors are dropped beyond this number; going back past them leads to the beginning of
+ * the list.
+ */
 const CURSORS_MAX = 20;
 const SEPARATOR = '.';
 
 export type CursorPages = {
   search: Search;
-  /** Changes filters, which begins the list anew. */
+  /** Changes filters and returns to the first page. */
   filter: (values: Search) => void;
   /** The last row of the page before; undefined on the first page. */
   before: string | undefined;
@@ -17,7 +20,7 @@ export type CursorPages = {
   goBack: () => void;
 };
 
-/** The pages of a list that goes by cursors. The address has the cursors of the pages before. */
+/** The pages of a list by cursor. The address has the cursors of earlier pages. */
 export function useCursorPages(): CursorPages {
   const [search, change] = useSectionSearch();
   const cursors = search.at ? search.at.split(SEPARATOR) : [];

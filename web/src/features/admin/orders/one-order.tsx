@@ -18,7 +18,7 @@ import { sectionLink } from '../section-link.ts';
 import { OrderStatus } from './order-status.tsx';
 import { orderQuery, ordersKey } from './queries.ts';
 
-/** One order, with what an administrator can do about it. */
+/** An order with the actions of administrators. */
 export function OneOrder({ id }: { id: string }) {
   const { t } = useTranslation('adminOrders');
   const query = useQuery(orderQuery(id));

@@ -8,7 +8,7 @@ import { DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { successOf } from './success-of.ts';
 
-/** Success and waiting of each model, with a bar beside the figure. */
+/** The success and the wait of each model, with a bar beside the figure. */
 export function ModelsTable({ models }: { models: readonly OverviewModel[] }) {
   const { t, language } = useTranslation('adminOverview');
   const longest = Math.max(0, ...models.map(model => model.wait_seconds ?? 0));

@@ -14,7 +14,7 @@ import { successOf } from './success-of.ts';
 
 type ChartsProps = { overview: Overview };
 
-/** Works over the whole width, the others two and two. */
+/** Works at full width, the others in two columns. */
 export function OverviewCharts({ overview }: ChartsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { formatShare } from '../charts/format-chart.ts';
 import { FigureTiles } from '../parts/figure-tiles.tsx';
 import { successOf } from './success-of.ts';
 
-/** The totals of the time, each beside that of the time before. */
+/** The totals of a period beside those of the period before. */
 export function OverviewTiles({
   overview: { totals, totals_before: before },
 }: {
@@ -56,7 +56,7 @@ export function OverviewTiles({
 
 const DASH = '\u2013';
 
-/** "+12%"; undefined where nothing differs, or there is nothing to compare with. */
+/** Formats "+12%"; undefined without a difference or a value to compare with. */
 function changeOf(now: number | null, before: number | null): string | undefined {
   if (now === null || !before) return undefined;
   const share = Math.round((now / before - 1) * 100) / 100;

@@ -12,7 +12,7 @@ export type Column<Row> = {
   isSortable?: boolean;
   /** A class for the width, such as `w-40`. */
   width?: string;
-  /** The cell that names the row; on phones it heads the card. By default the first column. */
+  /** The cell that names the row and heads its card on phones; by default the first column. */
   isTitle?: boolean;
 };
 

@@ -16,8 +16,8 @@ type QueryStateProps<Data> = {
 };
 
 /**
- * Draws the answer of a call, or its state: loading, failed, or empty. Their keys differ, because
- * one element for all of them would move from one place to another.
+ * Draws the answer of a call, or its state: loading, failed, or empty. The states have different
+ * keys, because one shared element would move between their places.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, empty, isEmpty, children } = props;

@@ -14,7 +14,7 @@ const FIRST: readonly ChangeKind[] = ['grant', 'suspend'];
 
 type BulkBarProps = { people: readonly ListedPerson[]; onDone: () => void };
 
-/** What can be done to the chosen people, at the foot of the window while somebody is chosen. */
+/** The actions on the selected people, at the foot of the window. */
 export function BulkBar({ people, onDone }: BulkBarProps) {
   const { t } = useTranslation('adminPeople');
   const [asked, setAsked] = useState<{ kind: ChangeKind; people: readonly ListedPerson[] }>();

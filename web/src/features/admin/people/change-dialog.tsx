@@ -15,15 +15,15 @@ import { useChangeToast } from './use-change-toast.ts';
 export type AskedChange = { kind: ChangeKind; people: readonly ListedPerson[] };
 
 type ChangeDialogProps = {
-  /** Undefined while nothing is asked. */
+  /** Undefined closes the dialog. */
   asked: AskedChange | undefined;
   onClose: () => void;
   onDone?: () => void;
 };
 
-/** Asks before one or several people are changed, and says who was not. See PPL-9. */
+/** Asks before people are changed, and names those who were not. See PPL-9. */
 export function ChangeDialog({ asked, onClose, onDone }: ChangeDialogProps) {
-  // While the dialog fades away it keeps its words.
+  // The words stay while the dialog fades out.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   const shown = asked ?? last;

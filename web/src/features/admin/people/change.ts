@@ -1,4 +1,4 @@
-/** What can be done to people, and what takes it back. */
+/** The changes of people, and how they are undone. */
 import type { ListedPerson } from '@vermilion/contract/admin/people';
 import type { PersonChange } from '@vermilion/contract/admin/people-inputs';
 
@@ -14,7 +14,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** The changes that would change something of at least one of the people. */
+/** Returns the changes that affect at least one of the people. */
 export function possibleChanges(people: readonly ListedPerson[]): ChangeKind[] {
   return CHANGE_KINDS.filter(kind => people.some(person => isPossible(kind, person)));
 }
@@ -40,7 +40,7 @@ function isPossible(kind: ChangeKind, person: ListedPerson): boolean {
   }
 }
 
-/** The change of a kind that needs no words. */
+/** Returns a change that needs no text from the administrator. */
 export function plainChange(kind: Exclude<ChangeKind, 'grant' | 'suspend'>): PersonChange {
   switch (kind) {
     case 'promote':
@@ -52,7 +52,7 @@ export function plainChange(kind: Exclude<ChangeKind, 'grant' | 'suspend'>): Per
   }
 }
 
-/** What takes a change back; undefined for what can't be undone. */
+/** Returns the change that undoes another; undefined if nothing does. */
 export function undoOf(kind: ChangeKind): PersonChange | undefined {
   switch (kind) {
     case 'suspend':

@@ -18,7 +18,7 @@ type GrantDialogProps = {
   error: ReactNode;
 };
 
-/** Asks how many credits are given, and for what. A repeated press gives once: see PPL-6. */
+/** Asks for the credits to give and the reason. A repeated press gives once: see PPL-6. */
 export function GrantDialog({ onGrant, ...dialog }: GrantDialogProps) {
   const { t } = useTranslation('adminPeople');
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import { sectionLink } from '../section-link.ts';
 
 type Translate = ReturnType<typeof useTranslation<'adminPeople'>>['t'];
 
-/** What a person is called in sentences and by screen readers. */
+/** Returns a person's name for sentences and screen readers. */
 export function nameOf({ email }: Pick<ListedPerson, 'email'>): string {
   return email;
 }
@@ -53,7 +53,7 @@ function Name({ person }: { person: ListedPerson }) {
   );
 }
 
-/** What is not as usual: nothing for a confirmed person with an ordinary role. */
+/** Marks exceptions: a confirmed person with an ordinary role has none. */
 export function Badges({ person }: { person: ListedPerson }) {
   const { t } = useTranslation('adminPeople');
   const { role, suspended_at: suspendedAt, email_confirmed_at: confirmedAt } = person;

@@ -18,7 +18,7 @@ import { WaitingSignUps } from './waiting-sign-ups.tsx';
 
 const keyOf = ({ id }: ListedPerson) => id;
 
-/** All people, with search, filters and changes of several at once. */
+/** All people, with search, filters and bulk changes. */
 export function PeopleList() {
   const { t } = useTranslation('adminPeople');
   const { filters, change, cursor, page, turn, turnBack } = usePeopleFilters();

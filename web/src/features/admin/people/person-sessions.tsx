@@ -9,7 +9,7 @@ import { Panel } from '../parts/panel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useChangePeople } from './queries.ts';
 
-/** Where a person is signed in. */
+/** The sessions of a person. */
 export function PersonSessions({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('adminPeople');
   const [isAsking, setAsking] = useState(false);

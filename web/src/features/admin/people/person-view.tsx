@@ -20,7 +20,7 @@ import { PersonLedger } from './person-ledger.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { personQuery } from './queries.ts';
 
-/** One person with everything that administrators see and do. */
+/** A person, with all facts and actions for administrators. */
 export function PersonView({ id }: { id: string }) {
   const { t } = useTranslation('adminPeople');
   const query = useQuery(personQuery(id));
@@ -91,7 +91,7 @@ function Person({ person }: { person: PersonDetail }) {
       <Facts person={person} />
       <PersonSessions person={person} />
       <PersonData person={person} />
-      {/* The last part: nothing below it moves when its rows come. */}
+      {/* The last part, so that its rows move nothing below. */}
       <PersonLedger id={person.id} />
     </>
   );

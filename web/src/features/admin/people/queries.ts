@@ -5,7 +5,7 @@ import type { PeopleFilters } from './use-people-filters.ts';
 
 const KEY = ['admin', 'people'] as const;
 export const LEDGER_ROWS = 10;
-/** While a copy of somebody's data is being made. */
+/** The interval while a copy of data is being made. */
 const EXPORT_POLL_MS = 2_000;
 
 /** A page of people; `cursor` is undefined on the first one. */
@@ -100,7 +100,7 @@ function useRefresh(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Drops a person who is gone, so that the list is asked for anew. */
+/** Drops a deleted person, so that the list is refetched. */
 export function useForgetPerson(id: string): () => void {
   const queryClient = useQueryClient();
 

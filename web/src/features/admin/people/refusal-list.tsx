@@ -6,7 +6,7 @@ type RefusalListProps = {
   people: readonly Pick<ListedPerson, 'id' | 'email'>[];
 };
 
-/** Says of each person who was not changed why. The others are changed. */
+/** Shows why each of these people was not changed. */
 export function RefusalList({ outcomes, people }: RefusalListProps) {
   const { t } = useTranslation('adminPeople');
 
@@ -27,7 +27,7 @@ export function RefusalList({ outcomes, people }: RefusalListProps) {
   );
 }
 
-/** The text that says why. */
+/** Returns the text key of the reason. */
 export function reasonOf({ code, reason }: Pick<PersonOutcome, 'code' | 'reason'>) {
   if (reason === 'SELF') return 'self';
   if (code === 'LAST_ADMIN') return 'lastAdmin';

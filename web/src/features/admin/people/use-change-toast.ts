@@ -7,7 +7,7 @@ import { useChangePeople } from './queries.ts';
 
 const UNDO_MS = 8_000;
 
-/** Tells what was changed, and offers to undo it where that is possible. */
+/** Reports a change, with an undo if possible. */
 export function useChangeToast(): (kind: ChangeKind, results: readonly PersonOutcome[]) => void {
   const { t } = useTranslation('adminPeople');
   const { mutateAsync } = useChangePeople();

@@ -10,7 +10,7 @@ const CHOICES = {
   sort: ['newest', 'oldest', 'address'],
 } as const;
 
-/** What the list is narrowed by, as the address says it. */
+/** The filters of the list in the address. */
 export type PeopleFilters = {
   search?: string | undefined;
   role?: 'user' | 'admin' | undefined;
@@ -19,7 +19,7 @@ export type PeopleFilters = {
   sort?: 'newest' | 'oldest' | 'address' | undefined;
 };
 
-/** The filters of the list, and the cursors of the pages that were turned to. */
+/** The filters of the list, and the cursors of the opened pages. */
 export function usePeopleFilters() {
   const navigate = useNavigate();
   const search = useLocation(location => location.search);

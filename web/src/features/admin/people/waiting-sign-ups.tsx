@@ -7,10 +7,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { Panel } from '../parts/panel.tsx';
 import { signUpsQuery, useConfirmSignUp } from './queries.ts';
 
-/**
- * Addresses that have signed up and wait to be confirmed. Nothing is shown if there are none. See
- * PPL-5.
- */
+/** The sign-ups that wait for confirmation, if any. See PPL-5. */
 export function WaitingSignUps() {
   const { t } = useTranslation('adminPeople');
   const { data } = useQuery(signUpsQuery);

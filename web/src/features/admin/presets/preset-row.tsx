@@ -16,7 +16,7 @@ type PresetRowProps = {
   onDropped: (id: string) => void;
 };
 
-/** A preset that is dragged to its place, or moved by its buttons or by Alt with an arrow key. */
+/** A preset that is moved by dragging, by its buttons, or by Alt with an arrow key. */
 export function PresetRow({ preset, place, onUp, onDown, onDropped }: PresetRowProps) {
   const { t, language } = useTranslation('adminPresets');
   const [isTarget, setTarget] = useState(false);

@@ -8,7 +8,7 @@ import { PresetRow } from './preset-row.tsx';
 import { presetOrderQuery } from './queries.ts';
 import { useOrder } from './use-order.ts';
 
-/** The featured presets in the order in which the gallery shows them. */
+/** The featured presets in the gallery's order. */
 export function PresetsPage() {
   const { t } = useTranslation('adminPresets');
   const query = useQuery(presetOrderQuery);

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { presetOrderKey } from './queries.ts';
 
-/** `seen` is the order that it is moved in, and `before` the preset that it follows there. */
+/** `seen` is the order before the move; `before` is the preset that it follows there. */
 type Move = {
   id: string;
   after: string | null;
@@ -19,7 +19,10 @@ type Move = {
 
 const TOAST_KEY = 'preset-order';
 
-/** Moves a preset at once, with an undo. Shows the server's order if somebody else was quicker. */
+/**
+ * Moves a preset at once, with an undo. If another administrator was faster, the server's order is
+ * shown.
+ */
 export function useOrder(presets: readonly ListedPreset[]) {
   const { t } = useTranslation('adminPresets');
   const queryClient = useQueryClient();

@@ -17,7 +17,6 @@ const REFRESH_MS = 5_000;
 const keyOf = ({ name }: ProviderView) => name;
 const tones = { closed: 'green', open: 'red', 'half-open': 'amber' } as const;
 
-/** The services that make pictures. */
 export function ProvidersPage() {
   const { t } = useTranslation('adminProviders');
   const query = useQuery({ ...providersQuery, refetchInterval: REFRESH_MS });

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import type { EditorProps } from './setting-block.tsx';
 
-/** Vermilion, as near as a color of eight bits is to the tokens. */
+/** The closest eight-bit colors to the tokens of vermilion. */
 const VERMILION = { light: '#c23a1e', dark: '#ed563a' };
 
 /** A color for each theme, with its contrast and a preview. */
@@ -58,7 +58,7 @@ function ColorOf({ theme, color, onChange }: ColorOfProps) {
   return (
     <div
       className="rounded-card border border-line bg-ink p-4 text-text"
-      // The preview has the theme's own tokens, and this color as its accent.
+      // The preview has the theme's tokens with this color as accent.
       style={{ colorScheme: theme, ['--ver' as string]: color }}
     >
       <label htmlFor={id} className="block text-12 font-medium text-muted">
@@ -100,7 +100,7 @@ function ColorOf({ theme, color, onChange }: ColorOfProps) {
   );
 }
 
-/** Stores a picture when it is chosen. People see it once the setting is saved. */
+/** Stores a picture when it is chosen. It is public once the setting is saved. */
 export function LogoEditor({ label, value, onChange }: EditorProps<'logo'>) {
   const { t } = useTranslation('adminSettings');
   const id = useId();
@@ -153,7 +153,7 @@ export function LogoEditor({ label, value, onChange }: EditorProps<'logo'>) {
   );
 }
 
-/** The server says which limit a picture exceeds. */
+/** The server names the exceeded limit. */
 function describeLogoProblem(error: Error): string {
   return `${describeError(error)} ${error.message}`;
 }

@@ -12,7 +12,7 @@ type LastChangeProps = {
   onUndo: (() => void) | undefined;
 };
 
-/** Who has changed a setting last, and when. One press undoes it. */
+/** The author and time of a setting's last change, with an undo. */
 export function LastChange({ change, isBusy, onUndo }: LastChangeProps) {
   const { t } = useTranslation('adminSettings');
   const { user } = useSession();

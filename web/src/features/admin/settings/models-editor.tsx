@@ -14,7 +14,7 @@ import type { EditorProps } from './setting-block.tsx';
 
 type Models = SiteSettings['models'];
 
-/** Every model of the node: on or off, its cost beside the provider's charge, and its place. */
+/** Every model of the node: its switch, its cost beside the provider's charge, and its place. */
 export function ModelsEditor({ value, onChange }: EditorProps<'models'>) {
   const query = useQuery(modelsQuery);
 
@@ -124,7 +124,7 @@ function movedUp(value: Models, sorted: readonly ListedModel[], place: number): 
   return { ...value, order: names };
 }
 
-/** The model that is chosen at first, for each language. */
+/** The default model of each language. */
 export function DefaultModelsEditor({ value, onChange }: EditorProps<'default-models'>) {
   const { t } = useTranslation('adminSettings');
   const { data: models = [] } = useQuery(modelsQuery);

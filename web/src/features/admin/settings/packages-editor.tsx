@@ -34,7 +34,7 @@ export function PackagesEditor({ value, onChange }: EditorProps<'packages'>) {
   );
 }
 
-/** The key is what orders name, so a package keeps it. */
+/** Orders name a package by its key, which never changes. */
 function newOffer(offers: readonly Offer[]): Offer {
   const keys = new Set(offers.map(({ key }) => key));
   let number = offers.length + 1;
@@ -54,7 +54,7 @@ type OfferFieldsProps = {
 
 function OfferFields({ offer, onChange, onRemove }: OfferFieldsProps) {
   const { t } = useTranslation('adminSettings');
-  // A price that changes has to be confirmed again.
+  // A changed price must be confirmed again.
   const set = (next: Partial<Offer>) => onChange({ ...offer, below_cost: false, ...next });
   const credits = (name: 'base_credits' | 'bonus_credits') => ({
     ...{ type: 'number', min: 0, step: 1, inputMode: 'numeric' as const },

@@ -32,8 +32,8 @@ type SettingBlockProps<Key extends SettingKey> = {
 };
 
 /**
- * One setting: its control, its default and its last change. A change of somebody else in between
- * is shown, and can be taken over or written over.
+ * A setting: its control, default and last change. Another administrator's change in between is
+ * shown, to be accepted or overwritten.
  */
 export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Key>) {
   const { view, change, defaultText, children } = props;

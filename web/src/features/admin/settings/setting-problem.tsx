@@ -16,7 +16,7 @@ type SettingProblemProps = {
   onConfirm: () => void;
 };
 
-/** Why a setting was not saved, and what can be done about it. */
+/** The reason why a setting was not saved, and the possible actions. */
 export function SettingProblem(props: SettingProblemProps) {
   const { error, mine, theirs, below, onTakeOver, onSaveMine, onConfirm } = props;
   const { t } = useTranslation('adminSettings');

@@ -20,7 +20,7 @@ import {
 import { type Shown, settingsQuery } from './queries.ts';
 import { type EditorProps, SettingBlock } from './setting-block.tsx';
 
-/** All settings of the studio in groups. Each is saved by itself. */
+/** All settings in groups, each saved separately. */
 export function SettingsPage() {
   const { t } = useTranslation('adminSettings');
   const query = useQuery(settingsQuery);
@@ -33,7 +33,7 @@ export function SettingsPage() {
   );
 }
 
-/** Returns what draws one setting of these. */
+/** Returns a function that draws one of these settings. */
 function blocksOf(shown: Shown) {
   return <Key extends SettingKey>(
     key: Key,

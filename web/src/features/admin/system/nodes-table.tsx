@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-/** A node writes its sign every 5 s; the server takes it for killed after this time. */
+/** A node reports every 5 s. After this silence the server treats it as killed. */
 const SILENT_SECONDS_MAX = 20;
 
 /** The nodes that ran within the last hour. */

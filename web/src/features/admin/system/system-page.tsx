@@ -14,7 +14,7 @@ import { MailTest } from './mail-test.tsx';
 import { NodesTable } from './nodes-table.tsx';
 import { systemQuery } from './queries.ts';
 
-/** What the studio runs on, and whether it is well. */
+/** The parts that the studio runs on, and their health. */
 export function SystemPage() {
   const { t } = useTranslation('adminSystem');
   const query = useQuery(systemQuery);

@@ -20,7 +20,7 @@ import { useWorkFilters } from './use-work-filters.ts';
 
 const keyOf = ({ id }: FailedWork) => id;
 
-/** The works that failed, without the words of their owners. */
+/** The failed works, without their owners' words. */
 export function WorksPage() {
   const { t } = useTranslation(['adminWorks', 'adminLists']);
   const pages = useCursorPages();
