@@ -34,11 +34,21 @@ for (const [name, viewport] of Object.entries({
     await expect(skeleton).toBeVisible();
     const form = await skeleton.locator('.skeleton-form').boundingBox();
     const wall = await skeleton.locator('.skeleton-wall').boundingBox();
+    const printWidth = await skeleton.locator('.skeleton-wall').evaluate(element => {
+      const style = getComputedStyle(element, '::before');
+      const sizes = [style.width, style.paddingLeft, style.borderLeftWidth];
+      const [content = 0, padding = 0, border = 0] = sizes.map(Number.parseFloat);
+
+      return content + 2 * (padding + border);
+    });
     release();
     await expect(page.getByRole('button', { name: /^Run/ })).toContainText('10');
     await expect(skeleton).toHaveCount(0);
     expect(await page.getByRole('form').boundingBox()).toEqual(form);
-    expect(await page.getByRole('region', { name: 'Result' }).boundingBox()).toEqual(wall);
+    const result = page.getByRole('region', { name: 'Result' });
+    expect(await result.boundingBox()).toEqual(wall);
+    const print = await result.getByRole('figure').boundingBox();
+    expect(print?.width).toBeCloseTo(printWidth, 0);
     await expectGoodScreen(page);
   });
 }
