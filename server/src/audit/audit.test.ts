@@ -62,7 +62,7 @@ describe('a row is written', () => {
     mei = await signedInPerson(server);
   });
 
-  test('for each sign-in, with the browser, and for none that is refused', async () => {
+  test('for each successful sign-in, with the browser', async () => {
     const { email, password } = mei;
     const signIn = (given: string) =>
       server
@@ -136,7 +136,7 @@ describe('the database refuses', () => {
     expect(await rowsOf(id)).toEqual(before);
   });
 
-  test('to forget somebody whose account is there', async () => {
+  test('to forget the owner of an existing account', async () => {
     const { id } = await signedInPerson(server);
 
     await expect(withTransaction(ctx.db, tx => forgetInAudit(tx, id))).rejects.toThrow(
@@ -145,7 +145,7 @@ describe('the database refuses', () => {
   });
 });
 
-test('a deleted account is known by a pseudonym, in what it did and in what was done to it', async () => {
+test('a deleted account has a pseudonym, as actor and as subject', async () => {
   const mei = await administrator(server);
   await administrator(server);
   await mei.client.post(routes.changePassword.path, {
@@ -177,7 +177,7 @@ test('a deleted account is known by a pseudonym, in what it did and in what was 
   ]);
 });
 
-test('the details of an agreement stay also when its identity goes', async () => {
+test('the details of an agreement stay without its identity', async () => {
   const { id } = await signedInPerson(server);
   await withTransaction(ctx.db, tx => noteAgreement(ctx, tx, id, { form: 'copy' }));
 
@@ -195,7 +195,7 @@ test('the details of an agreement stay also when its identity goes', async () =>
   await expect(emptying).rejects.toThrow('rows of audit_log are final');
 });
 
-test('rows go after 180 days by the time of the database, agreements after 184', async () => {
+test('rows are deleted after 180 days by the database’s time, agreements after 184', async () => {
   const [old, young] = [await insertAged(181), await insertAged(179)];
   const [forgotten, agreement] = [await insertAged(185, AGREED), await insertAged(183, AGREED)];
 

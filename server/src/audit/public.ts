@@ -1,4 +1,3 @@
-/** The interface of the audit log for other capabilities. */
 export { type AuditActor, auditActorOf } from './audit-actor.ts';
 export { exportAudit } from './list/export-audit.ts';
 export { findActorNames } from './list/find-actor-names.ts';

@@ -1,6 +1,6 @@
 /**
- * Statements on the audit log. Its rows are final: the database allows changes and deletions only
- * by two functions of its own.
+ * Rows of the audit log are final: the database allows changes and deletions only by two functions
+ * of its own.
  */
 import type { AuditedCommand } from '@vermilion/contract/admin/audited-commands';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ export async function insertAudit(tx: Tx, { details, ...entry }: AuditEntry): Pr
     .execute();
 }
 
-/** Lists the actions on an account by row id; `afterId` is the last id of the previous page. */
+/** By row id; `afterId` is the last id of the previous page. */
 export function listAuditAfter(
   db: Db,
   userId: string,
@@ -41,17 +41,14 @@ export function listAuditAfter(
 }
 
 /**
- * Replaces the identity of a closed account by a random one, and empties the details of actions on
- * it. The details of its owner's agreements stay.
+ * Replaces a closed account's identity by a random one, and empties the details of actions on it,
+ * except its owner's agreements.
  */
 export async function forgetInAudit(tx: Tx, userId: string): Promise<void> {
   await sql`select audit_log_forget_person(${userId}::uuid)`.execute(tx);
 }
 
-/**
- * Removes expired rows and returns their number. One statement, so it is atomic even outside a
- * transaction.
- */
+/** Returns the number of removed rows. A single statement is atomic even outside a transaction. */
 export async function removeAuditRows(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{
     removed: number;

@@ -4,7 +4,7 @@ import { removeAuditRows } from './queries.ts';
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Removes all expired rows of the audit log, in small statements. */
+/** In small statements. */
 export async function removeOldAudit(
   ctx: Context,
   { signal }: Partial<TaskRun> = {},

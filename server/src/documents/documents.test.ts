@@ -105,13 +105,13 @@ describe('a file of the operator', () => {
     });
   });
 
-  test('that is too large is an error of ours, and not half a page', async () => {
+  test('that is too large is our error, and not half a page', async () => {
     await writeFile(join(folder, 'terms.en.md'), 'x'.repeat(262_145));
 
     expect(await ask('terms', 'en')).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
   });
 
-  test('is sent as it is written: what makes it safe is how pages show it', async () => {
+  test('is sent unchanged: pages make it safe', async () => {
     await writeFile(join(folder, 'terms.en.md'), '<script>alert(1)</script>');
 
     const { headers, body } = await ask('terms', 'en');

@@ -6,8 +6,8 @@ import { readText } from './read-text.ts';
 import { candidates, fillIn, termsIn } from './rules.ts';
 
 /**
- * Returns the text of the settings, otherwise the operator's file in any available language,
- * otherwise the default of this repository. See DOC-1, SET-7.
+ * Prefers the settings' text, then the operator's file in any language, then this repository's
+ * default. See DOC-1, SET-7.
  */
 export async function getDocument(
   { config, siteSettings }: Context,

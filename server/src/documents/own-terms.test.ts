@@ -47,14 +47,14 @@ describe('the terms of the settings', () => {
     );
   });
 
-  test('make place for the default when they are reset', async () => {
+  test('are replaced by the default when they are reset', async () => {
     await setSetting(nodes, 'terms', { en: { text: 'Ours' }, zh: null });
     await setSetting(nodes, 'terms', null);
 
     expect((await read('en')).text).toContain('# Terms');
   });
 
-  test('are locked where LEGAL_DIR has the files', async () => {
+  test('are locked if LEGAL_DIR has the files', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vermilion-legal-'));
     afterAll(() => rm(folder, { recursive: true }));
     await setSetting(nodes, 'terms', { en: { text: 'Ours' }, zh: null });

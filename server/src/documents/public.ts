@@ -1,2 +1,1 @@
-/** The interface of documents for other capabilities. */
 export { getDocument } from './get-document.ts';

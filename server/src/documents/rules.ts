@@ -1,4 +1,3 @@
-/** Chooses the file of a page and fills in its values. Pure. */
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { DocumentName } from '@vermilion/contract/document-names';
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@vermilion/contract/documents';
@@ -6,8 +5,8 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@vermilion/contract/d
 export type Candidate = { from: 'own' | 'default'; file: string; language: DocumentLanguage };
 
 /**
- * Lists the possible files of a page; the first existing one is shown. The operator's text takes
- * precedence in every language, because a default could contradict it.
+ * The first existing file is shown. The operator's text takes precedence in every language, because
+ * a default could contradict it.
  */
 export function candidates(
   name: DocumentName,
@@ -32,7 +31,7 @@ export function candidates(
 
 export type WrittenTerms = { language: DocumentLanguage; text: string };
 
-/** Returns the terms of the settings as text. A page elsewhere becomes a link to it. */
+/** A page elsewhere becomes a link to it. */
 export function termsIn(
   language: DocumentLanguage,
   terms: SiteSettings['terms'],

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('visitors are served the gallery with its pictures, the forms and the documents', async () => {
+test('visitors get the gallery with its pictures, the forms and the documents', async () => {
   const { images } = await keepPreset(server.ctx);
   const picture = `src="${images[0]?.url}"`;
   await vi.waitFor(
@@ -52,7 +52,7 @@ test('visitors are served the gallery with its pictures, the forms and the docum
   }
 });
 
-/** `localhost` is the address of the studio itself: a redirect would take no cookies along. */
+/** A redirect to `localhost`, the studio's own address, would drop the cookies. */
 async function read(path: string, cookie = '') {
   const answer = await fetch(`${server.url.replace('127.0.0.1', 'localhost')}${path}`, {
     headers: { cookie },

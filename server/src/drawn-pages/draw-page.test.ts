@@ -31,7 +31,7 @@ test.for([
   expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
 });
 
-test('the browser’s wish decides where nobody chose, and nonsense is no choice', async () => {
+test('the browser’s language decides without a choice, and an invalid choice is none', async () => {
   for (const cookie of ['', 'language=xx; theme=neon'])
     expect((await read(pagePaths.login, { cookie, 'accept-language': 'zh-CN,zh' })).html).toContain(
       '<html lang="zh-CN" data-told data-drawn>',
@@ -44,7 +44,7 @@ test('the theme that was chosen is in the page', async () => {
   );
 });
 
-test('whoever believes in a session gets no page of a visitor', async () => {
+test('a browser that believes in a session gets no visitor’s page', async () => {
   const { html } = await read(pagePaths.home, { cookie: 'signed_in=1' });
 
   expect(isDrawn(html)).toBe(false);
@@ -75,7 +75,7 @@ test('a query that changes nothing is ignored, and one that does is not drawn', 
   expect(isDrawn((await read('//login')).html)).toBe(false);
 });
 
-test('says how long it took to make', async () => {
+test('reports its time of making', async () => {
   expect((await read(pagePaths.login)).headers.get('server-timing')).toMatch(
     /^page;dur=[\d.]+, encode;dur=[\d.]+$/,
   );

@@ -1,6 +1,6 @@
 /**
- * The first pages of visitors, rendered by the components of the web application. A page is
- * rendered at its first request and cached until its data changes.
+ * Visitors' first pages, rendered by the web application's components at the first request and
+ * cached until their data changes.
  */
 
 import { DOCUMENT_NAMES } from '@vermilion/contract/document-names';
@@ -21,14 +21,12 @@ export type DrawnPages = {
    * Returns undefined for other pages and after a failure. The same rendering is the same object.
    */
   find(path: string, language: Language): Promise<Drawing | undefined>;
-  /** The first picture of the gallery, for a page that is not rendered. */
+  /** For a page that is not rendered. */
   firstPicture(): FirstPicture | undefined;
-  /** Sets the featured presets of the gallery. */
   hang(featured: readonly ListedPreset[]): void;
 };
 
 type Kept = { of: string; drawing: Promise<Drawing | undefined> };
-/** `version` differs for different data. */
 type Found = { data: FirstData; version: string };
 
 /** The delay before a failed page is rendered again. */

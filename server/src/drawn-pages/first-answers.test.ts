@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the page of a signed-in user', () => {
-  test('is kept nowhere, and carries the session and the first works', async () => {
+  test('is not cached, and has the session and the first works', async () => {
     const { headers, answers } = await read(server, HISTORY, mei.client.cookieHeader());
 
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -39,7 +39,7 @@ describe('the page of a signed-in user', () => {
     expect(html).not.toContain('alert(1)</script>');
   });
 
-  test('shows nothing of anybody else', async () => {
+  test('has no data of other users', async () => {
     const { answers, html } = await read(server, HISTORY, lin.client.cookieHeader());
 
     expect(answers[HISTORY_CALL]?.body).toEqual({ jobs: [], total: 0 });
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('a session without the cookie that says so gets the public page', async () => {
+test('a session without the cookie `signed_in` gets the public page', async () => {
   const cookie = mei.client.cookieHeader().replace(/(; )?signed_in=1/, '');
   const { headers, html } = await read(server, pagePaths.home, cookie);
 
@@ -83,7 +83,7 @@ test('a session without the cookie that says so gets the public page', async () 
   expect(html).not.toContain(mei.id);
 });
 
-test('a database that is away keeps no page away, whether it refuses or is silent', async () => {
+test('an unavailable database delays no page, whether it refuses or is silent', async () => {
   const proxy = Promise.withResolvers<DatabaseProxy>();
   const far = await startTestServer({
     hasWorker: false,

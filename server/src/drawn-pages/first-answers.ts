@@ -1,6 +1,6 @@
 /**
- * The answers in the HTML of a signed-in user's page. Each comes from the API itself, called with
- * the cookies of the request; nothing else decides whose data it contains.
+ * The answers in a signed-in user's page. Each comes from the API itself, called with the request's
+ * cookies; nothing else decides whose data it has.
  */
 import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
 import type { FastifyRequest } from 'fastify';
@@ -8,10 +8,10 @@ import type { Server } from '../http/create-server.ts';
 import { readVisitor } from '../http/pages/visitor.ts';
 import { firstCallsOf, SESSION_ADDRESS } from './first-calls.ts';
 
-/** The longest wait for the database. The browser makes the calls of missing answers. */
+/** The browser makes the calls of missing answers. */
 const ANSWERS_MS_MAX = 2_000;
 
-/** Never rejects. An overloaded node gives no answers, because each of them needs the database. */
+/** Never rejects. An overloaded node gives no answers, because each needs the database. */
 export function createFirstAnswers(server: Server) {
   return async (request: FastifyRequest): Promise<FirstAnswers> => {
     if (server.overloadGuard.isRefused()) return {};

@@ -8,13 +8,13 @@ import { findWork } from '../works/public.ts';
 import { insertFavorites } from './queries.ts';
 
 /**
- * Makes a finished work of the user a favorite. A repeat changes nothing. See FAV-1.
+ * A repeat changes nothing. See FAV-1.
  * @throws AppError NOT_FOUND if there is no such work, CONFLICT if it is not finished
  */
 export async function addFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {
   await withTransaction(ctx.db, async tx => {
-    // Loading by owner authorises the call. A finished work stays finished, but may move to the
-    // trash or be deleted meanwhile.
+    // Loading by owner authorises the call. A finished work stays finished, but may be trashed or
+    // deleted meanwhile.
     const work = await findWork(tx, actor.userId, jobId);
 
     if (!can.beFavorited(work))

@@ -5,8 +5,8 @@ import type { Actor } from '../http/actor.ts';
 import { insertFavorites } from './queries.ts';
 
 /**
- * Makes the user's finished works among `ids` favorites, and returns the favorites among them.
- * Works in `former` get back their earlier times and places.
+ * Returns the favorites among the user's works `ids`. Works in `former` get back their earlier
+ * times and places.
  */
 export function addFavorites(
   ctx: Context,

@@ -45,7 +45,7 @@ describe('adding', () => {
     });
   });
 
-  test('again changes nothing, its place in the list neither', async () => {
+  test('again changes nothing, not even its place in the list', async () => {
     for (const { id } of [hills, boats, hills]) await call('addFavorite', id);
 
     expect(await listedIds()).toEqual([boats.id, hills.id]);
@@ -76,7 +76,7 @@ describe('adding', () => {
 });
 
 describe('removing', () => {
-  test('a favorite is one no more, and again changes nothing', async () => {
+  test('a favorite stops being one, and a repeat changes nothing', async () => {
     await call('addFavorite', hills.id);
     await call('addFavorite', boats.id);
 
@@ -128,7 +128,7 @@ describe('listing', () => {
     expect((await list()).body.jobs).toEqual([hills]);
   });
 
-  test('nobody has favorites before the first', async () => {
+  test('is empty before the first', async () => {
     expect((await list()).body).toEqual({ jobs: [], total: 0 });
   });
 
@@ -169,7 +169,7 @@ describe('listing', () => {
 });
 
 describe.each(['addFavorite', 'removeFavorite', 'checkFavorite'] as const)('%s (T32)', name => {
-  test('answers 404 for somebody else’s work, one that is not there, and no id', async () => {
+  test('answers 404 for another user’s work, an unknown one, and an invalid id', async () => {
     await call('addFavorite', hills.id);
 
     expect(await call(name, hills.id, lin.client)).toMatchObject({
@@ -193,7 +193,7 @@ describe.each(['addFavorite', 'removeFavorite', 'checkFavorite'] as const)('%s (
   });
 });
 
-test('the list is one’s own, and a visitor has none (T32)', async () => {
+test('the list has only own favorites, and refuses a visitor (T32)', async () => {
   await call('addFavorite', hills.id);
 
   expect((await lin.client.get(routes.listFavorites.path)).body).toEqual({ jobs: [], total: 0 });

@@ -6,8 +6,7 @@ import { findWorks, readFilter } from '../works/public.ts';
 import { countFavorites, listFavoriteIds } from './queries.ts';
 
 /**
- * Returns a page of the user's favorites outside the trash, latest first. `total` counts all that
- * match the search and the kind.
+ * Favorites outside the trash, latest first. `total` counts all that match.
  * @throws AppError RATE_LIMITED if the user has searched too often
  */
 export async function listFavorites(

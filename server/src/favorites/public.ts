@@ -1,2 +1,1 @@
-/** The parts of favorites that other capabilities may use. */
 export { deleteFavoritesOf, listFavoritesAfter } from './queries.ts';

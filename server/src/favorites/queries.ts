@@ -1,4 +1,4 @@
-/** The statements on favorites. `worksOf` decides whether a work can be a favorite. */
+/** `worksOf` decides whether a work can be a favorite. */
 import type { Db, Tx } from '../database/database.ts';
 import { lockFinishedWorks, type WorkFilter, worksOf } from '../works/public.ts';
 
@@ -12,7 +12,7 @@ export type NewFavorites = {
 
 /**
  * Keeps existing favorites, so that the first of two concurrent calls counts. Locks the works
- * against deletion for good. Returns the works that are favorites afterwards, in no order.
+ * against deletion for good. Returns the works that are then favorites, in no order.
  */
 export async function insertFavorites(
   tx: Tx,
@@ -32,8 +32,7 @@ export async function insertFavorites(
 }
 
 /**
- * Deletes in the order of the works, so that concurrent calls can't deadlock. Returns the former
- * favorites.
+ * In the order of the works, so that concurrent calls can't deadlock. Returns the former favorites.
  */
 export async function deleteFavorites(tx: Tx, userId: string, jobIds: readonly string[]) {
   if (jobIds.length === 0) return [];
@@ -68,8 +67,8 @@ export async function isFavorite(db: Db, userId: string, jobId: string): Promise
 }
 
 /**
- * Lists the latest first, with an offset and a search in each row: people make favorites by hand,
- * so a user has few.
+ * The latest first, with an offset and a search in each row: people make favorites by hand, so a
+ * user has few.
  */
 export async function listFavoriteIds(
   db: Db,
@@ -99,10 +98,7 @@ export async function countFavorites(
   return count;
 }
 
-/**
- * Lists all of a user's favorites, trash included, by the id of the work. `afterId` is the last one
- * of the page before.
- */
+/** Trash included, by the work's id. `afterId` is the last one of the previous page. */
 export function listFavoritesAfter(
   db: Db,
   userId: string,
@@ -118,7 +114,9 @@ export function listFavoritesAfter(
     .execute();
 }
 
-/** Deletes at most `limit` and returns their number. One statement, so it needs no transaction. */
+/**
+ * Deletes at most `limit` and returns their number. A single statement, so it needs no transaction.
+ */
 export async function deleteFavoritesOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('favorites')

@@ -6,7 +6,7 @@ import { findWork } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
 /**
- * Removes a favorite. A repeat changes nothing.
+ * A repeat changes nothing.
  * @throws AppError NOT_FOUND if there is no such work
  */
 export async function removeFavorite(

@@ -5,10 +5,7 @@ import type { Actor } from '../http/actor.ts';
 import { findWorks } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
-/**
- * Removes the user's works among `ids` from the favorites. Returns these works, and the times of
- * the former favorites.
- */
+/** Returns the user's works among `ids`, and the times of the former favorites. */
 export function removeFavorites(
   ctx: Context,
   { userId }: Actor,

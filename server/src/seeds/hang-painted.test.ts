@@ -88,7 +88,7 @@ async function listed(): Promise<string[]> {
   return body.presets.map(({ id }: ListedPreset) => id);
 }
 
-test('is hung without a painter, in the order of the stories, all of one hour', async () => {
+test('is added without a painter, in the order of the stories, all at one time', async () => {
   for (const story of few) await putFiles(story);
 
   expect(await hangPainted(ctx, signal, few)).toBe(few.length);
@@ -151,7 +151,7 @@ test('a picture whose prepared files are of another picture is decoded', async (
   expect(await listedImages()).toMatchObject([{ width: 300 }, { width: 400 }]);
 });
 
-test('hangs what a newer version tells beside the presets of stories that it has taken out', async () => {
+test('adds a newer version’s stories beside presets of removed ones', async () => {
   const [removed, added] = ofWords as [Story, Story];
   for (const story of ofWords) await putFiles(story);
   await hangPainted(ctx, signal, [removed]);
@@ -161,7 +161,7 @@ test('hangs what a newer version tells beside the presets of stories that it has
   expect((await listed()).toSorted()).toEqual([removed.id, added.id].toSorted());
 });
 
-test('says where it comes from in every file, thumbnails too', async () => {
+test('has its origin in every file, also in thumbnails', async () => {
   for (const story of few) await putFiles(story);
 
   await hangPainted(ctx, signal, few);
@@ -173,7 +173,7 @@ test('says where it comes from in every file, thumbnails too', async () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain('DigitalSourceType');
 });
 
-test('leaves to the painter what is not there, and a picture of other words is not there', async () => {
+test('leaves missing pictures, and those of other prompts, to the painter', async () => {
   const [first, second] = ofWords;
   if (!first || !second) throw new Error('there are too few stories');
   await putFiles(first);
@@ -186,7 +186,7 @@ test('leaves to the painter what is not there, and a picture of other words is n
   expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([second.prompt]);
 });
 
-test('a file that is no picture holds up no other story, and is painted anew', async () => {
+test('an invalid file delays no other story, and its picture is painted again', async () => {
   for (const story of few) await putFiles(story);
   const [first] = few;
   if (!first) throw new Error('there are too few stories');
@@ -199,7 +199,7 @@ test('a file that is no picture holds up no other story, and is painted anew', a
   expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([first.prompt]);
 });
 
-test('an edit without the picture that it was given is not there', async () => {
+test('an edit without its input counts as missing', async () => {
   const [edit] = edits;
   if (!edit) throw new Error('no story is an edit');
   await putFiles(edit);
@@ -208,7 +208,7 @@ test('an edit without the picture that it was given is not there', async () => {
   expect(await hangPainted(ctx, signal, [edit])).toBe(0);
 });
 
-test('ten nodes at once tell each story once, and leave no file without a row', async () => {
+test('ten concurrent nodes add each story once, and leave no file without a row', async () => {
   for (const story of few) await putFiles(story);
 
   const told = await Promise.all(Array.from({ length: 10 }, () => hangPainted(ctx, signal, few)));
@@ -218,7 +218,7 @@ test('ten nodes at once tell each story once, and leave no file without a row', 
   expect([...objectStore.objects.keys()].toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
 });
 
-test('what was archived stays away, and a second start changes nothing', async () => {
+test('archived presets stay archived, and a second start changes nothing', async () => {
   for (const story of few) await putFiles(story);
   await hangPainted(ctx, signal, few);
   await sql`update presets set archived_at = now(), featured_place = null where id = ${few[0]?.id}`.execute(
@@ -230,7 +230,7 @@ test('what was archived stays away, and a second start changes nothing', async (
   expect(await listed()).toEqual(few.slice(1).map(({ id }) => id));
 });
 
-test('what can’t be hung is left to the task, and the node starts', async () => {
+test('failed stories are left to the task, and the node starts', async () => {
   for (const story of stories.slice(0, 2)) await putFiles(story);
   objectStore.failNext('FULL', 1);
   leaveOrphans(ctx);

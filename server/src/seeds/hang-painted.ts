@@ -8,8 +8,8 @@ import { type KeptStory, writeStory } from './tell-story.ts';
 const AT_ONCE = 2;
 
 /**
- * Adds presets for missing stories whose pictures are ready, in order; skips the others. The signal
- * stops it between two. Returns the number of new presets.
+ * Adds presets for missing stories whose pictures are ready, in order. The signal stops it between
+ * two. Returns the number of new presets.
  * @throws StoreError; presets that were already added stay
  */
 export async function hangPainted(

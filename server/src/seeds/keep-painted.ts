@@ -5,8 +5,8 @@ import type { Story } from './story.ts';
 import { type KeptStory, keepPictures, type Telling } from './tell-story.ts';
 
 /**
- * Stores the ready pictures of a story. Returns null without them, or if a file is no picture,
- * which is logged: the story is then generated again and blocks no other.
+ * Returns null without the pictures, or if a file is no picture, which is logged: the story is then
+ * generated again and blocks no other.
  * @throws StoreError
  */
 export async function keepPainted(

@@ -29,7 +29,7 @@ const { signal } = new AbortController();
 let node: TestServer | undefined;
 afterEach(() => node?.close());
 
-test('as many are painted at once as the machine has cores', async () => {
+test('paints one picture on each core', async () => {
   const provider = quickProvider();
   const allAtOnce = Math.min(availableParallelism(), few.length);
   const begun = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ test('as many are painted at once as the machine has cores', async () => {
   expect(await countPresets(server)).toBe(few.length);
 });
 
-test('a stop in the middle loses what is in hand alone, and nothing that hangs is painted twice', async () => {
+test('a stop loses only unfinished pictures, and no preset is painted twice', async () => {
   const provider = quickProvider();
   const server = await startNode({ parts: { imageProviders: [provider] } });
   const stopping = new AbortController();

@@ -49,7 +49,7 @@ const { signal } = new AbortController();
 let node: TestServer | undefined;
 afterEach(() => node?.close());
 
-test('a node that starts has all of it painted, each story once', async () => {
+test('a starting node gets all of it painted, each story once', async () => {
   const server = await startNode({ settings, parts: { imageProviders: [quickProvider()] } });
 
   await vi.waitFor(async () => expect(await countPresets(server)).toBe(stories.length), {
@@ -83,7 +83,7 @@ test('what is painted is shown as presets', async () => {
     expect(asked).toContainEqual({ action, prompt, seed });
 });
 
-test('an edit is given the picture that was painted for it', async () => {
+test('an edit gets the picture that was painted for it', async () => {
   const provider = quickProvider();
   await paintedNode(provider);
   const { source } = provider.submissions.find(({ action }) => action === 'image-edit') ?? {};
@@ -95,7 +95,7 @@ test('an edit is given the picture that was painted for it', async () => {
   expect(given).toEqual(painted.kind === 'completed' && painted.images.map(({ bytes }) => bytes));
 });
 
-test('what is told is not painted again, what an operator archived neither', async () => {
+test('existing and archived stories are not painted again', async () => {
   const provider = quickProvider();
   const server = await paintedNode(provider);
   await server.ctx.db
@@ -110,7 +110,7 @@ test('what is told is not painted again, what an operator archived neither', asy
   expect(await countPresets(server)).toBe(few.length);
 });
 
-test('ten nodes that paint at once tell each story once, and leave no file without a row', async () => {
+test('ten nodes that paint at once add each story once, and leave no file without a row', async () => {
   const server = await startNode({ parts: { imageProviders: [quickProvider()] } });
 
   await Promise.all(Array.from({ length: 10 }, () => paintGallery(server.ctx, { signal }, few)));
@@ -124,7 +124,7 @@ test('ten nodes that paint at once tell each story once, and leave no file witho
   expect(stored.toSorted()).toEqual(known);
 });
 
-test('a painter that fails is asked again for what it has not brought', async () => {
+test('a failed painter is asked again for missing pictures', async () => {
   const provider = quickProvider();
   let failures = 0;
   provider.script.submit = async () => {
@@ -181,7 +181,7 @@ test('a task of an earlier start paints nothing once the gallery is off', async 
   expect(provider.submissions).toEqual([]);
 });
 
-test('it is painted after somebody’s hundredth pending work', async () => {
+test('it is painted after a user’s hundredth pending work', async () => {
   const server = await startNode({
     settings,
     hasWorker: false,

@@ -8,15 +8,12 @@ import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 import { keepPictures, writeStory } from './tell-story.ts';
 
-/**
- * Sketchbook uses one thread for each core. A user's job waits for at most one of these pictures.
- */
+/** One thread for each core. A user's job waits for at most one of these pictures. */
 const AT_ONCE = availableParallelism();
 
 /**
- * Generates the missing stories of the first gallery, one on each core. Each preset is added at
- * once, so a crash loses only the unfinished ones. A story without a model is tried at a later
- * start.
+ * Generates missing stories, one on each core. Each preset is added at once, so a crash loses only
+ * unfinished ones. A story without a model is tried at a later start.
  * @throws ProviderFailure, StoreError: the queue tries again
  */
 export async function paintGallery(

@@ -110,7 +110,7 @@ describe('the stories together', () => {
     expect(paintedWhole.length).toBeGreaterThanOrEqual(PAINTED_WHOLE_MIN);
   });
 
-  test('complain of nothing that their pictures show', async () => {
+  test('report no missing thing that their pictures show', async () => {
     const leftOut = await Promise.all(
       stories.map(
         async story => [story.key, (await understand(paintingOf(story))).left_out] as const,
@@ -134,12 +134,12 @@ describe('the stories together', () => {
 });
 
 describe.each(told)('%s', (key, story) => {
-  test('has a key and an id that the calls take', () => {
+  test('has a valid key and id', () => {
     expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(z.uuidv7().safeParse(story.id).success).toBe(true);
   });
 
-  test('is told in both languages, at a length that cards and dialogs hold', () => {
+  test('has texts in both languages, short enough for cards and dialogs', () => {
     expect([...story.title].length).toBeLessThanOrEqual(PRESET_TITLE_CHARACTERS_MAX);
     expect(story.titleCn).toMatch(/^[\p{Script=Han}、·]{2,12}$/u);
     expect(story.description).toMatch(/^\S.{39,}[.!?]$/);
@@ -159,7 +159,7 @@ describe.each(told)('%s', (key, story) => {
     for (const tag of story.tagsCn) expect(tag).toMatch(/^\p{Script=Han}+$/u);
   });
 
-  test('asks models for what they take', () => {
+  test('uses only supported options of models', () => {
     expect(story.prompt).toBe(story.prompt.trim());
     if (story.action === 'image-generate') expectsPainting(story);
     else {

@@ -1,7 +1,6 @@
 /**
- * Creates presets of stories: first stores their pictures as objects, then writes the row. The two
- * steps are separate so that several pictures can be stored at once while the rows keep the order
- * of the stories.
+ * Makes presets of stories: first stores their pictures, then writes the row, so that several
+ * pictures can be stored at once while the rows keep the stories' order.
  */
 
 import type { Model } from '@vermilion/contract/generation';
@@ -58,8 +57,8 @@ export async function keepPictures(
 }
 
 /**
- * Returns whether this call created the preset: of two concurrent nodes the first does, and the
- * other's pictures are removed.
+ * Returns whether this call created the preset: one of two concurrent nodes does, and the other's
+ * pictures are removed.
  */
 export async function writeStory(ctx: Context, { preset, objects }: KeptStory): Promise<boolean> {
   const isTold = await withTransaction(ctx.db, async tx => {
@@ -97,7 +96,7 @@ function markBase(ctx: Context, story: Story, base: PaintedPicture): PaintedPict
   return mark(ctx, { id: story.id, action: 'image-generate', modelName }, base);
 }
 
-/** One after the other, to limit the decoded pictures in memory. */
+/** One by one, to limit the decoded pictures in memory. */
 async function storeAll(
   ctx: Context,
   painted: readonly PaintedPicture[],

@@ -60,7 +60,7 @@ describe('a model’s cost', () => {
     await expect.poll(async () => (await listed()).cost_credits).toBe(least - 5);
   });
 
-  test('at what the provider charges, or of a free model at any value, is taken', async () => {
+  test('at the provider’s price, or of a free model at any value, is accepted', async () => {
     expect(await change('models', costing(least))).toMatchObject({ status: 200 });
     const free = { changes: { sketchbook: { cost_credits: 1 } }, order: [] };
     expect(await change('models', free, 1)).toMatchObject({ status: 200 });
@@ -110,7 +110,7 @@ describe('a package’s price', () => {
     });
   });
 
-  test('at the least price, or confirmed below it, is taken', async () => {
+  test('at the least price, or confirmed below it, is accepted', async () => {
     const value = priced({ price_usd_minor: leastOf('usd'), price_cny_minor: leastOf('cny') });
     expect(await change('packages', value)).toMatchObject({ status: 200 });
 
@@ -125,13 +125,13 @@ describe('a package’s price', () => {
     });
   });
 
-  test('may be any where all models are free', async () => {
+  test('can have any value if all models are free', async () => {
     const free = modelsOf([{ name: 'sketchbook' }]);
 
     expect(leastPriceMinor(first, 'usd', chargedPerCredit(free))).toBe(0);
   });
 
-  test('has a least one that pays for its credits after the fee', () => {
+  test('has a minimum that pays for its credits after the fee', () => {
     const price = leastOf('usd');
 
     expect((price / 100) * (1 - 0.044) - 0.3).toBeGreaterThanOrEqual(first.base_credits * charged);

@@ -86,7 +86,7 @@ describe('an accent', () => {
     expect(htmlTo(email)).toContain('background:#1f6f54');
   });
 
-  test('that nobody has set adds nothing to a page', () => {
+  test('by default adds nothing to a page', () => {
     expect(withPageFacts(HEAD, pageFactsOf(ctx))).toBe(HEAD);
   });
 });

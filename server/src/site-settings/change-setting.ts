@@ -1,7 +1,7 @@
 /**
- * Writes a setting; nothing else does. A change has the revision that its author saw, so of two
- * administrators the second is refused and sees what the first has done. The audit log gets both
- * values in the same transaction, and the nodes are notified with its commit.
+ * The only writer of settings. A change has the revision that its author saw, so the second of two
+ * administrators is refused and sees the first one's value. The same transaction audits both
+ * values, and nodes are notified at its commit.
  */
 
 import {
@@ -22,19 +22,16 @@ export const CHANGE_COMMAND = 'change-setting';
 
 export type Change = {
   key: SettingKey;
-  /** Null brings the default back. */
+  /** Null restores the default. */
   value: unknown;
-  /**
-   * The revision that the author saw; undefined for the command line, which changes whatever is
-   * there.
-   */
+  /** The revision that the author saw; undefined for the command line, which always changes. */
   revision: number | undefined;
   /** The id of the change that this one undoes. */
   undoes?: string;
 };
 
 /**
- * Returns the setting as it is afterwards. A value that holds already is no change.
+ * Returns the setting afterwards. The same value is no change.
  * @throws AppError VALIDATION_FAILED, and CONFLICT with the reasons of `SettingRefusal`
  */
 export async function changeSetting(
@@ -52,7 +49,7 @@ export async function changeSetting(
   if (seen.locked_by !== null) throw refusalOfSetting('LOCKED', seen);
   if (!seen.is_readable) throw refusalOfSetting('NEWER', seen);
   if (revision !== undefined && revision !== seen.revision) throw refusalOfSetting('CHANGED', seen);
-  // The database orders the fields of an object by their length, the schema as it names them.
+  // The database orders an object's fields by length, the schema by its own order.
   const before = parseValue(key, row?.value ?? null);
   if (JSON.stringify(before) === JSON.stringify(value)) return seen;
 

@@ -12,7 +12,7 @@ import { isLogoThere } from './logo/logo-queries.ts';
 import { refusalOfSetting } from './refusal-of-setting.ts';
 
 /**
- * Checks what the shape of a value does not say.
+ * Checks beyond the value's shape.
  * @param value parsed by the schema of the setting; null for the default
  * @throws AppError CONFLICT with the reason BELOW_COST and both figures, VALIDATION_FAILED
  */

@@ -1,12 +1,8 @@
-/**
- * Statements on the settings of the studio and on the rows of the audit log that say how they
- * changed.
- */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow } from '../database/database-time.ts';
 
-/** A row as it lies there: a later version may have written its key and its value. */
+/** A later version may have written key and value. */
 export type StoredSetting = { key: string; value: unknown; revision: number; changedAt: Date };
 
 /** More rows than any version has settings. */
@@ -29,7 +25,7 @@ export function findStoredSetting(db: Db, key: string): Promise<StoredSetting | 
     .executeTakeFirst();
 }
 
-/** Serializes changes of one setting until the end of the transaction, even without a row. */
+/** Serializes changes of one setting, even without a row. */
 export async function lockSetting(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`.execute(tx);
 }
@@ -61,10 +57,7 @@ export type LoggedChange = {
   created_at: Date;
 };
 
-/**
- * Changes of the settings with these subjects, the latest first; `beforeId` is the last id of the
- * previous page.
- */
+/** The latest first; `beforeId` is the last id of the previous page. */
 export function listLoggedChanges(
   db: Db,
   page: { subjects: readonly string[]; beforeId: string | undefined; limit: number },

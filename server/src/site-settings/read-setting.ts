@@ -5,8 +5,8 @@ import { findStoredSetting } from './queries.ts';
 import { valueOf } from './rules.ts';
 
 /**
- * Reads a setting in the transaction of an operation that enforces it. `ctx.siteSettings` may be a
- * moment older. A setting that the environment gives is not looked up.
+ * For an operation that enforces a setting in its transaction; `ctx.siteSettings` may be older. A
+ * setting of the environment is not looked up.
  */
 export async function readSetting<Key extends SettingKey>(
   { config }: Context,

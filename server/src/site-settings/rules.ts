@@ -1,4 +1,4 @@
-/** How rows and the environment become the settings that hold. Pure. */
+/** Combines rows and the environment to the settings in force. */
 import {
   SETTING_KEYS,
   type SettingKey,
@@ -45,10 +45,7 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingSchemas, key);
 }
 
-/**
- * Whether this version knows the key and the shape. A row without a value says that the default
- * holds.
- */
+/** A row without a value means the default. */
 export function isReadable({ key, value }: StoredSetting): boolean {
   return isSettingKey(key) && (value === null || settingSchemas[key].safeParse(value).success);
 }

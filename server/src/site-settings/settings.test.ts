@@ -144,13 +144,13 @@ describe('a change is refused and nothing is written', () => {
     expect(await ctx.db.selectFrom('site_settings').selectAll().execute()).toEqual([]);
   });
 
-  test('for a key that there is not', async () => {
+  test('for an unknown key', async () => {
     expect((await change('everything', 1)).status).toBe(400);
   });
 });
 
 describe('of two administrators', () => {
-  test('the second is shown what the first has changed', async () => {
+  test('the second sees the change of the first', async () => {
     await change('sign-up-bonus', 100);
 
     const late = await change('sign-up-bonus', 200, 0, other);
@@ -165,7 +165,7 @@ describe('of two administrators', () => {
     expect((await change('sign-up-bonus', 200, 1, other)).status).toBe(200);
   });
 
-  test('who change one setting at once exactly one does', async () => {
+  test('exactly one of two concurrent changes succeeds', async () => {
     const answers = await withTransaction(ctx.db, async tx => {
       await lockSetting(tx, 'sign-up-bonus');
       const both = [change('sign-up-bonus', 1), change('sign-up-bonus', 2, 0, other)];
@@ -251,7 +251,7 @@ describe('a change can be undone', () => {
     expect((await undo(first.id, 1)).body.setting).toMatchObject({ value: 500, revision: 2 });
   });
 
-  test('not over a change that was not seen', async () => {
+  test('not over an unseen change', async () => {
     await change('sign-up-bonus', 5);
     const [first] = await listChanges();
     await change('sign-up-bonus', 6, 1, other);
@@ -262,12 +262,12 @@ describe('a change can be undone', () => {
     });
   });
 
-  test('only if it is one', async () => {
+  test('only if it exists', async () => {
     expect((await undo(randomUUID(), 0)).status).toBe(404);
   });
 });
 
-describe('what the environment gives', () => {
+describe('a setting of the environment', () => {
   const values = () => locked.ctx.siteSettings.current();
 
   test('wins over the table and is reported as locked', async () => {

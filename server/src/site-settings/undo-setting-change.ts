@@ -9,10 +9,10 @@ import { findLoggedChange } from './queries.ts';
 import { isSettingKey } from './rules.ts';
 
 /**
- * Gives a setting the value that it had before a change, however many came after it. The undo is a
- * change of its own, so it can be undone as well.
+ * Restores a setting's value from before a change, however many came after it. The undo can be
+ * undone as well.
  * @throws AppError NOT_FOUND if the audit log has no such change, VALIDATION_FAILED if the former
- * value is none any more, CONFLICT
+ * value is invalid now, CONFLICT
  */
 export async function undoSettingChange(
   ctx: Context,

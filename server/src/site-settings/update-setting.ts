@@ -5,7 +5,7 @@ import { withTransaction } from '../database/database.ts';
 import { type Change, changeSetting } from './change-setting.ts';
 
 /**
- * Changes one setting. See SET-1, SET-2, SET-3.
+ * See SET-1, SET-2, SET-3.
  * @throws AppError VALIDATION_FAILED, CONFLICT
  */
 export async function updateSetting(

@@ -82,7 +82,7 @@ describe.each(guarded)('%s', name => {
     }
   });
 
-  test('is closed to whom its access leaves out', async () => {
+  test('is closed to callers without its access', async () => {
     const access = accessOf(name);
     const wei = access === 'session' ? await unconfirmedPerson() : unconfirmed;
 
@@ -108,7 +108,7 @@ async function unconfirmedPerson(): Promise<Person> {
   return wei;
 }
 
-describe.each(guarded)('%s, asked for by somebody else', name => {
+describe.each(guarded)('%s, requested by another user', name => {
   const names = () => ({
     ...{
       id: owner.works[0],
@@ -217,7 +217,7 @@ describe.each(namesOf(withSession))('%s', name => {
     }
   });
 
-  test('is somebody’s own: the owner has it, and for anybody else there is nothing', async () => {
+  test('answers its owner, and 404 to others', async () => {
     expect((await callOutside(lin.client, name)).status).toBe(404);
     expect((await callOutside(unconfirmed.client, name)).status).toBe(isConfirmedOnly ? 403 : 404);
     expect((await callOutside(owner.client, name)).status).toBe(200);
@@ -252,7 +252,7 @@ test.each(withAccess('local'))('%s is closed to a call through a proxy', async n
   }
 });
 
-test.each(withAccess('public'))('%s says nothing of anybody', async name => {
+test.each(withAccess('public'))('%s has no personal data', async name => {
   const { status, body } = await callOutside(server.client(), name);
 
   expect(status).toBeLessThan(500);
@@ -260,7 +260,7 @@ test.each(withAccess('public'))('%s says nothing of anybody', async name => {
 });
 
 describe('what is served beside the endpoints', () => {
-  test('the copy of an account is its owner’s alone', async () => {
+  test('only the owner gets the copy of an account', async () => {
     expect((await server.client().get(EXPORT_FILE_PATH)).status).toBe(401);
     expect(
       (await lin.client.get(`${EXPORT_FILE_PATH}?id=${owner.id}&userId=${owner.id}`)).status,
@@ -268,7 +268,7 @@ describe('what is served beside the endpoints', () => {
     expect((await owner.client.get(EXPORT_FILE_PATH)).status).toBe(200);
   });
 
-  test('a picture in the trash is nobody’s to see, in no form of it', async () => {
+  test('nobody sees a picture in the trash, in any form', async () => {
     const objects = await server.ctx.db
       .selectFrom('uploads_objects')
       .select('key')

@@ -134,7 +134,7 @@ test('an address for an upload and a realtime token are good before their time a
   expect(await followLink(-HOUR_MS)).toBe(200);
 });
 
-test('what fal.ai tells is refused while the clock is far off, and its picture comes by a look all the same', async () => {
+test('a call of fal.ai is refused while the clock is far off, and its picture still comes by a poll', async () => {
   const fal = await startFalServer();
   onTestFinished(() => fal.close());
   const settings = {

@@ -25,7 +25,7 @@ const signIn = {
   body: JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' }),
 };
 
-test('500 slow clients, who come back as often as they are cut off, keep nobody from pages, calls and the database', {
+test('500 slow clients that reconnect whenever they are cut block no pages, calls or database', {
   timeout: NEVER_MS,
 }, async () => {
   const slow = startSlowClients(node.url, SLOW);

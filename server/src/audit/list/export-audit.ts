@@ -13,9 +13,8 @@ const HEAD = [
 ];
 
 /**
- * Returns the matching rows as CSV text, latest first. Each page is read on demand, so the memory
- * does not grow with the log. The export itself is audited, and is the first row if it matches. See
- * ADL-3.
+ * Returns matching rows as CSV, latest first. Pages are read on demand, so memory does not grow
+ * with the log. The export itself is audited, and is the first row if it matches. See ADL-3.
  */
 export async function exportAudit(
   ctx: Context,

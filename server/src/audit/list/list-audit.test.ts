@@ -21,7 +21,7 @@ let mei: Person;
 
 type Row = { command: string; subject: string; actor?: string; details?: object; minutes: number };
 
-/** Writes rows with ages in minutes. Returns their ids in the given order. */
+/** Ages are in minutes. Returns the ids in the given order. */
 async function insertRows(...rows: Row[]): Promise<string[]> {
   const ids = rows.map(() => ctx.ids.next());
   for (const [index, row] of rows.entries()) {
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
 
-  test('ends after a row that has been removed meanwhile', async () => {
+  test('continues after a row that was removed meanwhile', async () => {
     const before = ctx.ids.next();
 
     expect(await list({ before })).toEqual({ entries: [], next: null });

@@ -1,4 +1,3 @@
-/** Reads of the audit log for administrators, latest first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
@@ -22,8 +21,8 @@ export type AuditConditions = {
 };
 
 /**
- * Returns a page, ordered by the database's clock. Sign-ins are most of the log; the indexes
- * without them are used only if the condition says so.
+ * Ordered by the database's clock. Sign-ins are most of the log; the indexes without them are used
+ * only if the condition says so.
  */
 export async function listAuditRows(
   db: Db,
@@ -59,7 +58,6 @@ function conditionsOf({
   ];
 }
 
-/** Returns the address of each person and the title of each preset among these ids. */
 export async function findNames(
   db: Db,
   ids: readonly string[],
@@ -74,7 +72,6 @@ export async function findNames(
   return new Map(rows.map(({ id, ...named }) => [id, named]));
 }
 
-/** Returns the account of an address key. */
 export async function findIdOfAddress(db: Db, emailKey: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts_users where email_key = ${emailKey} and closed_at is null`.execute(db);

@@ -8,11 +8,11 @@ import { encodeLogo } from './encode-logo.ts';
 import { deleteFormerLogos, insertLogo } from './logo-queries.ts';
 
 const LOGOS_LIMIT = { name: 'logos', calls: 30, perSeconds: 3_600 };
-/** A former logo stays as long as the audit log can bring it back. */
+/** A former logo stays as long as the audit log can restore it. */
 const KEPT_SECONDS = 180 * 86_400;
 
 /**
- * Stores a picture that the setting `logo` can name, and changes no setting. See SET-14.
+ * Stores a picture for the setting `logo`, which it does not change. See SET-14.
  * @param image Base64 of a PNG or WebP
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UNAVAILABLE
  */

@@ -8,8 +8,8 @@ import { readPictureHeader } from '../../pictures/picture-header.ts';
 export type EncodedLogo = { bytes: Buffer; widthPixels: number; heightPixels: number };
 
 /**
- * Makes a small PNG of a PNG or WebP, so that nothing else of the file is kept. The header is read
- * first: a picture that is too large is never decoded.
+ * Makes a small PNG of a PNG or WebP, which drops everything else. A picture that is too large by
+ * its header is never decoded.
  * @throws AppError VALIDATION_FAILED, UNAVAILABLE
  */
 export async function encodeLogo(

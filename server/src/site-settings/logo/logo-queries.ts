@@ -1,4 +1,3 @@
-/** Statements on the pictures of logos. The setting `logo` names the one that is shown. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { secondsAgo } from '../../database/database-time.ts';
@@ -29,7 +28,7 @@ export async function isLogoThere(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes logos that are older than this and that the setting does not name. */
+/** The setting's logo stays. */
 export async function deleteFormerLogos(tx: Tx, ageSeconds: number): Promise<void> {
   await sql`
     delete from site_logos where created_at < ${secondsAgo(ageSeconds)}
