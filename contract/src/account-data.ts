@@ -7,7 +7,7 @@ import { routes } from './routes.ts';
 export const EXPORT_STATUSES = ['pending', 'ready', 'failed'] as const;
 
 /**
- * A copy of a person's data, as one zip at `EXPORT_FILE_PATH`. `done` of `total` counts works.
+ * A copy of a person's data, one zip at `EXPORT_FILE_PATH`. `done` of `total` counts works.
  * `size_bytes` and `expires_at` are null until the copy is ready.
  */
 export const accountExport = z.object({
@@ -22,9 +22,8 @@ export const accountExport = z.object({
 export type AccountExport = z.infer<typeof accountExport>;
 
 /**
- * `is_agreed` matters if the operator labels pictures made with AI. True means that the person
- * takes on the duty to label them, and the copy has the unlabeled originals. Otherwise it has
- * labeled JPEGs.
+ * `is_agreed` matters if the operator labels AI pictures. True: the person takes on that duty, and
+ * the copy has unlabeled originals; otherwise labeled JPEGs.
  */
 const exportBody = z.object({ is_agreed: z.boolean().optional() });
 export type ExportBody = z.infer<typeof exportBody>;

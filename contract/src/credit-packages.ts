@@ -1,6 +1,4 @@
-/**
- * The arithmetic of packages, for cards and receipts. Has no schemas, so that a page can import it.
- */
+/** The arithmetic of packages. Without schemas, so that pages can import it. */
 export const CURRENCIES = ['usd', 'cny'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

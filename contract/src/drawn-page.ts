@@ -1,6 +1,6 @@
 /**
- * Pages that the server renders for visitors. The build turns `web/src/render.tsx` into a module
- * for the server. A page carries its data, so that the browser renders the same.
+ * Pages that the server renders for visitors by a build of `web/src/render.tsx`. They carry their
+ * data, so that the browser renders the same.
  */
 import type { Document } from './documents.ts';
 import { pagePaths } from './page-paths.ts';

@@ -1,6 +1,6 @@
 /**
- * Every error code of an answer. `when` says when it happens and what the caller should do. The
- * texts for people are in `web/src/api/error-copy.ts`.
+ * Every error code. `when`: when it happens and what the caller should do.
+ * `web/src/api/error-copy.ts` has the texts for people.
  */
 export const errorTable = {
   VALIDATION_FAILED: {
@@ -182,7 +182,7 @@ export const ERROR_CODES = Object.keys(errorTable) as ErrorCode[];
 /**
  * In `details.reason` of a `VALIDATION_FAILED`, a `RATE_LIMITED` or an `UNAVAILABLE`. `STORE_AWAY`:
  * pictures can't be stored now, so uploads are refused too. `MODEL_AWAY`: the provider can't be
- * reached now. `MODEL_CANNOT`: the request exceeds the model's declared abilities.
+ * reached now. `MODEL_CANNOT`: the request exceeds the model's abilities.
  */
 export type SubmissionRefusal =
   | 'IMAGE_GONE'
@@ -195,8 +195,8 @@ export type SubmissionRefusal =
   | 'STORE_AWAY';
 
 /**
- * Why nobody may sign up so: `details.reason` of a `SIGN_UP_REFUSED`. With `DOMAIN` the
- * `details.domains` are those that may. An invite is unknown, too old, used up or revoked.
+ * `details.reason` of a `SIGN_UP_REFUSED`. With `DOMAIN` the `details.domains` are the allowed
+ * ones. An invite is unknown, expired, used up or revoked.
  */
 export type SignUpRefusal =
   | 'CLOSED'
@@ -208,17 +208,16 @@ export type SignUpRefusal =
   | 'INVITE_REVOKED';
 
 /**
- * Why a setting stays as it is: `details.reason` of a `CONFLICT`, which has the setting beside it.
- * `CHANGED`: it has another revision than the one that was seen. `LOCKED`: the environment gives
- * it. `NEWER`: a later version wrote a value that this one does not know. `BELOW_COST`: providers
- * charge more, and `details.below` has both figures; `below_cost` in the value confirms it.
+ * `details.reason` of a `CONFLICT`, with the setting beside it. `CHANGED`: the revision is not the
+ * seen one. `LOCKED`: the environment sets it. `NEWER`: a later version wrote an unknown value.
+ * `BELOW_COST`: providers charge more; `details.below` has both figures, and `below_cost` in the
+ * value confirms it.
  */
 export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
 
 /**
- * Why an administrator can’t do something to a person: `details.reason` of a `CONFLICT`. `SELF`:
- * the person is the administrator. `SUSPENDED`: the account is suspended. `ADDRESS`: the address
- * that was typed to confirm a deletion is another one.
+ * `details.reason` of a `CONFLICT`. `SELF`: the person is the administrator. `SUSPENDED`: the
+ * account is suspended. `ADDRESS`: another address was typed to confirm a deletion.
  */
 export type PersonRefusal = 'SELF' | 'SUSPENDED' | 'ADDRESS';
 
@@ -226,8 +225,8 @@ export type PersonRefusal = 'SELF' | 'SUSPENDED' | 'ADDRESS';
 export type PresetRefusal = 'UNFINISHED' | 'FLAGGED' | 'UPSCALE' | 'BASE_FLAGGED' | 'IMAGE_GONE';
 
 /**
- * The body of every refused call. `details` depends on the code: `{fields}`, `{current, required}`
- * or `{retryAfterSeconds}`. Refused submissions and presets may also have a `reason`.
+ * `details` depends on the code: `{fields}`, `{current, required}` or `{retryAfterSeconds}`.
+ * Refused submissions and presets may also have a `reason`.
  */
 export type ErrorAnswer = {
   code: ErrorCode;

@@ -1,25 +1,25 @@
 /**
- * The facts of the studio that every page has before it makes a call: the server writes them into
- * the page. Plain data, so that a page can import it without the schemas.
+ * The facts that the server writes into every page. Plain data, so that pages can import it without
+ * schemas.
  */
 
-/** The policies of sign-up: anybody, by invite only, addresses of certain domains, or nobody. */
+/** Anybody, by invite only, addresses of certain domains, or nobody. */
 export const SIGN_UP_POLICIES = ['open', 'invited', 'domains', 'closed'] as const;
 export type SignUpPolicy = (typeof SIGN_UP_POLICIES)[number];
 
 export type SiteFacts = {
   signUpPolicy: SignUpPolicy;
-  /** The domains whose addresses may sign up while the policy is `domains`; otherwise empty. */
+  /** Allowed domains under the policy `domains`; otherwise empty. */
   signUpDomains: readonly string[];
   /** The credits of a new account. */
   bonusCredits: number;
-  /** False on an installation that sends no mail: administrators confirm people instead. */
+  /** False without mails: administrators confirm people instead. */
   hasMail: boolean;
   /** Whether flagged pictures are covered. */
   hasCover: boolean;
-  /** Days from the trash to the deletion for good. */
+  /** Days from the trash to the final deletion. */
   trashDays: number;
-  /** The address that people can write to; null if the studio names none. */
+  /** The studio's address for messages, or null. */
   contactEmail: string | null;
 };
 

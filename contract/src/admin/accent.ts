@@ -1,6 +1,6 @@
 /**
- * The contrast of an accent color and its background: WCAG's ratio, in both themes.
- * It has no schemas, so that a page can import it. See SET-13.
+ * An accent color's contrast to its background: WCAG's ratio, in both themes. Without schemas, so
+ * that pages can import it. See SET-13.
  */
 export type Theme = 'light' | 'dark';
 export type Accent = { readonly [Name in Theme]: string };
@@ -11,9 +11,7 @@ export const ACCENT_CONTRAST_MIN = 4.5;
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/**
- * The backgrounds of text in the accent color, and the color of text on it, as in `tokens.css`.
- */
+/** Backgrounds of text in the accent color, and the color of text on it, as in `tokens.css`. */
 export const accentTokens: Readonly<Record<Theme, Readonly<Record<string, Oklch>>>> = {
   light: {
     '--ink': [0.965, 0.008, 85],
@@ -27,7 +25,6 @@ export const accentTokens: Readonly<Record<Theme, Readonly<Record<string, Oklch>
   },
 };
 
-/** Returns the lowest ratio of the color and the tokens of a theme. */
 export function contrastIn(theme: Theme, color: string): number {
   const given = luminanceOf(readHex(color));
   const ratios = Object.values(accentTokens[theme]).map(token => {
@@ -39,7 +36,7 @@ export function contrastIn(theme: Theme, color: string): number {
   return Math.floor(Math.min(...ratios) * 100) / 100;
 }
 
-/** Returns the themes whose backgrounds make the accent hard to read. */
+/** Returns themes whose backgrounds make the accent hard to read. */
 export function findLowContrast(accent: Accent): AccentContrast[] {
   return (['light', 'dark'] as const)
     .map(theme => ({ theme, ratio: contrastIn(theme, accent[theme]) }))
@@ -47,8 +44,8 @@ export function findLowContrast(accent: Accent): AccentContrast[] {
 }
 
 /**
- * Returns the nearest color of the same hue that can be read in the theme, made darker or lighter
- * step by step.
+ * The nearest color of the same hue that is readable in the theme, found in darker or lighter
+ * steps.
  */
 export function readableIn(theme: Theme, color: string): string {
   const target = theme === 'light' ? 0 : 255;
@@ -63,14 +60,11 @@ export function readableIn(theme: Theme, color: string): string {
 }
 
 const MIX_STEPS = 50;
-/** How far a color is mixed with black or white while it is hovered and pressed. */
+/** The share of black or white while hovered and pressed. */
 const HOVER_SHARE = 0.1;
 const PRESS_SHARE = 0.2;
 
-/**
- * Returns the color while the pointer is on it and while it is pressed: darker on light pages,
- * lighter on dark ones.
- */
+/** While hovered and pressed: darker on light pages, lighter on dark ones. */
 export function statesOf(theme: Theme, color: string): { hover: string; press: string } {
   const target = theme === 'light' ? 0 : 255;
   const mix = (share: number) =>

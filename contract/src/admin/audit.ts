@@ -1,19 +1,19 @@
-/** The audit log as administrators read it. See ADL-1, ADL-2, ADL-3. */
+/** See ADL-1, ADL-2, ADL-3. */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id } from '../ids.ts';
 import { routes } from '../routes.ts';
 import { adminPage, partyFilter, timeRange } from './admin-page.ts';
 
-/** Every command but `sign-in`, which most rows of the log are. */
+/** Every command but `sign-in`, which most rows are. */
 export const WITHOUT_SIGN_INS = 'without-sign-ins';
 
 /**
- * `name` is the address of a person, the machine's user, a setting's key or a preset's title;
- * otherwise null.
+ * `name` is a person's address, the machine's user, a setting's key or a preset's title; otherwise
+ * null.
  */
 const auditParty = z.object({
-  /** As the row has it, such as `user:ID`, `cli:NAME`, `deleted:…`, an id or `setting:KEY`. */
+  /** From the row, such as `user:ID`, `cli:NAME`, `deleted:…`, an id or `setting:KEY`. */
   key: z.string(),
   kind: z.enum(['person', 'machine', 'deleted', 'setting', 'preset', 'other']),
   name: z.string().nullable(),
@@ -31,7 +31,7 @@ const auditEntry = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
-/** `actor` and `subject` are an address of an account, or a key as a row has it. */
+/** `actor` and `subject` are an account's address, or a key from a row. */
 export const auditFilter = z.object({
   command: z
     .string()

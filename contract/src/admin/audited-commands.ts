@@ -1,6 +1,6 @@
 /**
- * The actions that the audit log has rows of. The pages of administrators have words for each of
- * them in both languages. See SES-14.
+ * The actions in the audit log. The administrators' pages have words for each in both languages.
+ * See SES-14.
  */
 export const AUDITED_COMMANDS = [
   // Actions of people on their own accounts.
@@ -22,7 +22,7 @@ export const AUDITED_COMMANDS = [
 
 export type AuditedCommand = (typeof AUDITED_COMMANDS)[number];
 
-/** A newer version may have written a command that this one does not know. */
+/** A newer version may have written unknown commands. */
 export function isAuditedCommand(text: string): text is AuditedCommand {
   return (AUDITED_COMMANDS as readonly string[]).includes(text); // as: a wider list to search in
 }

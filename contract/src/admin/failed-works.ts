@@ -1,7 +1,4 @@
-/**
- * Works that failed, as administrators see them. The list has no words of the owner. See ADL-4,
- * ADL-5.
- */
+/** Failed works without the owner's words. See ADL-4, ADL-5. */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idParams } from '../ids.ts';
@@ -26,10 +23,7 @@ const failedWork = z.object({
 });
 export type FailedWork = z.infer<typeof failedWork>;
 
-/**
- * Without a `reason` the works that their owners cancelled are left out. The times are those of the
- * failure.
- */
+/** Without a `reason` cancelled works are left out. Times are those of the failure. */
 export const failedWorksFilter = z.object({
   model: catalogueName.optional(),
   provider: catalogueName.optional(),
@@ -39,7 +33,7 @@ export const failedWorksFilter = z.object({
 });
 export type FailedWorksFilter = z.output<typeof failedWorksFilter>;
 
-/** Why somebody's prompt is read; the audit log keeps it. */
+/** Why a prompt is read, for the audit log. */
 export const promptReason = z
   .string()
   .trim()

@@ -17,18 +17,15 @@ export const INVITE_STATUSES = ['good', 'used', 'expired', 'revoked'] as const;
 export const invite = z.object({
   id,
   status: z.enum(INVITE_STATUSES),
-  /** The address to hand on; null unless the invite is good. */
+  /** The address to pass on; null unless the invite is valid. */
   url: z.string().nullable(),
   note: z.string(),
   uses_max: z.number().int(),
   /** Accounts that were made by it. */
   uses_total: z.number().int(),
-  /**
-   * Addresses that have signed up by it and are not confirmed; each holds a use until its sign-up
-   * is forgotten.
-   */
+  /** Unconfirmed sign-ups by the invite; each holds a use until it is forgotten. */
   pending_total: z.number().int(),
-  /** In place of the sign-up bonus; null where the bonus holds. */
+  /** Null if the sign-up bonus applies. */
   starting_credits: z.number().int().nullable(),
   created_at: z.string(),
   expires_at: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { CAPABILITIES } from '../generation.ts';
 import { routes } from '../routes.ts';
 
-/** A model as administrators see it. Costs are those of one picture, in credits. */
+/** Costs are those of one picture, in credits. */
 const listedModel = z.object({
   model_name: z.string(),
   display_name: z.string(),
@@ -14,10 +14,10 @@ const listedModel = z.object({
   cost_credits: z.number().int(),
   /** The cost while no setting gives one. */
   catalogue_credits: z.number().int(),
-  /** What covers the provider's charge; 0 for a free model. */
+  /** Covers the provider's charge; 0 for a free model. */
   least_credits: z.number().int(),
   is_off: z.boolean(),
-  /** Nobody can choose it: it is off, or `MODELS_FILE` hides it. */
+  /** The model is off, or `MODELS_FILE` hides it. */
   is_hidden: z.boolean(),
 });
 export type ListedModel = z.infer<typeof listedModel>;

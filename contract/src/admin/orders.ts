@@ -1,4 +1,4 @@
-/** Orders, refunds and disputes as administrators see them. See ADL-8, ADL-9. */
+/** Orders, refunds and disputes. See ADL-8, ADL-9. */
 import { z } from 'zod';
 import { CURRENCIES } from '../credit-packages.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -24,10 +24,10 @@ const anyOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   refunded_amount: z.number(),
   credits_taken_back: z.number().int(),
-  /** The payment service's names of the payment and of the checkout. */
+  /** The payment service's ids of payment and checkout. */
   payment_reference: z.string().nullable(),
   session_reference: z.string().nullable(),
-  /** The page of the payment service that shows and refunds the payment; null without a payment. */
+  /** The payment service's page to show and refund the payment; null without a payment. */
   dashboard_url: z.string().nullable(),
 });
 export type AnyOrder = z.infer<typeof anyOrder>;
@@ -36,7 +36,7 @@ export const allOrdersFilter = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   currency: z.enum(CURRENCIES).optional(),
   owner: partyFilter,
-  /** The payment service's name of a payment or a checkout. */
+  /** The payment service's id of a payment or a checkout. */
   reference: z.string().trim().min(1).max(CHECKOUT_SESSION_CHARACTERS_MAX).optional(),
   ...timeRange,
 });

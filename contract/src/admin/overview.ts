@@ -1,4 +1,4 @@
-/** The figures of the studio by day and by model, for the charts of administrators. See ADM-3. */
+/** Figures by day and by model, for administrators' charts. See ADM-3. */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -8,24 +8,24 @@ export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 
 const count = z.number().int();
 
-/** Works are those that were submitted within the time. */
+/** Works are those submitted within the time. */
 const figures = z.object({
   works_completed: count,
   /** Without those that were cancelled. */
   works_failed: count,
   works_cancelled: count,
-  /** The average time from the submission to the picture of completed works; null without any. */
+  /** From submission to picture, on average of completed works; null without any. */
   wait_seconds: z.number().nullable(),
-  /** Credits of purchases. Every number of credits is positive. */
+  /** All numbers of credits are positive. */
   credits_sold: count,
   /** Credits of refunded and disputed purchases. */
   credits_taken_back: count,
   credits_spent: count,
-  /** Credits given back for works that failed or lack pictures. */
+  /** Refunds of works that failed or lack pictures. */
   credits_refunded: count,
   /** Welcome bonuses, grants and daily allowances. */
   credits_given: count,
-  /** An upper limit: the pictures that were made, at the prices of the catalogue. */
+  /** An upper limit: the made pictures at catalogue prices. */
   provider_cost_usd: z.number(),
   people_signed_up: count,
 });
@@ -34,9 +34,9 @@ export type OverviewFigures = z.infer<typeof figures>;
 const overviewDay = figures.extend({
   /** The day in UTC, such as `2026-01-31`. */
   day: z.iso.date(),
-  /** False while nothing is known of the day; its figures are 0 then. */
+  /** False for an unknown day, whose figures are 0. */
   is_counted: z.boolean(),
-  /** The files of all pictures, as last measured on that day; null if it was not. */
+  /** The files of all pictures, as last measured that day, or null. */
   stored_bytes: count.nullable(),
 });
 export type OverviewDay = z.infer<typeof overviewDay>;
@@ -53,14 +53,14 @@ const overviewModel = figures
 export type OverviewModel = z.infer<typeof overviewModel>;
 
 const overview = z.object({
-  /** The earliest first, without a gap; the last one is today. */
+  /** The earliest first, without a gap, up to today. */
   days: z.array(overviewDay),
   totals: figures,
-  /** The totals of as many days before; null if the studio is not that old. */
+  /** The totals of as many days before; null if the studio is younger. */
   totals_before: figures.nullable(),
   /** The model with the most works first. */
   models: z.array(overviewModel),
-  /** When figures were counted last; null before the first time. */
+  /** The last time of counting, or null. */
   counted_at: z.string().nullable(),
 });
 export type Overview = z.infer<typeof overview>;

@@ -1,4 +1,4 @@
-/** Jobs that are not done, as administrators see them. See ADL-6, ADL-7. */
+/** Unfinished jobs. See ADL-6, ADL-7. */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idParams } from '../ids.ts';
@@ -17,15 +17,15 @@ const pendingJob = z.object({
   provider: z.string(),
   cost_credits: z.number().int(),
   state: z.enum(PENDING_STATES),
-  /** A minute has passed since it was due or should have ended. */
+  /** The job was due, or should have ended, over a minute ago. */
   is_stuck: z.boolean(),
   /** How often a worker has taken it. */
   claims: z.number().int(),
   submissions: z.number().int(),
   lost_answers: z.number().int(),
-  /** The end of its worker's lease; null unless a worker has it. */
+  /** The end of the worker's lease; null without a worker. */
   lease_ends_at: z.string().nullable(),
-  /** When something is done with it next; null while a worker has it. */
+  /** The time of the next action; null while a worker has the job. */
   next_try_at: z.string().nullable(),
   deadline_at: z.string(),
 });
@@ -36,7 +36,7 @@ const jobQueue = z.object({
   waiting: z.number().int(),
   running: z.number().int(),
   stuck: z.number().int(),
-  /** When the oldest job that is not late was asked for. */
+  /** The submission of the oldest job that is not late. */
   oldest_at: z.string().nullable(),
 });
 export type JobQueue = z.infer<typeof jobQueue>;

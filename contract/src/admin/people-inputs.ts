@@ -1,4 +1,3 @@
-/** What administrators ask for and change: the shapes of calls about people. */
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import {
@@ -14,7 +13,7 @@ import {
 const flag = z.enum(['true', 'false']).transform(text => text === 'true');
 const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
-/** `search` is the beginning of an address or a name, or a whole id. */
+/** The beginning of an address or a name, or a whole id. */
 const search = z.string().trim().max(PEOPLE_SEARCH_CHARACTERS_MAX).optional();
 
 export const peopleQuery = z.object({
@@ -22,11 +21,11 @@ export const peopleQuery = z.object({
   role: z.enum(['user', 'admin']).optional(),
   is_confirmed: flag.optional(),
   is_suspended: flag.optional(),
-  /** Accounts made at this time or later, and before this time. */
+  /** Accounts created from this time on, and before the next. */
   created_from: time.optional(),
   created_before: time.optional(),
   sort: z.enum(['newest', 'oldest', 'address']).default('newest'),
-  /** `next` of the page before, which had the same search, filters and order. */
+  /** `next` of the previous page, which had the same search, filters and order. */
   cursor: z.string().max(PEOPLE_CURSOR_CHARACTERS_MAX).optional(),
   limit: z.coerce.number().int().min(1).max(PEOPLE_LIMIT_MAX).default(50),
 });

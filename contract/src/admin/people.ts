@@ -1,4 +1,4 @@
-/** What administrators see of people and do for them. See PPL-1 to PPL-12. */
+/** See PPL-1 to PPL-12. */
 import { z } from 'zod';
 import { accountExport } from '../account-data.ts';
 import { email, message } from '../accounts.ts';
@@ -12,7 +12,7 @@ import { session } from '../profile.ts';
 import { routes } from '../routes.ts';
 import { peopleQuery, personChange, signUpsQuery } from './people-inputs.ts';
 
-/** A row of the list. `works_total` counts the works in sight. Times are ISO 8601 in UTC. */
+/** `works_total` counts visible works. Times are ISO 8601 in UTC. */
 export const listedPerson = z.object({
   id,
   email: z.string(),
@@ -29,9 +29,9 @@ export const listedPerson = z.object({
 export type ListedPerson = z.infer<typeof listedPerson>;
 
 export const personDetail = listedPerson.extend({
-  /** What administrators wrote; null unless the account is suspended. */
+  /** The administrators' note; null unless the account is suspended. */
   suspension_note: z.string().nullable(),
-  /** Works in sight by status, those in the trash, and the bytes of all stored files. */
+  /** Visible works by status, trashed ones, and the bytes of all stored files. */
   works: z.object({
     pending: z.number().int(),
     completed: z.number().int(),
@@ -47,20 +47,18 @@ export const personDetail = listedPerson.extend({
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
-/** An address that has signed up and has no account: its newest sign-up. */
+/** The newest sign-up of an address without an account. */
 const waitingSignUp = z.object({ id, email: z.string(), created_at: z.string() });
 export type WaitingSignUp = z.infer<typeof waitingSignUp>;
 
-/**
- * What became of one person. `code`, `reason` and `message` are there if the change was refused.
- */
+/** `code`, `reason` and `message` exist if the change was refused. */
 const personOutcome = z.object({
   id,
   outcome: z.enum(['changed', 'unchanged', 'refused']),
   code: z.enum(ERROR_CODES).nullable(),
   reason: z.string().nullable(),
   message: z.string().nullable(),
-  /** As the person is afterwards; null if there is none. */
+  /** The person afterwards, or null. */
   person: listedPerson.nullable(),
 });
 export type PersonOutcome = z.infer<typeof personOutcome>;

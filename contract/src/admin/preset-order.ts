@@ -1,4 +1,4 @@
-/** The order of the featured presets as administrators make it. See ADL-12. */
+/** The order of featured presets. See ADL-12. */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id } from '../ids.ts';
@@ -14,7 +14,7 @@ export const presetOrderEndpoints = {
       id,
       /** The preset before it; null for the first place. */
       after: id.nullable(),
-      /** The featured presets in their order, as the author saw them. */
+      /** The order of featured presets that the author saw. */
       seen: z.array(id).max(FEATURED_PRESETS_MAX),
     }),
     answer: z.object({ ids: z.array(id) }),

@@ -1,4 +1,4 @@
-/** The services that make pictures, as administrators see them. See ADL-10, ADL-11. */
+/** Image services. See ADL-10, ADL-11. */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { JOB_FAILURE_CODES } from '../job-failure.ts';
@@ -16,19 +16,19 @@ const providerView = z.object({
   breaker: z.enum(BREAKER_STATES),
   open_since: z.string().nullable(),
   next_probe_at: z.string().nullable(),
-  /** Jobs that could not reach it since the last one that did. */
+  /** Jobs that failed to reach the service since its last success. */
   failed_jobs: z.number().int(),
-  /** Requests at once of all nodes; null without a limit. */
+  /** Concurrent requests of all nodes; null without a limit. */
   slots_max: z.number().int().nullable(),
   slots_taken: z.number().int(),
   waiting: z.number().int(),
   running: z.number().int(),
   models_total: z.number().int(),
-  /** The last success among the latest works of all providers, or null. */
+  /** Among the latest works of all providers, or null. */
   last_success_at: z.string().nullable(),
   last_failure_at: z.string().nullable(),
   last_failure_reason: z.enum(JOB_FAILURE_CODES).nullable(),
-  /** The median from the begin of a work to its picture. */
+  /** From the begin of a work to its picture. */
   median_seconds: z.number().nullable(),
 });
 export type ProviderView = z.infer<typeof providerView>;
@@ -43,7 +43,7 @@ export const providersEndpoints = {
     summary: 'Make the cheapest call that proves that a service answers; it may bill that call',
     tag: 'providers',
     params: z.object({ name: catalogueName }),
-    /** `words` are the service's own, or say why it failed. */
+    /** `words` are the service's own, or the reason of the failure. */
     answer: z.object({ is_good: z.boolean(), words: z.string(), took_ms: z.number().int() }),
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
   }),

@@ -1,4 +1,4 @@
-/** The first run: everything asks for the token of the link that the start prints. */
+/** The first run. Every call needs the token that the start prints. */
 import { z } from 'zod';
 import { email, message, newPassword } from '../accounts.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -9,15 +9,15 @@ import { settingSchemas } from './site-settings.ts';
 
 const token = z.string().min(1).max(SETUP_TOKEN_CHARACTERS_MAX);
 
-/** Where mails go: to a mail server, to the outbox of this machine, or nowhere. */
+/** Mails go to a mail server, to this machine's outbox, or nowhere. */
 export const MAIL_WAYS = ['smtp', 'outbox', 'none'] as const;
 
 const setupFacts = z.object({
   public_url: z.string(),
-  /** Whether only this machine reaches the studio, because HOST is an address of loopback. */
+  /** HOST is a loopback address, so only this machine reaches the studio. */
   is_local: z.boolean(),
   mail: z.enum(MAIL_WAYS),
-  /** The variables of the environment that give a setting, by its key. */
+  /** Variables of the environment that set a setting, by its key. */
   locked: z.record(z.string(), z.string()),
 });
 export type SetupFacts = z.infer<typeof setupFacts>;
@@ -60,7 +60,7 @@ export const setupEndpoints = {
     summary: 'Send a mail to see whether it arrives',
     tag: 'setup',
     body: z.object({ token, to: email }),
-    /** `problem` is what the mail server said, in its words; null if it took the mail. */
+    /** `problem` is the mail server's error; null if it accepted the mail. */
     answer: z.object({ mail: z.enum(MAIL_WAYS), problem: z.string().nullable() }),
     errors: ['NOT_FOUND', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
   }),

@@ -1,6 +1,6 @@
 /**
- * Settings of the studio that administrators change while it runs: their keys, shapes and defaults.
- * A setting that the environment gives is locked. See SET-1, SET-2, SET-3.
+ * The keys, shapes and defaults of settings that administrators change while the studio runs. A
+ * setting of the environment is locked. See SET-1, SET-2, SET-3.
  */
 import { z } from 'zod';
 import { email } from '../accounts.ts';
@@ -25,7 +25,7 @@ import { defaultModelsSetting, modelsSetting } from './settings/models-setting.t
 import { defaultPackages, packagesSetting } from './settings/packages-setting.ts';
 import { termsSetting } from './settings/terms-setting.ts';
 
-/** The domain of an email address, in lower case and in ASCII. */
+/** In lower case and in ASCII. */
 export const emailDomain = z
   .string()
   .max(DOMAIN_CHARACTERS_MAX)
@@ -36,7 +36,7 @@ export const emailDomain = z
     }),
   );
 
-/** The list of domains is kept while another policy holds. */
+/** The list of domains is kept under other policies. */
 export const signUpSetting = z
   .strictObject({
     policy: z.enum(SIGN_UP_POLICIES),
@@ -47,7 +47,7 @@ export const signUpSetting = z
     path: ['domains'],
   });
 
-/** Every setting by its key. A shape is strict, so that a row of a later version is recognized. */
+/** By key. Strict shapes reveal a row of a later version. */
 export const settingSchemas = {
   'sign-up': signUpSetting,
   'sign-up-bonus': z.number().int().min(0).max(SIGN_UP_BONUS_CREDITS_MAX),
@@ -55,14 +55,14 @@ export const settingSchemas = {
   'contact-email': email.nullable(),
   accent: accentSetting,
   logo: logoSetting,
-  /** The language of visitors who chose none; `auto`: as their region and browser say. */
+  /** For visitors who chose none; `auto`: by region and browser. */
   language: z.enum(['auto', 'en', 'zh']),
   terms: termsSetting,
-  /** Days from the trash to the deletion for good. */
+  /** Days from the trash to the final deletion. */
   'trash-days': z.number().int().min(TRASH_DAYS_MIN).max(TRASH_DAYS_MAX),
   /** Whether flagged pictures are covered. */
   'safety-cover': z.boolean(),
-  /** Credits that an account gets on each day of use; 0: none. */
+  /** Credits for each day of use; 0: none. */
   'daily-allowance': z.number().int().min(0).max(DAILY_ALLOWANCE_CREDITS_MAX),
   packages: packagesSetting,
   models: modelsSetting,
@@ -74,7 +74,7 @@ export type SiteSettings = {
   readonly [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]>;
 };
 
-/** The values without a word of the environment or of an administrator. */
+/** Without the environment and administrators. */
 export const settingDefaults: SiteSettings = {
   'sign-up': { policy: 'open', domains: [] },
   'sign-up-bonus': SIGNUP_BONUS_CREDITS,
@@ -97,10 +97,7 @@ export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
 
 const settingKey = z.enum(SETTING_KEYS);
 
-/**
- * A value is of the shape that `settingSchemas` has for the key beside it; null stands for the
- * default.
- */
+/** Has the shape in `settingSchemas` for its key; null stands for the default. */
 const settingValue = z.json();
 
 export const settingView = z.object({
@@ -108,20 +105,11 @@ export const settingView = z.object({
   /** The value that is in force. */
   value: settingValue,
   default_value: settingValue,
-  /**
-   * Rises by one with each change; 0 if there was none. A change names the revision that it was
-   * made from.
-   */
+  /** Rises by one with each change, from 0. A change names the revision that it was made from. */
   revision: z.number().int(),
-  /**
-   * The variable of the environment that gives the value, or null. A locked setting can't be
-   * changed.
-   */
+  /** The environment's variable that sets the value, or null. A locked setting can't be changed. */
   locked_by: z.string().nullable(),
-  /**
-   * False if a later version has written a value that this one does not know. The row is kept, and
-   * the default is in force.
-   */
+  /** False for a later version's unknown value. The row is kept, and the default is in force. */
   is_readable: z.boolean(),
   changed_at: z.string().nullable(),
 });
@@ -145,8 +133,8 @@ export const settingChange = z.object({
 export type SettingChange = z.infer<typeof settingChange>;
 
 /**
- * A cost or price below what providers charge, in `details.below` of a refusal. `name` is the
- * model's or the package's key. Prices are in minor units of the currency.
+ * A cost or price below the providers' charges, in `details.below` of a refusal. `name` is the
+ * model's or the package's key. Prices are in minor units.
  */
 export type BelowCost = {
   name: string;

@@ -1,4 +1,4 @@
-/** What the studio runs on, and whether it is well. See ADM-5. */
+/** The studio's state. See ADM-5. */
 import { z } from 'zod';
 import { email } from '../accounts.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -8,12 +8,12 @@ import { MAIL_WAYS } from './setup.ts';
 const systemNode = z.object({
   id: z.string(),
   role: z.enum(['all', 'api', 'worker']),
-  /** The last migration that the node knows, which is its version of the schema. */
+  /** The node's last known migration, its version of the schema. */
   schema: z.string(),
   /** The version of the program; null if the node is of a version that does not say it. */
   version: z.string().nullable(),
   started_at: z.string(),
-  /** Seconds since it last said that it runs; it says so every five. */
+  /** Seconds since its last sign, which comes every five. */
   silent_seconds: z.number(),
 });
 export type SystemNode = z.infer<typeof systemNode>;
@@ -29,19 +29,19 @@ const system = z.object({
   nodes: z.array(systemNode),
   database: z.object({
     size_bytes: z.number().int(),
-    /** How long the database took to answer the shortest question. */
+    /** The time of the shortest query. */
     latency_ms: z.number(),
   }),
   store: z.object({
     kind: z.enum(['bucket', 'folder']),
-    /** The disk with the data folder of the node that answers; null if it does not tell. */
+    /** The disk of the answering node's data folder, if known. */
     disk_free_bytes: z.number().int().nullable(),
     disk_size_bytes: z.number().int().nullable(),
   }),
   mail: z.enum(MAIL_WAYS),
   /** The reasons why this node is not ready, a line each. */
   troubles: z.array(z.string()),
-  /** When the last backup was complete, if the audit log still knows. */
+  /** The last complete backup, if the audit log still has it. */
   last_backup_at: z.string().nullable(),
 });
 export type System = z.infer<typeof system>;
@@ -56,7 +56,7 @@ export const systemEndpoints = {
     summary: 'Send a mail to see whether it arrives',
     tag: 'system',
     body: z.object({ to: email }),
-    /** `problem` is what the mail server said, in its words; null if it took the mail. */
+    /** `problem` is the mail server's error; null if it accepted the mail. */
     answer: z.object({ mail: z.enum(MAIL_WAYS), problem: z.string().nullable() }),
     errors: ['RATE_LIMITED'],
   }),

@@ -1,6 +1,5 @@
 import type { Route } from './route.ts';
 
-/** What administrators look through: the audit log, failed works, jobs, orders, providers. */
 export const adminListRoutes = {
   listAudit: { method: 'GET', path: '/api/v1/admin/audit', access: 'admin' },
   listFailedWorks: { method: 'GET', path: '/api/v1/admin/failed-works', access: 'admin' },

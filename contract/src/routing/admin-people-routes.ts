@@ -1,6 +1,5 @@
 import type { Route } from './route.ts';
 
-/** What administrators see of people and do for them. */
 export const adminPeopleRoutes = {
   listPeople: { method: 'GET', path: '/api/v1/admin/people', access: 'admin' },
   listSignUps: { method: 'GET', path: '/api/v1/admin/sign-ups', access: 'admin' },

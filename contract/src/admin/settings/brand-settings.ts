@@ -10,5 +10,5 @@ export const accentSetting = z.strictObject({ light: color, dark: color }).nulla
 
 const side = z.number().int().min(1).max(LOGO_SIDE_PIXELS_MAX);
 
-/** A logo that `createLogo` has stored. Null: the seal. */
+/** A logo of `createLogo`. Null: the seal. */
 export const logoSetting = z.strictObject({ id, width: side, height: side }).nullable();

@@ -1,7 +1,4 @@
-/**
- * What administrators change about the models: on or off, cost, order, and the default of each
- * language.
- */
+/** Administrators' changes of models: on or off, cost, order, and each language's default. */
 import { z } from 'zod';
 import {
   MODEL_COST_CREDITS_MAX,
@@ -13,16 +10,15 @@ const modelName = z.string().min(1).max(MODEL_NAME_CHARACTERS_MAX);
 
 const modelChange = z.strictObject({
   is_off: z.boolean().default(false),
-  /** The cost of one picture. Null: as the catalogue has it. */
+  /** Of one picture. Null: the catalogue's. */
   cost_credits: z.number().int().min(1).max(MODEL_COST_CREDITS_MAX).nullable().default(null),
   /** Confirms a cost below what the provider charges. */
   below_cost: z.boolean().default(false),
 });
 
 /**
- * Models by their names. A name without a model is kept, because the server that has the model may
- * be away. Entries that change nothing are left out, and names are sorted, so that equal settings
- * are equal as text.
+ * By name. A name without a model is kept, because its server may be unavailable. Entries without
+ * changes are left out, and names are sorted, so that equal settings are equal as text.
  */
 export const modelsSetting = z.strictObject({
   changes: z
@@ -37,11 +33,11 @@ export const modelsSetting = z.strictObject({
           .toSorted(([one], [other]) => (one < other ? -1 : 1)),
       ),
     ),
-  /** Those that come first. All others follow in the order of the catalogue. */
+  /** These come first; others follow in the catalogue's order. */
   order: z.array(modelName).max(MODELS_CHANGED_MAX),
 });
 
-/** The model for words that is chosen when nothing is said. Null: the first of the list. */
+/** The preselected model for words. Null: the first of the list. */
 export const defaultModelsSetting = z.strictObject({
   en: modelName.nullable(),
   zh: modelName.nullable(),

@@ -1,4 +1,4 @@
-/** The packages of credits that people can buy, with their prices in both currencies. */
+/** Packages of credits with prices in both currencies. */
 import { z } from 'zod';
 import {
   PACKAGE_BADGE_CHARACTERS_MAX,
@@ -25,7 +25,7 @@ const creditOffer = z.strictObject({
   price_usd_minor: priceIn('usd'),
   price_cny_minor: priceIn('cny'),
   badge: z.string().trim().min(1).max(PACKAGE_BADGE_CHARACTERS_MAX).nullable(),
-  /** Confirms a price below what providers charge for the credits. */
+  /** Confirms a price below the providers' charges. */
   below_cost: z.boolean().default(false),
 });
 export type CreditOffer = z.output<typeof creditOffer>;
