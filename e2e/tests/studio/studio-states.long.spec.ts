@@ -237,7 +237,7 @@ for (const { name, options, words } of studioViews) {
   });
 }
 
-/** For fading in and out, and the steps until the toast is visible. */
+/** The time for fading in and out, and for the steps until the toast is visible. */
 const SLACK_MS = 800;
 
 /** Holds a submission until the returned function is called. */

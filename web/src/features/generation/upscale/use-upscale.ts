@@ -38,7 +38,7 @@ type UpscaleOptions = {
   job: Job;
   image: JobImage;
   userId: string;
-  /** For dialogs, which forget their upscales when closed and have shorter toasts. */
+  /** The visit to a dialog. The dialog forgets its upscales when closed and has shorter toasts. */
   visit?: string;
 };
 
