@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const prompt of prompts) works.push(await finishedWork(mei, prompt));
 });
 
-/** As if there were a thousand more works. */
+/** Seals the person's segment, as if there were a thousand more works. */
 async function seal(person: Person): Promise<void> {
   await withTransaction(ctx.db, tx => sealSegment(tx, person.id, 0));
 }

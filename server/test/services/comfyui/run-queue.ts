@@ -46,7 +46,7 @@ export function createQueue(parts: QueueParts) {
     }
   }
 
-  /** False if it was restarted meanwhile. */
+  /** Returns false if the server was restarted meanwhile. */
   async function isRunToItsEnd(item: Item): Promise<boolean> {
     const run: Run = { ...item, messages: [], interruption: Promise.withResolvers<never>() };
     run.interruption.promise.catch(() => undefined); // if the caller no longer waits

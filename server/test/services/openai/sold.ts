@@ -4,7 +4,7 @@
 
 export type Rules = {
   generations: readonly string[];
-  /** Absent where it makes none. */
+  /** Absent if the model can't edit. */
   edits?: readonly string[];
   qualities: readonly string[];
   takesSize(size: string): boolean;
@@ -30,7 +30,7 @@ const dallE3: Rules = {
   countMax: 1,
 };
 
-/** Undefined for a model that is none of OpenAI's. */
+/** Undefined for a model that OpenAI does not sell. */
 export function rulesOf(model: string): Rules | undefined {
   if (model === 'dall-e-3') return dallE3;
   if (model.startsWith('gpt-image-2')) return { ...gptImage, takesSize: isOfAnyShape };
