@@ -11,7 +11,7 @@ export function sampleOverview(count: number): Overview {
     works_completed: sum(day => day.works_completed),
     works_failed: sum(day => day.works_failed),
     works_cancelled: sum(day => day.works_cancelled),
-    wait_seconds: 9.4,
+    ...{ wait_seconds: 9.4, wait_p50_seconds: 7.8, wait_p95_seconds: 31 },
     credits_sold: sum(day => day.credits_sold),
     credits_taken_back: 0,
     credits_spent: sum(day => day.credits_spent),
@@ -50,6 +50,8 @@ function sampleDay(index: number, count: number): OverviewDay {
     works_failed: failed,
     works_cancelled: Math.round(works / 25),
     wait_seconds: works > 0 ? 8 + wave : null,
+    wait_p50_seconds: works > 0 ? 6 + wave : null,
+    wait_p95_seconds: works > 0 ? 20 + 9 * wave : null,
     credits_sold: index % 3 === 0 ? Math.round(wave * 900) : 0,
     credits_taken_back: 0,
     credits_spent: works * 12,
@@ -69,6 +71,8 @@ function modelOf(
   return {
     ...{ model_name: display_name.toLowerCase(), display_name, display_name_cn },
     ...{ works_completed: figures.completed, works_failed: figures.failed, works_cancelled: 4 },
-    ...{ wait_seconds: figures.seconds, provider_cost_usd: figures.completed * 0.003 },
+    ...{ wait_seconds: figures.seconds, wait_p50_seconds: figures.seconds },
+    wait_p95_seconds: figures.seconds && figures.seconds * 3,
+    provider_cost_usd: figures.completed * 0.003,
   };
 }

@@ -37,14 +37,16 @@ function presentModel(
   sums: Sums,
 ): OverviewModel {
   const known = models.find(({ shown }) => shown.model_name === name);
-  const { works_completed, works_failed, works_cancelled, wait_seconds, provider_cost_usd } =
+  const { works_completed, works_failed, works_cancelled, provider_cost_usd, ...others } =
     figuresOf(sums);
+  const { wait_seconds, wait_p50_seconds, wait_p95_seconds } = others;
 
   return {
     model_name: name,
     display_name: known?.shown.display_name ?? name,
     display_name_cn: known?.shown.display_name_cn ?? name,
-    ...{ works_completed, works_failed, works_cancelled, wait_seconds, provider_cost_usd },
+    ...{ works_completed, works_failed, works_cancelled, provider_cost_usd },
+    ...{ wait_seconds, wait_p50_seconds, wait_p95_seconds },
   };
 }
 

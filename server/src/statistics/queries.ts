@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
-import type { CountedDay, Sums } from './rules.ts';
+import { type CountedDay, type Sums, WAIT_BUCKET, WAIT_BUCKET_RATIO } from './rules.ts';
 
 /** Returns false while another node counts. The lock ends with the transaction. */
 export async function tryLockFigures(tx: Tx): Promise<boolean> {
@@ -77,6 +77,18 @@ export async function countWorks(
       ('wait-ms', wait_ms),
       ('provider-cost-micro-usd', pictures * micro_usd)) as figure (measure, value)
     where value > 0`.execute(tx);
+}
+
+/** Counts the completed works of the day by model and by the bucket of their waiting time. */
+export async function countWaits(tx: Tx, { day, ...span }: Span): Promise<void> {
+  await sql`
+    insert into statistics_figures (day, measure, kind, value)
+    select ${day}::date, ${WAIT_BUCKET} || floor(ln(wait_ms) / ln(${WAIT_BUCKET_RATIO}::numeric))::integer,
+      model_name, count(*)
+    from (
+      select model_name, greatest(extract(epoch from completed_at - created_at) * 1000, 1) as wait_ms
+      from works where ${within(span)} and status = 'completed') waited
+    group by 2, 3`.execute(tx);
 }
 
 /** Sums up the ledger by type. Reversed purchases are a type of their own. */

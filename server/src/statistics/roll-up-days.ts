@@ -10,6 +10,7 @@ import {
   beginDay,
   countCredits,
   countPeople,
+  countWaits,
   countWorks,
   findBeginning,
   isFinal,
@@ -62,6 +63,7 @@ async function rollUpDay(
 export async function countDay(tx: Tx, day: string, prices: readonly ModelPrice[]): Promise<void> {
   const span = spanOf(day);
   await countWorks(tx, span, prices);
+  await countWaits(tx, span);
   await countCredits(tx, span);
   await countPeople(tx, span);
 }

@@ -72,6 +72,8 @@ export function figuresOf(sums: Sums): OverviewFigures {
     works_failed: sum('works-failed'),
     works_cancelled: sum('works-cancelled'),
     wait_seconds: completed > 0 ? sum('wait-ms') / completed / 1_000 : null,
+    wait_p50_seconds: waitPercentile(sums, 0.5),
+    wait_p95_seconds: waitPercentile(sums, 0.95),
     credits_sold: credits(SOLD),
     credits_taken_back: withoutSign(sum('credits:purchase-reversed')),
     credits_spent: withoutSign(sum('credits:deduction')),
@@ -116,4 +118,32 @@ export function fillDays(
       stored_bytes: row?.storedBytes ?? null,
     };
   });
+}
+
+/**
+ * Bucket n has the waits from RATIO^n up to, not including, RATIO^(n+1) milliseconds. So a
+ * percentile is wrong by less than a fifth.
+ */
+export const WAIT_BUCKET_RATIO = 1.2;
+export const WAIT_BUCKET = 'wait-bucket:';
+
+/**
+ * Returns the wait in seconds that this share of works did not exceed; null without any work. It is
+ * read from counts of works in buckets, which can be added up over days.
+ * @param share from 0 to 1
+ */
+export function waitPercentile(sums: Sums, share: number): number | null {
+  const buckets = Object.entries(sums)
+    .filter(([name]) => name.startsWith(WAIT_BUCKET))
+    .map(([name, count = 0]) => ({ bucket: Number(name.slice(WAIT_BUCKET.length)), count }))
+    .toSorted((one, other) => one.bucket - other.bucket);
+  const total = buckets.reduce((sum, { count }) => sum + count, 0);
+
+  let rank = share * total;
+  for (const { bucket, count } of buckets) {
+    if (rank <= count) return WAIT_BUCKET_RATIO ** (bucket + rank / count) / 1_000;
+    rank -= count;
+  }
+
+  return null;
 }

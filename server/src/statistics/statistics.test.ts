@@ -154,6 +154,25 @@ test('models have their own sums, with the cost that their provider charges', as
   expect(days.at(-1)?.day).toBe(today());
 });
 
+test('the percentiles of waiting are those of the works, by day and by model', async () => {
+  await rollUpDays(ctx, run);
+  const { rows } = await sql<{ day: string; p95: number }>`
+    select (created_at at time zone 'UTC')::date::text as day, percentile_disc(0.95) within group
+      (order by greatest(extract(epoch from completed_at - created_at), 0.001))::float8 as p95
+    from works where status = 'completed' group by 1 order by 1`.execute(ctx.db);
+  const read = await overview();
+
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  for (const { day, p95 } of rows) {
+    const found = find(read, day);
+    expect((found?.wait_p95_seconds ?? 0) / p95).toBeGreaterThan(0.8);
+    expect((found?.wait_p95_seconds ?? 0) / p95).toBeLessThan(1.25);
+    expect(found?.wait_p50_seconds).toBeLessThanOrEqual(found?.wait_p95_seconds ?? 0);
+  }
+  expect(find(read, dayAfter(today(), -2))).toMatchObject({ wait_p50_seconds: null });
+  expect(read.models[0]?.wait_p95_seconds).toBe(read.totals.wait_p95_seconds);
+});
+
 test('counting again changes nothing, also on two nodes at once', async () => {
   await sql`update statistics_days set is_final = false`.execute(ctx.db);
   await rollUpDays(ctx, run);

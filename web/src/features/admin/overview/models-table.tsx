@@ -11,7 +11,7 @@ import { successOf } from './success-of.ts';
 /** The success and the wait of each model, with a bar beside the figure. */
 export function ModelsTable({ models }: { models: readonly OverviewModel[] }) {
   const { t, language } = useTranslation('adminOverview');
-  const longest = Math.max(0, ...models.map(model => model.wait_seconds ?? 0));
+  const longest = Math.max(0, ...models.map(model => model.wait_p50_seconds ?? 0));
 
   return (
     <Panel title={t('models.title')} text={t('models.text')}>
@@ -43,20 +43,27 @@ export function ModelsTable({ models }: { models: readonly OverviewModel[] }) {
               key: 'success',
               label: t('models.success'),
               isNumber: true,
-              width: 'md:w-56',
+              width: 'md:w-52',
               render: model => <Success model={model} />,
             },
             {
-              key: 'wait',
-              label: t('models.wait'),
+              key: 'median',
+              label: t('wait.median'),
               isNumber: true,
-              width: 'md:w-56',
-              render: ({ wait_seconds: wait }) =>
+              width: 'md:w-52',
+              render: ({ wait_p50_seconds: wait }) =>
                 wait === null ? (
                   DASH
                 ) : (
                   <Barred share={longest > 0 ? wait / longest : 0}>{formatDuration(wait)}</Barred>
                 ),
+            },
+            {
+              key: 'most',
+              label: t('wait.most'),
+              isNumber: true,
+              width: 'md:w-32',
+              render: ({ wait_p95_seconds: wait }) => (wait === null ? DASH : formatDuration(wait)),
             },
             {
               key: 'cost',

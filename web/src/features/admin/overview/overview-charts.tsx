@@ -1,4 +1,5 @@
 import type { Overview, OverviewDay } from '@vermilion/contract/admin/overview';
+import { formatDuration } from '../../../i18n/format.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chart } from '../charts/chart.tsx';
@@ -22,6 +23,8 @@ export function OverviewCharts({ overview }: ChartsProps) {
         <WorksChart overview={overview} />
       </div>
       <div className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-2">
+        <SuccessChart overview={overview} />
+        <WaitChart overview={overview} />
         <CreditsChart overview={overview} />
         <CostChart overview={overview} />
         <PeopleChart overview={overview} />
@@ -76,6 +79,62 @@ function WorksChart({ overview: { days, totals } }: ChartsProps) {
       series={series}
       format={formatNumber}
       formatLine={formatCompact}
+    />
+  );
+}
+
+/** Days without works that ended by themselves have no share. */
+function SuccessChart({ overview: { days, totals } }: ChartsProps) {
+  const { t } = useTranslation('adminOverview');
+  const values = days.map(successOf);
+  const success = successOf(totals);
+
+  return (
+    <Chart
+      kind="lines"
+      title={t('success.title')}
+      summary={
+        success === null ? t('works.none') : t('success.summary', { success: formatShare(success) })
+      }
+      days={namesOf(days)}
+      series={[{ key: 'success', label: t('success.label'), color: 'var(--text)', values }]}
+      format={formatShare}
+      formatLine={formatShare}
+    />
+  );
+}
+
+function WaitChart({ overview: { days, totals } }: ChartsProps) {
+  const { t } = useTranslation('adminOverview');
+  const { wait_p50_seconds: median, wait_p95_seconds: most } = totals;
+
+  return (
+    <Chart
+      kind="lines"
+      title={t('wait.title')}
+      summary={
+        median === null || most === null
+          ? t('wait.none')
+          : t('wait.summary', { median: formatDuration(median), most: formatDuration(most) })
+      }
+      days={namesOf(days)}
+      series={[
+        {
+          key: 'median',
+          label: t('wait.median'),
+          color: 'var(--text)',
+          values: days.map(day => day.wait_p50_seconds),
+        },
+        {
+          key: 'most',
+          label: t('wait.most'),
+          color: 'var(--amber)',
+          dashes: '4 3',
+          values: days.map(day => day.wait_p95_seconds),
+        },
+      ]}
+      format={formatDuration}
+      formatLine={formatDuration}
     />
   );
 }
