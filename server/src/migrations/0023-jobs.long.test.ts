@@ -1,12 +1,13 @@
 /** T20. Times the migration while all nodes are stopped. Real: PostgreSQL. */
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase } from '../../test/database.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { migrate } from '../database/migrate.ts';
 
 const WORKS = 100_000;
 const PENDING = 1_000;
 const SECONDS_MAX = 30;
+const WAIT = { timeout: 60_000, interval: 2 };
 const MEI = '00000000-0000-4000-8000-00000000000a';
 
 /** The last works are pending, and 1,000 before them missed their deadline within the hour. */
@@ -26,28 +27,59 @@ from generate_series(0, ${WORKS - 1}) n, lateral (
   select case when n >= ${WORKS - PENDING} then 2 when n >= ${WORKS - 2 * PENDING} then 1 else 0 end as kind) of_it;
 analyze generation_jobs;`;
 
-test('100,000 works with 1,000 pending are divided within half a minute', async () => {
-  const database = await createEmptyDatabase();
-  const client = new pg.Client(database.config);
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  client = new pg.Client(database.config);
   await migrate(database.config, '0022-tasks');
   await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await database.drop();
-  });
   await client.query(FILL);
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
 
+async function countJobs() {
+  const { rows } = await client.query(
+    'select step, count(*)::integer from jobs group by step order by step',
+  );
+
+  return rows;
+}
+const DIVIDED = [
+  { step: 'late', count: PENDING },
+  { step: 'waiting', count: PENDING },
+];
+
+test('100,000 works with 1,000 pending are divided within half a minute', async () => {
   const begunAt = performance.now();
   await migrate(database.config);
   const seconds = (performance.now() - begunAt) / 1_000;
 
-  const { rows } = await client.query(
-    'select step, count(*)::integer from jobs group by step order by step',
-  );
-  expect(rows).toEqual([
-    { step: 'late', count: PENDING },
-    { step: 'waiting', count: PENDING },
-  ]);
+  expect(await countJobs()).toEqual(DIVIDED);
   process.stdout.write(`the migration took ${seconds.toFixed(2)} s\n`);
   expect(seconds).toBeLessThan(SECONDS_MAX);
+});
+
+test('a migration that is killed in the middle, each time later, is completed by the next start', async () => {
+  for (const afterMs of [5, 100, 400]) {
+    const ended = expect(migrate(database.config)).rejects.toThrow();
+    await vi.waitFor(async () => {
+      const { rowCount } = await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+          and clock_timestamp() - xact_start > make_interval(secs => $1)`,
+        [afterMs / 1_000],
+      );
+      expect(rowCount).toBe(1);
+    }, WAIT);
+    await ended;
+  }
+
+  await migrate(database.config);
+
+  expect(await countJobs()).toEqual(DIVIDED);
 });
