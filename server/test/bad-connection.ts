@@ -12,7 +12,6 @@ import { shortenLeases } from './jobs/job-rows.ts';
 import { quickProvider } from './jobs/works.ts';
 import { actorWith, submission } from './people/actors.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
-import { leaveOrphans } from './stored-objects.ts';
 
 const CREDITS = 10_000;
 const PEOPLE = 16;
@@ -52,7 +51,6 @@ export async function startBadConnection(): Promise<BadConnection> {
   if (!proxy) throw new Error('the server asks no proxy');
   const made = proxy;
   const { ctx } = server;
-  leaveOrphans(ctx);
   const people: Actor[] = [];
   for (let count = 0; count < PEOPLE; count += 1) people.push(await actorWith(ctx, CREDITS));
   let asked = 0;

@@ -19,6 +19,7 @@ const WAIT = { timeout: 60_000, interval: 50 };
 const s3 = await startS3Server();
 const server = await startTestServer({ hasWorker: false, settings: s3.settings });
 const { ctx, database } = server;
+// The node ends while its bucket or database is silent, so its writes are cut off.
 leaveOrphans(ctx);
 const proxy = await createDatabaseProxy(database);
 afterEach(() => {

@@ -233,6 +233,7 @@ test('archived presets stay archived, and a second start changes nothing', async
 test('failed stories are left to the task, and the node starts', async () => {
   for (const story of stories.slice(0, 2)) await putFiles(story);
   objectStore.failNext('FULL', 1);
+  // The store is full after the first files of a story.
   leaveOrphans(ctx);
 
   await askForGallery({ ...ctx, config: { ...ctx.config, hasFirstGallery: true } }, signal);

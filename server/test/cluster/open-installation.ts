@@ -72,6 +72,7 @@ export async function openInstallation(
     ...{ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl(connection) },
   });
   const ctx = await createContext(config, connection);
+  // Most tests here kill nodes or databases, which leaves files whose rows were never committed.
   leaveOrphans(ctx);
   const nodes = new Set<ServingNode>();
   const serving = new Set<string>();

@@ -71,6 +71,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   };
   const server = await startTestServer({ hasWorker: false, settings });
   const { ctx } = server;
+  // A killed node has written files whose rows it never writes.
   leaveOrphans(ctx);
   const usualPort = String(await findPort());
   const people = await signUp(server);

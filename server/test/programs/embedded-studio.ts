@@ -16,7 +16,6 @@ import { findPort } from '../crash/crashing-node.ts';
 import { checkInvariants } from '../invariants.ts';
 import { listJobs } from '../jobs/job-rows.ts';
 import { actorWith, submission } from '../people/actors.ts';
-import { leaveOrphans } from '../stored-objects.ts';
 import { serverPid, silentLog } from './postgres-folders.ts';
 import { type RunningNode, runNode } from './run-node.ts';
 
@@ -81,7 +80,6 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
   await startNode();
   const { connection } = await joinEmbeddedPostgres({ dataDir, log: silentLog });
   const ctx = await createContext(readConfig({ ...settings, ...OWN }), connection);
-  leaveOrphans(ctx);
   const actor: Actor = await actorWith(ctx, CREDITS);
   let asked = 0;
   let paintedBefore = 0;

@@ -13,6 +13,7 @@ import {
 import { makeMemoryFolder } from '../../../test/programs/memory-folder.ts';
 import { removeFolder, waitForEnd } from '../../../test/programs/postgres-folders.ts';
 import { createRandom } from '../../../test/simulation/random.ts';
+import { leaveOrphans } from '../../../test/stored-objects.ts';
 
 const DEATHS = 12;
 const WORKS_A_LIFE = 5;
@@ -30,6 +31,8 @@ let studio: EmbeddedStudio;
 beforeAll(async () => {
   folder = makeMemoryFolder();
   studio = await startEmbeddedStudio(folder);
+  // A killed node or database leaves files whose rows were never committed.
+  leaveOrphans(studio.ctx);
 }, 120_000);
 afterAll(async () => {
   const pid = studio.databasePid();
