@@ -19,7 +19,8 @@ beforeAll(async () => {
   const { anna, annabel, bo_b, zed } = people;
   await set(zed?.id, { display_name: '周 Annika' });
   await set(annabel?.id, { email_confirmed_at: null });
-  await set(bo_b?.id, { suspended_at: new Date(), suspension_note: '' });
+  await set(bo_b?.id, { suspended_at: new Date(), suspension_note: '', display_name: 'Bo' });
+  await set(anna?.id, { display_name: 'Boris' });
   // Two accounts share a moment long ago.
   const created_at = new Date('2020-03-01T12:00:00Z');
   await set(anna?.id, { created_at });
@@ -65,6 +66,15 @@ describe('the list of people', () => {
     ['a backslash', '\\', []],
   ])('is searched by %s', async (_, search, expected) => {
     expect(await namesOf({ search })).toEqual(expected);
+  });
+
+  test('by address has who is found by name and address once, page after page', async () => {
+    const search = { search: 'bo', sort: 'address' };
+    const first = await list({ ...search, limit: '2' });
+
+    expect(await namesOf(search)).toEqual(['anna', 'bo_b', 'boxb']);
+    expect(await namesOf({ ...search, limit: '2' })).toEqual(['anna', 'bo_b']);
+    expect(await namesOf({ ...search, limit: '2', cursor: first.next })).toEqual(['boxb']);
   });
 
   test('can be searched by a whole id', async () => {

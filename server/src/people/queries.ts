@@ -58,11 +58,18 @@ export async function listPeopleAfter(
   filter: PeopleFilter,
   page: PeoplePage,
 ): Promise<ListedRow[]> {
-  const conditions = [sql`closed_at is null`, ...conditionsOf(filter), ...placeOf(page)];
+  const { search } = filter;
+  const conditions = sql.join(
+    [sql`closed_at is null`, ...conditionsOf(filter), ...placeOf(page)],
+    sql` and `,
+  );
+  const isSortedSearch = page.sort === 'address' && search && 'prefix' in search;
+  const found = isSortedSearch
+    ? foundByAddress(search.prefix, conditions, page.limit)
+    : sql`accounts_users where ${search ? matching(search) : sql`true`} and ${conditions}`;
   const { rows } = await sql<ListedRow>`
     select ${listedColumns} from (
-      select * from accounts_users where ${sql.join(conditions, sql` and `)}
-      order by ${orderOf(page)} limit ${page.limit}
+      select * from ${found} order by ${orderOf(page)} limit ${page.limit}
     ) users ${joins}
     order by ${orderOf(page, 'users.')}`.execute(db);
 
@@ -78,10 +85,9 @@ export async function listPeopleByIds(db: Db, ids: readonly string[]): Promise<L
 }
 
 function conditionsOf(filter: PeopleFilter): RawBuilder<unknown>[] {
-  const { search, role, isConfirmed, isSuspended, createdFrom, createdBefore } = filter;
+  const { role, isConfirmed, isSuspended, createdFrom, createdBefore } = filter;
 
   return [
-    ...(search ? [matching(search)] : []),
     // Literals let the planner use the partial indexes.
     ...(role ? [sql`role = ${sql.lit(role)}`] : []),
     ...(isConfirmed === undefined ? [] : [sql`email_confirmed_at is ${nullUnless(isConfirmed)}`]),
@@ -95,6 +101,25 @@ function matching(search: NonNullable<Search>): RawBuilder<unknown> {
   return 'id' in search
     ? sql`id = ${search.id}::uuid`
     : sql`(email_key like ${search.prefix} or lower(display_name) like ${search.prefix})`;
+}
+
+/**
+ * A search in the order of addresses: the addresses that match, by their index, and the people
+ * whose names match, who are sorted. With `or` PostgreSQL would walk along the addresses until
+ * enough names match, and these may be at the end. `offset 0` keeps the names from that.
+ */
+function foundByAddress(
+  prefix: string,
+  conditions: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> {
+  return sql`(
+    (select * from accounts_users where email_key like ${prefix} and ${conditions}
+      order by email_key using ~<~ limit ${limit})
+    union all
+    (select * from accounts_users where lower(display_name) like ${prefix} and email_key not like ${prefix} and ${conditions}
+      offset 0)
+  ) found`;
 }
 
 function nullUnless(isThere: boolean): RawBuilder<unknown> {
@@ -123,7 +148,8 @@ export type SignUpRow = { id: string; email: string; created_at: Date };
 
 /**
  * Returns the newest sign-up of each address without an account, newest first. `before` is the last
- * row of the previous page.
+ * row of the previous page. `offset 0` keeps the conditions from becoming joins, which would read
+ * both tables from end to end for each page.
  */
 export async function listSignUpsBefore(
   db: Db,
@@ -133,8 +159,8 @@ export async function listSignUpsBefore(
   const { rows } = await sql<SignUpRow>`
     select id, email, created_at from accounts_sign_ups sign_ups
     where not exists (select from accounts_sign_ups newer where newer.email_key = sign_ups.email_key
-        and (newer.created_at, newer.id) > (sign_ups.created_at, sign_ups.id))
-      and not exists (select from accounts_users users where users.email_key = sign_ups.email_key)
+        and (newer.created_at, newer.id) > (sign_ups.created_at, sign_ups.id) offset 0)
+      and not exists (select from accounts_users users where users.email_key = sign_ups.email_key offset 0)
       and (${before ?? null}::uuid is null or (created_at, id) < (
         (select created_at from accounts_sign_ups where id = ${before ?? null}::uuid), ${before ?? null}::uuid)) ${found}
     order by created_at desc, id desc limit ${limit}`.execute(db);
