@@ -104,11 +104,16 @@ export async function findSeqBeyond(db: Db, accountId: string): Promise<number |
   return row?.seq;
 }
 
-/** Refunds are subtracted. */
+/**
+ * Sums the deductions of an account minus its refunds. The sum is what the account received minus
+ * its balance, because an index has the few rows that it received.
+ */
 export async function sumSpent(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
-    select greatest(0, coalesce(-sum(delta), 0))::integer as spent from credit_transactions
-    where account_id = ${accountId} and type in ('deduction', 'refund')`.execute(db);
+    select greatest(0, coalesce((
+      select sum(delta) from credit_transactions
+      where account_id = ${accountId} and type not in ('deduction', 'refund')), 0) - balance)::integer as spent
+    from credits_accounts where id = ${accountId}`.execute(db);
 
   return rows[0]?.spent ?? 0;
 }

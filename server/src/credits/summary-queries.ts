@@ -1,5 +1,5 @@
 import type { TransactionType } from '@vermilion/contract/transaction-types';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 export type Sums = { balance: number; spentSince: number; purchased: number };
@@ -30,28 +30,47 @@ export type EntryFilter = {
 };
 
 /**
- * Newest first. Pages have numbers, so the statement skips by offset, in the order of the index on
- * `(account_id, seq)`.
+ * Newest first. Rows of an account are numbered without a gap, so the number of a row is its place
+ * on the page unless a filter leaves rows out.
  */
 export function listNewestEntries(
   db: Db,
   filter: EntryFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
+  const isWhole = hasAllRows(filter);
+
   return entriesOf(db, filter)
     .select(['id', 'created_at', 'type', 'delta', 'balance_after', 'note', 'job_id'])
+    .$if(isWhole, query =>
+      query.where('seq', '<=', sql<number>`${lastSeqOf(filter)} - ${offset}::integer`),
+    )
     .orderBy('seq', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(isWhole ? 0 : offset)
     .execute();
 }
 
 export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
+  if (hasAllRows(filter)) {
+    const { rows } = await sql<{ count: number }>`
+      select ${lastSeqOf(filter)} as count`.execute(db);
+
+    return rows[0]?.count ?? 0;
+  }
   const { count } = await entriesOf(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
 
   return count;
+}
+
+function hasAllRows({ type, since }: EntryFilter): boolean {
+  return type === undefined && since === undefined;
+}
+
+function lastSeqOf({ accountId }: EntryFilter): RawBuilder<number> {
+  return sql<number>`(select last_seq from credits_accounts where id = ${accountId})`;
 }
 
 function entriesOf(db: Db, { accountId, type, since }: EntryFilter) {

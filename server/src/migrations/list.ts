@@ -31,6 +31,7 @@ import { up as statistics } from './0032-statistics.ts';
 import { indexes as peopleLists } from './0033-people-lists.ts';
 import { up as suspendedSessions } from './0034-suspended-sessions.ts';
 import { up as nodeVersions } from './0035-node-versions.ts';
+import { indexes as largeLists } from './0036-large-lists.ts';
 import type { Indexes } from './indexes.ts';
 
 export type Migration = (
@@ -123,6 +124,7 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '0035-node-versions': { up: nodeVersions, survivedFrom: '0024-paintings' },
+  '0036-large-lists': { indexes: largeLists, survivedFrom: '0024-paintings' },
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';
