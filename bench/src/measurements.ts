@@ -1,3 +1,4 @@
+import { adminLists } from './admin-lists/measure-admin-lists.ts';
 import { backup } from './backup/measure-backup.ts';
 import { canvas } from './canvas/measure-canvas.ts';
 import { database } from './database/measure-database.ts';
@@ -46,4 +47,5 @@ export const measurements: readonly Measurement[] = [
   edits,
   largeList,
   backup,
+  adminLists,
 ];

@@ -1,10 +1,13 @@
 import { createApp } from '@vermilion/server/src/app.ts';
 import { readConfig } from '@vermilion/server/src/config.ts';
 import { createContext } from '@vermilion/server/src/create-context.ts';
-import type pg from 'pg';
+import {
+  type Statement,
+  watchStatements,
+} from '@vermilion/server/test/large-studio/watch-statements.ts';
 import type { Database, Environment } from '../environment.ts';
 
-export type Statement = { text: string; values: unknown[] };
+export type { Statement };
 
 /** Records the statements and values of one authenticated GET of `path`, for the bare server. */
 export async function recordStatements(
@@ -20,7 +23,7 @@ export async function recordStatements(
   });
   const ctx = await createContext(config, database.config);
   const statements: Statement[] = [];
-  ctx.pool.current().on('connect', client => watch(client, statements));
+  ctx.pool.current().on('connect', client => watchStatements(client, statements));
   const app = await createApp(ctx);
   const get = () => app.inject({ method: 'GET', url: path, headers: { cookie } });
 
@@ -37,16 +40,4 @@ export async function recordStatements(
   if (recorded.length === 0) throw new Error(`${path} ran no statement`);
 
   return recorded;
-}
-
-function watch(client: pg.PoolClient, statements: Statement[]): void {
-  const query = client.query.bind(client);
-  // pg's `query` has many overloads; only texts with values are recorded.
-  client.query = ((...words: unknown[]) => {
-    const [text, values] = words;
-    if (typeof text === 'string')
-      statements.push({ text, values: Array.isArray(values) ? values : [] });
-
-    return Reflect.apply(query, undefined, words);
-  }) as typeof client.query;
 }

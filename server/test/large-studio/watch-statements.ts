@@ -1,0 +1,16 @@
+import type pg from 'pg';
+
+export type Statement = { text: string; values: unknown[] };
+
+/** Appends every statement that a connection runs from now on. */
+export function watchStatements(client: pg.PoolClient, statements: Statement[]): void {
+  const query = client.query.bind(client);
+  // pg's `query` has many overloads; only texts with values are recorded.
+  client.query = ((...words: unknown[]) => {
+    const [text, values] = words;
+    if (typeof text === 'string')
+      statements.push({ text, values: Array.isArray(values) ? values : [] });
+
+    return Reflect.apply(query, undefined, words);
+  }) as typeof client.query;
+}
