@@ -1,6 +1,6 @@
 /**
- * Each kind of setting on two nodes, with an administrator at each. `brand-settings.test.ts` has the
- * logo. Real: HTTP, database, notifications. See SET-1, SET-3, SET-4.
+ * Each kind of setting on two nodes, with an administrator at each. The logo has its test in
+ * `brand-settings.test.ts`. Real: HTTP, database, notifications. See SET-1, SET-3, SET-4.
  */
 import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { SETTING_KEYS, type SettingKey } from '@vermilion/contract/admin/site-settings';
