@@ -38,7 +38,6 @@ export const accountShots: readonly Shot[] = [
     ],
   },
   { name: 'login-told', screen: 'Log in', path: '/login?message=email_confirmed' },
-  { name: 'setup', screen: 'Set up', path: '/setup' },
   { name: 'sign-up', screen: 'Sign up', path: '/signup' },
   { name: 'sign-up-invite-gone', screen: 'Sign up', path: '/signup?invite=nothing' },
   {

@@ -1,86 +1,103 @@
-/** The administrators' lists and their dialogs. */
-import type { Shot } from '../shot.ts';
-import { press } from '../steps.ts';
+/** The lists of administrators in every state, with the dialogs that open from them. */
+import type { Fate, Shot, Step } from '../shot.ts';
+import { press, pressPart } from '../steps.ts';
+import {
+  idOf,
+  manyEntries,
+  manyInvites,
+  manyJobs,
+  manyOrders,
+  manyProviders,
+  manyWorks,
+  NOON,
+  oneOrder,
+} from './admin-samples.ts';
 
 const inAdmin = { screen: 'Administration', as: 'admin' } as const;
-const NOON = '2026-01-05T12:00:00.000Z';
-const ID = '019a9a10-0000-7000-8000-0000000000f1';
-const owner = { id: ID, email: 'mei.lin@example.com' };
-const made = { action: 'image-generate', model_display_name: 'Sketchbook', provider: 'sketchbook' };
 
-const job = {
-  ...{ id: ID, owner, ...made, created_at: NOON, cost_credits: 10, state: 'waiting' },
-  ...{ is_stuck: true, claims: 2, submissions: 1, lost_answers: 0 },
-  ...{ lease_ends_at: null, next_try_at: NOON, deadline_at: NOON },
+/** A list in a section: its call, and the answers with many rows and with none. */
+type Listed = { section: string; call: string; many: object; none: object };
+
+const answer = (json: object): Fate => ({ status: 200, json });
+
+/** The states of a list: many rows, none, loading and failed. */
+function statesOf({ section, call, many, none }: Listed): Shot[] {
+  const shot = (name: string, fate: Fate): Shot => ({
+    ...{ ...inAdmin, name: `admin-${section}${name}`, path: `/admin/${section}` },
+    calls: { [call]: fate },
+  });
+
+  return [
+    shot('', answer(many)),
+    shot('-empty', answer(none)),
+    shot('-loading', 'hold'),
+    shot('-failed', 'fail'),
+  ];
+}
+
+/** A dialog that opens from a list of many rows. */
+function dialogOf(listed: Listed, name: string, dialog: string, steps: readonly Step[]): Shot {
+  return {
+    ...{ ...inAdmin, name, path: `/admin/${listed.section}`, steps },
+    ...{ dialog: `features/admin/${dialog}`, calls: { [listed.call]: answer(listed.many) } },
+  };
+}
+
+const audit: Listed = {
+  ...{ section: 'audit', call: '**/api/v1/admin/audit*' },
+  ...{ many: { entries: manyEntries, next: idOf(20) }, none: { entries: [], next: null } },
 };
-const jobs = {
-  status: 200,
-  json: {
-    ...{ jobs: [job], next: null },
-    queues: [{ provider: 'sketchbook', waiting: 1, running: 0, stuck: 1, oldest_at: NOON }],
+const works: Listed = {
+  ...{ section: 'works', call: '**/api/v1/admin/failed-works*' },
+  ...{ many: { works: manyWorks, next: idOf(20) }, none: { works: [], next: null } },
+};
+const queue = { waiting: 1, running: 0, stuck: 1, oldest_at: NOON };
+const jobs: Listed = {
+  ...{ section: 'jobs', call: '**/api/v1/admin/jobs*' },
+  many: {
+    ...{ jobs: manyJobs, next: idOf(20) },
+    queues: ['fal', 'sketchbook', 'openai'].map(provider => ({ ...queue, provider })),
   },
+  none: { jobs: [], next: null, queues: [] },
 };
-const failedWork = {
-  ...{ id: ID, owner, ...made, model_name: 'sketchbook', created_at: NOON, failed_at: NOON },
-  ...{ reason: 'NO_IMAGE', cost_credits: 10 },
+const orders: Listed = {
+  ...{ section: 'orders', call: '**/api/v1/admin/orders*' },
+  ...{ many: { orders: manyOrders, next: idOf(20) }, none: { orders: [], next: null } },
 };
-const works = { status: 200, json: { works: [failedWork], next: null } };
-const provider = {
-  ...{ name: 'fal', title: 'fal.ai', is_free: false, breaker: 'open', open_since: NOON },
-  ...{ next_probe_at: NOON, failed_jobs: 5, slots_max: 20, slots_taken: 3, waiting: 7, running: 3 },
-  ...{ models_total: 4, last_success_at: NOON, last_failure_at: NOON },
-  ...{ last_failure_reason: 'PROVIDER_UNAVAILABLE', median_seconds: 12 },
+const providers: Listed = {
+  ...{ section: 'providers', call: '**/api/v1/admin/providers' },
+  ...{ many: { providers: manyProviders }, none: { providers: [] } },
 };
-const order = {
-  ...{ id: ID, number: '20260105-000000F1', created_at: NOON, paid_at: NOON, owner },
-  ...{ package_name: 'Sketch', base_credits: 2_500, bonus_credits: 100, amount: 4.99 },
-  ...{ currency: 'usd', status: 'disputed', refunded_amount: 1, credits_taken_back: 2_600 },
-  ...{ payment_reference: 'pi_1', session_reference: 'cs_test_1' },
-  dashboard_url: 'https://dashboard.stripe.com/test/payments/pi_1',
+const invites: Listed = {
+  ...{ section: 'invites', call: '**/api/v1/admin/invites*' },
+  ...{ many: { invites: manyInvites }, none: { invites: [] } },
 };
 
-const jobCalls = { '**/api/v1/admin/jobs*': jobs };
-const workCalls = { '**/api/v1/admin/failed-works*': works };
-const providerCalls = {
-  '**/api/v1/admin/providers': { status: 200, json: { providers: [provider] } },
-};
+const one = '**/api/v1/admin/orders/*';
+const inOrder = { ...inAdmin, path: `/admin/orders/${idOf(0)}` };
+const presets = '**/api/v1/presets?*category=featured*';
+const inPresets = { ...inAdmin, path: '/admin/presets' };
 
 export const adminListShots: readonly Shot[] = [
-  { ...inAdmin, name: 'admin-audit', path: '/admin/audit?command=all' },
-  { ...inAdmin, name: 'admin-audit-empty', path: '/admin/audit?subject=nobody@example.com' },
+  ...[audit, works, jobs, orders, providers, invites].flatMap(statesOf),
+  { ...inAdmin, name: 'admin-audit-real', path: '/admin/audit?command=all' },
+  dialogOf(works, 'admin-prompt', 'works/prompt-dialog.tsx', [press('adminWorks:show')]),
+  dialogOf(jobs, 'admin-cancel-job', 'jobs/cancel-job.tsx', [press('adminJobs:cancel')]),
+  dialogOf(providers, 'admin-test-provider', 'providers/test-provider.tsx', [
+    press('adminProviders:testOf'),
+  ]),
+  dialogOf(invites, 'admin-invites-revoke', 'invites/invites-page.tsx', [
+    pressPart('adminInvites:revoke'),
+  ]),
+  { ...inOrder, name: 'admin-order', calls: { [one]: answer({ order: oneOrder }) } },
+  { ...inOrder, name: 'admin-order-loading', calls: { [one]: 'hold' } },
+  { ...inOrder, name: 'admin-order-gone' },
+  { ...inPresets, name: 'admin-presets' },
   {
-    ...{ ...inAdmin, name: 'admin-audit-loading', path: '/admin/audit' },
-    calls: { '**/api/v1/admin/audit*': 'hold' },
+    ...inPresets,
+    name: 'admin-presets-empty',
+    calls: { [presets]: answer({ presets: [], total: 0 }) },
   },
-  {
-    ...{ ...inAdmin, name: 'admin-audit-failed', path: '/admin/audit' },
-    calls: { '**/api/v1/admin/audit*': 'fail' },
-  },
-  { ...inAdmin, name: 'admin-works', path: '/admin/works', calls: workCalls },
-  {
-    ...{ ...inAdmin, name: 'admin-prompt', path: '/admin/works', calls: workCalls },
-    dialog: 'features/admin/works/prompt-dialog.tsx',
-    steps: [press('adminWorks:show')],
-  },
-  { ...inAdmin, name: 'admin-jobs', path: '/admin/jobs', calls: jobCalls },
-  {
-    ...{ ...inAdmin, name: 'admin-cancel-job', path: '/admin/jobs', calls: jobCalls },
-    dialog: 'features/admin/jobs/cancel-job.tsx',
-    steps: [press('adminJobs:cancel')],
-  },
-  {
-    ...{ ...inAdmin, name: 'admin-orders', path: '/admin/orders' },
-    calls: { '**/api/v1/admin/orders*': { status: 200, json: { orders: [order], next: null } } },
-  },
-  {
-    ...{ ...inAdmin, name: 'admin-order', path: `/admin/orders/${ID}` },
-    calls: { '**/api/v1/admin/orders/*': { status: 200, json: { order } } },
-  },
-  { ...inAdmin, name: 'admin-providers', path: '/admin/providers', calls: providerCalls },
-  {
-    ...{ ...inAdmin, name: 'admin-test-provider', path: '/admin/providers', calls: providerCalls },
-    dialog: 'features/admin/providers/test-provider.tsx',
-    steps: [press('adminProviders:testOf')],
-  },
-  { ...inAdmin, name: 'admin-presets', path: '/admin/presets' },
+  { ...inPresets, name: 'admin-presets-loading', calls: { [presets]: 'hold' } },
+  { ...inPresets, name: 'admin-presets-failed', calls: { [presets]: 'fail' } },
 ];
