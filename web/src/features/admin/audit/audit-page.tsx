@@ -5,7 +5,6 @@ import { Download } from 'lucide-react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { CursorList } from '../lists/cursor-list.tsx';
 import { useCursorPages } from '../lists/use-cursor-pages.ts';
 import { useTimeFilter } from '../lists/use-time-filter.ts';
@@ -40,10 +39,10 @@ export function AuditPage() {
       render: entry => <PartyName party={entry.actor} />,
     },
     {
-      ...{ key: 'when', label: t('columns.when'), width: 'w-44' },
+      ...{ key: 'when', label: t('columns.when'), isShort: true },
       render: entry => formatMoment(entry.created_at),
     },
-    { ...{ key: 'undo', label: t('columns.undo'), width: 'w-24' }, render: undoOf },
+    { ...{ key: 'undo', label: t('columns.undo'), isAction: true }, render: undoOf },
   ];
 
   return (
@@ -63,10 +62,12 @@ export function AuditPage() {
         }
       />
       <FilterBar
-        search={{ label: t('subject'), ...subject }}
+        search={[
+          { label: t('subject'), ...subject },
+          { label: t('actor'), ...actor },
+        ]}
         filters={[commandFilter, timeFilter]}
       />
-      <SearchField label={t('actor')} {...actor} className="mt-3 w-65 max-md:w-full" />
       <CursorList
         caption={t('title')}
         {...{ query, pages, columns, keyOf }}

@@ -3,6 +3,7 @@ import type { Invite } from '@vermilion/contract/admin/invites';
 import { useState } from 'react';
 import { describeError } from '../../../api/error-copy.ts';
 import { formatDay } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -97,16 +98,24 @@ function columnsOf(t: T, onRevoke: (invite: Invite) => void): Column<Invite>[] {
     },
     {
       key: 'credits',
+      isNumber: true,
       label: t('list.credits'),
-      render: ({ starting_credits }) => starting_credits?.toLocaleString() ?? t('list.bonus'),
+      render: ({ starting_credits }) =>
+        starting_credits === null ? t('list.bonus') : formatNumber(starting_credits),
     },
-    { key: 'expires', label: t('list.expires'), render: invite => formatDay(invite.expires_at) },
+    {
+      key: 'expires',
+      label: t('list.expires'),
+      isShort: true,
+      render: invite => formatDay(invite.expires_at),
+    },
     {
       key: 'actions',
+      isAction: true,
       label: t('list.actions'),
       render: invite =>
         invite.status === 'good' && (
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="inline-flex justify-end gap-2">
             {invite.url && <CopyLink url={invite.url} name={nameOf(invite)} />}
             <Button
               size={32}

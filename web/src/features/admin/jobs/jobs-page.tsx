@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CursorList } from '../lists/cursor-list.tsx';
+import { ModelName } from '../lists/model-name.tsx';
 import { OwnerName } from '../lists/owner-name.tsx';
 import { useCursorPages } from '../lists/use-cursor-pages.ts';
 import { useTypedFilter } from '../lists/use-typed-filter.ts';
@@ -75,10 +76,10 @@ function useColumns(onCancel: (job: PendingJob) => void): readonly Column<Pendin
     { key: 'owner', label: t('columns.owner'), render: job => <OwnerName owner={job.owner} /> },
     {
       ...{ key: 'model', label: t('columns.model') },
-      render: job => `${job.model_display_name} · ${job.provider}`,
+      render: job => <ModelName model={job} />,
     },
     {
-      ...{ key: 'since', label: t('columns.since'), width: 'w-40' },
+      ...{ key: 'since', label: t('columns.since'), isShort: true },
       render: job => formatMoment(job.created_at),
     },
     {
@@ -97,7 +98,7 @@ function useColumns(onCancel: (job: PendingJob) => void): readonly Column<Pendin
           : job.next_try_at && t('nextAt', { time: formatMoment(job.next_try_at) }),
     },
     {
-      ...{ key: 'cancel', label: t('columns.cancel'), width: 'w-24' },
+      ...{ key: 'cancel', label: t('columns.cancel'), isAction: true },
       render: job =>
         job.state !== 'late' && (
           <Button size={32} onClick={() => onCancel(job)}>

@@ -1,6 +1,7 @@
 import type { JobQueue } from '@vermilion/contract/admin/pending-jobs';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProviderTitle } from '../lists/model-name.tsx';
 import { FigureTiles } from '../parts/figure-tiles.tsx';
 
 /** Keeps the height of a note, so that nothing moves when the answer arrives. */
@@ -9,13 +10,14 @@ const RESERVED_LINE = '\u00A0';
 /** The numbers of waiting, running and stuck jobs, in total and at each service. */
 export function QueueFigures({ queues }: { queues: readonly JobQueue[] | undefined }) {
   const { t } = useTranslation('adminJobs');
+  const titleOf = useProviderTitle();
   const figure = (key: 'waiting' | 'running' | 'stuck') => ({
     label: t(`figures.${key}`),
     value: queues && formatNumber(queues.reduce((sum, queue) => sum + queue[key], 0)),
     note:
       queues
         ?.filter(queue => queue[key] > 0)
-        .map(queue => `${queue.provider} ${formatNumber(queue[key])}`)
+        .map(queue => `${titleOf(queue.provider)} ${formatNumber(queue[key])}`)
         .join(' · ') || RESERVED_LINE,
   });
 

@@ -1,20 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyOrder } from '@vermilion/contract/admin/orders';
 import type { ReactNode } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { describeError } from '../../../api/error-copy.ts';
 import { formatMoment, formatMoney } from '../../../i18n/format.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { OwnerName } from '../lists/owner-name.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
-import { sectionLink } from '../section-link.ts';
 import { OrderStatus } from './order-status.tsx';
 import { orderQuery, ordersKey } from './queries.ts';
 
@@ -22,16 +23,21 @@ import { orderQuery, ordersKey } from './queries.ts';
 export function OneOrder({ id }: { id: string }) {
   const { t } = useTranslation('adminOrders');
   const query = useQuery(orderQuery(id));
+  const isGone = isApiError(query.error, 'NOT_FOUND', 'VALIDATION_FAILED') && !query.data;
 
   return (
     <>
-      <Link {...sectionLink('orders')} className="text-14 text-muted hover:text-text">
-        {t('back')}
-      </Link>
-      <div className="mt-3">
-        <SectionHead title={t('one', { reference: query.data?.order.number ?? '' })} />
-      </div>
-      <QueryState query={query}>{({ order }) => <Details order={order} />}</QueryState>
+      <BackLink section="orders">{t('back')}</BackLink>
+      {isGone ? (
+        <EmptyState heading="h1" title={t('gone.title')}>
+          {t('gone.text')}
+        </EmptyState>
+      ) : (
+        <>
+          <SectionHead title={t('one', { reference: query.data?.order.number ?? '' }).trim()} />
+          <QueryState query={query}>{({ order }) => <Details order={order} />}</QueryState>
+        </>
+      )}
     </>
   );
 }

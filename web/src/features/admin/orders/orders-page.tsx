@@ -4,7 +4,6 @@ import { ORDER_STATUSES } from '@vermilion/contract/order-status';
 import { formatMoment, formatMoney } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../router/link.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { CursorList } from '../lists/cursor-list.tsx';
 import { OwnerName } from '../lists/owner-name.tsx';
 import { useCursorPages } from '../lists/use-cursor-pages.ts';
@@ -38,7 +37,10 @@ function OrderList() {
     <>
       <SectionHead title={t('title')} text={t('text')} />
       <FilterBar
-        search={{ label: t('adminLists:owner'), ...owner }}
+        search={[
+          { label: t('adminLists:owner'), ...owner },
+          { label: t('reference'), ...reference },
+        ]}
         filters={[
           {
             label: t('columns.status'),
@@ -52,7 +54,6 @@ function OrderList() {
           timeFilter,
         ]}
       />
-      <SearchField label={t('reference')} {...reference} className="mt-3 w-65 max-md:w-full" />
       <CursorList
         caption={t('title')}
         {...{ query, pages, columns, keyOf }}
@@ -70,7 +71,7 @@ function useColumns(): readonly Column<AnyOrder>[] {
 
   return [
     {
-      ...{ key: 'number', label: t('columns.number'), isTitle: true },
+      ...{ key: 'number', label: t('columns.number'), isTitle: true, isShort: true },
       render: order => (
         <Link {...sectionLink('orders', order.id)} className="underline-offset-4 hover:underline">
           {order.number}
@@ -93,7 +94,7 @@ function useColumns(): readonly Column<AnyOrder>[] {
       render: order => <OrderStatus status={order.status} />,
     },
     {
-      ...{ key: 'when', label: t('columns.when'), width: 'w-40' },
+      ...{ key: 'when', label: t('columns.when'), isShort: true },
       render: order => formatMoment(order.created_at),
     },
   ];

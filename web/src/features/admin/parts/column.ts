@@ -7,8 +7,12 @@ export type Column<Row> = {
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
-  /** Figures are aligned at the right. */
+  /** Figures are aligned at the right, and never wrap. */
   isNumber?: boolean;
+  /** The value never wraps, such as a time or a number of a receipt. */
+  isShort?: boolean;
+  /** Buttons, at the right. On phones they have no label. */
+  isAction?: boolean;
   isSortable?: boolean;
   /** A class for the width, such as `w-40`. */
   width?: string;

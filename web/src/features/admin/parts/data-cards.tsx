@@ -9,13 +9,19 @@ import { SortArrow } from './sort-arrow.tsx';
 /** The rows of a table on phones, one below the other, with a label beside each value. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, selection } = props;
+  const { t } = useTranslation('admin');
   const title = titleColumn(columns);
 
   return (
     <div className="mt-4">
       {(selection || props.onSort) && (
         <div className="flex items-center gap-3 border-b border-line-strong pb-2">
-          {selection && <RowCheckbox selection={selection} rows={rows} isForAll />}
+          {selection && (
+            <label className="flex grow items-center gap-1.5 text-12 text-muted">
+              <RowCheckbox selection={selection} rows={rows} isForAll />
+              <span aria-hidden>{t('table.chooseAll')}</span>
+            </label>
+          )}
           <SortMenu {...props} />
         </div>
       )}
@@ -42,11 +48,14 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
 
 function CardLine<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.render(row);
-  if (value === null || value === undefined || value === '') return null;
+  if (value === null || value === undefined || value === '' || value === false) return null;
+  const labelClass = column.isAction ? 'sr-only' : 'flex-none text-12 text-faint';
 
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="flex-none text-12 text-faint">{column.label}</dt>
+    <div
+      className={`flex items-baseline gap-4 ${column.isAction ? 'justify-end pt-1' : 'justify-between'}`}
+    >
+      <dt className={labelClass}>{column.label}</dt>
       <dd className="text-right wrap-anywhere text-muted">{value}</dd>
     </div>
   );

@@ -60,14 +60,14 @@ type HeadCellProps<Row> = {
 };
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { key, label, isNumber, isSortable, width = '' } = column;
+  const { key, label, isSortable, width = '' } = column;
   const direction = sort?.key === key ? sort.direction : undefined;
 
   return (
     <th
       scope="col"
       aria-sort={direction}
-      className={`pr-4 pb-2 align-bottom font-medium last:pr-0 ${isNumber ? 'text-right' : ''} ${width}`}
+      className={`pr-4 pb-2 align-bottom font-medium last:pr-0 ${isAtRight(column) ? 'text-right' : ''} ${width}`}
     >
       {isSortable && onSort ? (
         <button
@@ -85,10 +85,15 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   );
 }
 
+function isAtRight<Row>({ isNumber, isAction }: Column<Row>): boolean {
+  return (isNumber || isAction) ?? false;
+}
+
 type CellProps<Row> = { column: Column<Row>; isTitle: boolean; children: ReactNode };
 
 function Cell<Row>({ column, isTitle, children }: CellProps<Row>) {
-  const className = `py-2 pr-4 last:pr-0 wrap-anywhere ${column.isNumber ? 'text-right' : ''}`;
+  const wrap = column.isShort || isAtRight(column) ? 'whitespace-nowrap' : 'wrap-anywhere';
+  const className = `py-2 pr-4 last:pr-0 ${wrap} ${isAtRight(column) ? 'text-right' : ''}`;
   if (!isTitle) return <td className={`${className} text-muted`}>{children}</td>;
 
   return (

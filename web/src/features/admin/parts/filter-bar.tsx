@@ -12,18 +12,22 @@ export type Filter = {
   onChange: (value: string) => void;
 };
 
+type Search = { label: string; value: string; onChange: (value: string) => void };
+
 type FilterBarProps = {
-  search?: { label: string; value: string; onChange: (value: string) => void };
+  search?: Search | readonly Search[];
   filters?: readonly Filter[];
   /** At the right, such as the number of results. */
   aside?: ReactNode;
 };
 
-/** The filters of a list: a search field, and a menu for each filter. */
+/** The filters of a list: search fields, and a menu for each filter. */
 export function FilterBar({ search, filters = [], aside }: FilterBarProps) {
   return (
     <div role="search" className="mt-8 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-3">
-      {search && <SearchField {...search} className="w-65 max-md:w-full" />}
+      {[search ?? []].flat().map(field => (
+        <SearchField key={field.label} {...field} className="w-60 max-md:w-full" />
+      ))}
       {filters.map(filter => (
         <FilterMenu key={filter.label} filter={filter} />
       ))}

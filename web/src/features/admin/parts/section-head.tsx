@@ -13,7 +13,10 @@ export function SectionHead({ title, text, actions }: SectionHeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="title pt-0.5 text-40 outline-none max-md:text-28">
+        <h1
+          tabIndex={-1}
+          className="title pt-0.5 text-40 wrap-anywhere outline-none max-md:text-28"
+        >
           {title}
         </h1>
         {text && <p className="mt-2 max-w-[64ch] text-14 text-pretty text-muted">{text}</p>}

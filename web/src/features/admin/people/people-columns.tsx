@@ -22,7 +22,11 @@ export function peopleColumns(t: Translate): Column<ListedPerson>[] {
       isTitle: true,
       render: row => <Name person={row} />,
     },
-    { key: 'status', label: t('columns.status'), render: row => <Badges person={row} /> },
+    {
+      key: 'status',
+      label: t('columns.status'),
+      render: row => hasBadges(row) && <Badges person={row} />,
+    },
     {
       ...{ key: 'credits', label: t('columns.credits'), isNumber: true },
       render: row => formatNumber(row.credits),
@@ -53,11 +57,15 @@ function Name({ person }: { person: ListedPerson }) {
   );
 }
 
+function hasBadges({ role, suspended_at, email_confirmed_at }: ListedPerson): boolean {
+  return role !== 'user' || suspended_at !== null || email_confirmed_at === null;
+}
+
 /** Marks exceptions: a confirmed person with an ordinary role has none. */
 export function Badges({ person }: { person: ListedPerson }) {
   const { t } = useTranslation('adminPeople');
   const { role, suspended_at: suspendedAt, email_confirmed_at: confirmedAt } = person;
-  if (role === 'user' && !suspendedAt && confirmedAt) return null;
+  if (!hasBadges(person)) return null;
 
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">

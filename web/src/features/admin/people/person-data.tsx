@@ -5,11 +5,12 @@ import { fillPath } from '@vermilion/contract/routing/fill-path';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../../api/error-copy.ts';
 import { cachedUser } from '../../../api/session.ts';
-import { formatBytes, formatMoment } from '../../../i18n/format.ts';
+import { formatMoment } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { formatSize } from '../charts/format-chart.ts';
 import { Panel } from '../parts/panel.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useRequestPersonExport } from './queries.ts';
@@ -73,7 +74,7 @@ function useCopyWords({ export: copy }: PersonDetail): string {
     case 'ready':
       return t('data.ready', {
         moment: formatMoment(copy.created_at),
-        size: formatBytes(copy.size_bytes ?? 0),
+        size: formatSize(copy.size_bytes ?? 0),
       });
     case 'failed':
       return t('data.failed');
@@ -87,7 +88,7 @@ function Row({ title, text, children }: { title: string; text: string; children:
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="max-w-[56ch] min-w-0">
         <h3 className="text-14 font-medium">{title}</h3>
-        <p className="figures mt-1 text-14 text-muted">{text}</p>
+        <p className="figures mt-1 text-14 text-pretty text-muted">{text}</p>
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
     </div>

@@ -21,7 +21,7 @@ export function PersonLedger({ id }: { id: string }) {
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / LEDGER_ROWS));
   const columns: Column<CreditTransaction>[] = [
     {
-      ...{ key: 'time', label: t('ledger.time'), isTitle: true },
+      ...{ key: 'time', label: t('ledger.time'), isTitle: true, isShort: true },
       render: row => <span className="font-normal">{formatMoment(row.created_at)}</span>,
     },
     { key: 'type', label: t('ledger.type'), render: row => t(`ledger.types.${row.type}`) },

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonDetail } from '@vermilion/contract/admin/people';
-import { ArrowLeft } from 'lucide-react';
 import { isApiError } from '../../../api/api-error.ts';
-import { formatBytes, formatMoment } from '../../../i18n/format.ts';
+import { formatMoment } from '../../../i18n/format.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from '../../../router/link.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatSize } from '../charts/format-chart.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { FigureTiles } from '../parts/figure-tiles.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
-import { sectionLink } from '../section-link.ts';
 import { Badges } from './people-columns.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonData } from './person-data.tsx';
@@ -28,13 +27,7 @@ export function PersonView({ id }: { id: string }) {
 
   return (
     <>
-      <Link
-        {...sectionLink('people')}
-        className="mb-4 inline-flex min-h-6 items-center gap-2 text-14 text-muted hover:text-text"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        {t('back')}
-      </Link>
+      <BackLink section="people">{t('back')}</BackLink>
       {isGone ? (
         <EmptyState heading="h1" title={t('gone.title')}>
           {t('gone.text')}
@@ -84,7 +77,7 @@ function Person({ person }: { person: PersonDetail }) {
               ...{ label: t('figures.works'), value: formatNumber(person.works.completed) },
               note: t('figures.otherWorks', person.works),
             },
-            { label: t('figures.storage'), value: formatBytes(person.storage_bytes) },
+            { label: t('figures.storage'), value: formatSize(person.storage_bytes) },
           ]}
         />
       </div>

@@ -81,7 +81,7 @@ function useColumns(): readonly Column<ProviderView>[] {
         t('jobs', { waiting: formatNumber(one.waiting), running: formatNumber(one.running) }),
     },
     {
-      ...{ key: 'success', label: t('columns.success') },
+      ...{ key: 'success', label: t('columns.success'), isShort: true },
       render: one => one.last_success_at && formatMoment(one.last_success_at),
     },
     {
@@ -103,7 +103,7 @@ function useColumns(): readonly Column<ProviderView>[] {
       render: one => one.median_seconds !== null && formatDuration(one.median_seconds),
     },
     {
-      ...{ key: 'test', label: t('columns.test'), width: 'w-20' },
+      ...{ key: 'test', label: t('columns.test'), isAction: true },
       render: one => <TestProvider provider={one} />,
     },
   ];

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CursorList } from '../lists/cursor-list.tsx';
+import { ModelName } from '../lists/model-name.tsx';
 import { OwnerName } from '../lists/owner-name.tsx';
 import { useCursorPages } from '../lists/use-cursor-pages.ts';
 import { useTimeFilter } from '../lists/use-time-filter.ts';
@@ -36,18 +37,18 @@ export function WorksPage() {
     { key: 'owner', label: t('columns.owner'), render: work => <OwnerName owner={work.owner} /> },
     {
       ...{ key: 'model', label: t('columns.model') },
-      render: work => `${work.model_display_name} · ${work.provider}`,
+      render: work => <ModelName model={work} />,
     },
     {
       ...{ key: 'cost', label: t('columns.cost'), isNumber: true },
       render: work => formatNumber(work.cost_credits),
     },
     {
-      ...{ key: 'when', label: t('columns.when'), width: 'w-40' },
+      ...{ key: 'when', label: t('columns.when'), isShort: true },
       render: work => formatMoment(work.failed_at),
     },
     {
-      ...{ key: 'prompt', label: t('columns.prompt'), width: 'w-24' },
+      ...{ key: 'prompt', label: t('columns.prompt'), isShort: true },
       render: work => (
         <Button size={32} onClick={() => setAsked(work)}>
           {t('show')}
