@@ -1,7 +1,9 @@
 import type { AuditEntryView } from '@vermilion/contract/admin/audit';
 import { isAuditedCommand } from '@vermilion/contract/admin/audited-commands';
 import { ArrowRight } from 'lucide-react';
+import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { describeSetting } from '../settings/setting-words.ts';
 import { PartyName } from './party-name.tsx';
 
 /** Describes an action: its object, the values before and after, and other details. */
@@ -24,10 +26,10 @@ export function EntryWords({ entry }: { entry: AuditEntryView }) {
       {'after' in details && (
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-12 font-normal text-muted">
           <span className="sr-only">{t('before')}</span>
-          <Value value={before} />
+          <Value entry={entry} value={before} />
           <ArrowRight aria-hidden size={12} className="flex-none" />
           <span className="sr-only">{t('after')}</span>
-          <Value value={after} />
+          <Value entry={entry} value={after} />
         </span>
       )}
       <OtherDetails details={others} />
@@ -35,11 +37,16 @@ export function EntryWords({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-function Value({ value }: { value: unknown }) {
-  const { t } = useTranslation('adminAudit');
+function Value({ entry, value }: { entry: AuditEntryView; value: unknown }) {
+  const { t } = useTranslation(['adminAudit', 'adminSettings']);
+  const { kind, name } = entry.subject;
   if (value === null || value === undefined) return <i className="text-faint">{t('none')}</i>;
 
-  return <span className="wrap-anywhere">{textOf(value)}</span>;
+  return (
+    <span className="wrap-anywhere">
+      {kind === 'setting' ? describeSetting(name ?? '', value) : textOf(value)}
+    </span>
+  );
 }
 
 /** The details that have names; the CSV file has all. */
@@ -58,5 +65,7 @@ function OtherDetails({ details }: { details: AuditEntryView['details'] }) {
 }
 
 function textOf(value: unknown): string {
+  if (typeof value === 'number') return formatNumber(value);
+
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

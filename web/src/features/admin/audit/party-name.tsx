@@ -1,12 +1,14 @@
 import type { AuditParty } from '@vermilion/contract/admin/audit';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { settingTitle } from '../settings/setting-words.ts';
 
 /** The actor or object of an entry: an address, a title, or a key. */
 export function PartyName({ party: { key, kind, name } }: { party: AuditParty }) {
-  const { t } = useTranslation(['adminAudit', 'adminLists']);
+  const { t } = useTranslation(['adminAudit', 'adminLists', 'adminSettings']);
   if (kind === 'machine') return <>{t('machine', { name: name ?? '' })}</>;
   if (kind === 'deleted')
     return <span className="text-faint">{t('adminLists:deletedAccount')}</span>;
+  if (kind === 'setting') return <>{settingTitle(name ?? key)}</>;
 
   return <>{name ?? key}</>;
 }

@@ -5,15 +5,17 @@ import { describeError } from '../../../api/error-copy.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { settingTitle } from '../settings/setting-words.ts';
 
 /** Restores a setting's value from before a change. */
 export function UndoChange({ entry }: { entry: AuditEntryView }) {
-  const { t } = useTranslation('adminAudit');
+  const { t } = useTranslation(['adminAudit', 'adminSettings']);
+  const { name } = entry.subject;
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { settings } = await call('listSettings');
-      const revision = settings.find(({ key }) => key === entry.subject.name)?.revision ?? 0;
+      const revision = settings.find(({ key }) => key === name)?.revision ?? 0;
 
       return call('undoSettingChange', { params: { id: entry.id }, body: { revision } });
     },
@@ -26,7 +28,7 @@ export function UndoChange({ entry }: { entry: AuditEntryView }) {
     <Button
       size={32}
       isBusy={isPending}
-      aria-label={t('undoOf', { setting: entry.subject.name ?? '' })}
+      aria-label={t('undoOf', { setting: settingTitle(name ?? '') })}
       onClick={() => mutate()}
     >
       {t('undo')}

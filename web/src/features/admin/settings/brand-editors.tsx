@@ -5,9 +5,12 @@ import {
   readableIn,
   type Theme,
 } from '@vermilion/contract/admin/accent';
+import { LOGO_BYTES_MAX, LOGO_PIXELS_MAX } from '@vermilion/contract/limits';
 import { LOGO_PATH } from '@vermilion/contract/routes';
 import { fillPath } from '@vermilion/contract/routing/fill-path';
+import { ImageUp, LoaderCircle } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { describeError } from '../../../api/error-copy.ts';
 import { brandName, sealLetter } from '../../../brand.ts';
@@ -15,8 +18,14 @@ import { currentLanguage } from '../../../i18n/current-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import type { EditorProps } from './setting-block.tsx';
+
+const LOGO_LIMITS = {
+  megapixels: LOGO_PIXELS_MAX / 1_000_000,
+  megabytes: Math.round(LOGO_BYTES_MAX / 1_048_576),
+};
 
 /** The closest eight-bit colors to the tokens of vermilion. */
 const VERMILION = { light: '#c23a1e', dark: '#ed563a' };
@@ -101,9 +110,8 @@ function ColorOf({ theme, color, onChange }: ColorOfProps) {
 }
 
 /** Stores a picture when it is chosen. It is public once the setting is saved. */
-export function LogoEditor({ label, value, onChange }: EditorProps<'logo'>) {
+export function LogoEditor({ value, onChange }: EditorProps<'logo'>) {
   const { t } = useTranslation('adminSettings');
-  const id = useId();
   const store = useMutation({
     mutationFn: async (file: File) =>
       call('createLogo', { body: { image: await readBase64(file) } }),
@@ -132,30 +140,35 @@ export function LogoEditor({ label, value, onChange }: EditorProps<'logo'>) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <label htmlFor={id} className="text-12 font-medium text-muted">
-          {label}
+        <label
+          aria-busy={store.isPending || undefined}
+          className={`${buttonClass({ size: 32 })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ver`}
+        >
+          {store.isPending ? (
+            <LoaderCircle aria-hidden size={16} className="animate-spin" />
+          ) : (
+            <ImageUp aria-hidden size={16} />
+          )}
+          {t('chooseLogo')}
+          <input
+            type="file"
+            accept="image/png,image/webp"
+            disabled={store.isPending}
+            onChange={handleFile}
+            className="sr-only"
+          />
         </label>
-        <input
-          id={id}
-          type="file"
-          accept="image/png,image/webp"
-          onChange={handleFile}
-          className="max-w-full text-14 text-muted"
-        />
         {value && (
           <Button size={32} variant="quiet" onClick={() => onChange(null)}>
             {t('noLogo')}
           </Button>
         )}
       </div>
-      {store.error && <Banner kind="error">{describeLogoProblem(store.error)}</Banner>}
+      {store.error && <Banner kind="error">{isApiError(store.error, 'VALIDATION_FAILED')
+            ? t('logoRefused', LOGO_LIMITS)
+            : describeError(store.error)}</Banner>}
     </div>
   );
-}
-
-/** The server names the exceeded limit. */
-function describeLogoProblem(error: Error): string {
-  return `${describeError(error)} ${error.message}`;
 }
 
 async function readBase64(file: File): Promise<string> {

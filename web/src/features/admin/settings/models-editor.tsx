@@ -63,7 +63,7 @@ function ModelRow({ model, value, onChange, onUp }: ModelRowProps) {
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <label htmlFor={switchId} className="min-w-40 grow text-14 text-text">
+      <label htmlFor={switchId} className="grow text-14 text-text max-md:basis-full md:min-w-40">
         {name}
         <span className="block text-12 text-faint">
           {model.least_credits > 0
@@ -89,6 +89,9 @@ function ModelRow({ model, value, onChange, onUp }: ModelRowProps) {
         }
         className={inputClass('h-9 w-24! text-right')}
       />
+      <span aria-hidden className="text-12 text-faint">
+        {t('credits')}
+      </span>
       <IconButton
         icon={<ArrowUp aria-hidden size={16} />}
         label={t('moveUp', { name })}
@@ -96,12 +99,14 @@ function ModelRow({ model, value, onChange, onUp }: ModelRowProps) {
         disabled={!onUp}
         onClick={onUp}
       />
-      <SwitchButton
-        id={switchId}
-        isOn={!change.is_off}
-        describedBy={undefined}
-        onChange={isOn => set({ is_off: !isOn })}
-      />
+      <span className="max-md:ml-auto md:contents">
+        <SwitchButton
+          id={switchId}
+          isOn={!change.is_off}
+          describedBy={undefined}
+          onChange={isOn => set({ is_off: !isOn })}
+        />
+      </span>
     </li>
   );
 }

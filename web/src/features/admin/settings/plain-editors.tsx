@@ -1,53 +1,67 @@
 import { SIGN_UP_POLICIES } from '@vermilion/contract/site-facts';
+import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { inputClass } from '../../../ui/fields/field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import { Switch } from '../../../ui/fields/switch.tsx';
+import { SwitchButton } from '../../../ui/fields/switch.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { EditorProps } from './setting-block.tsx';
 
-/** A line of text. An empty one stands for nothing where the setting allows that. */
+/** A line of text. The setting's title beside it says what it is, so it has no visible label. */
 export function TextEditor({ label, value, onChange }: EditorProps<'brand-name'>) {
   return (
-    <TextField
-      label={label}
+    <input
+      aria-label={label}
       value={value}
       autoComplete="off"
       onChange={event => onChange(event.target.value)}
+      className={inputClass('h-10')}
     />
   );
 }
 
 export function AddressEditor({ label, value, onChange }: EditorProps<'contact-email'>) {
   return (
-    <TextField
-      label={label}
+    <input
+      aria-label={label}
       type="email"
       value={value ?? ''}
       autoComplete="off"
       onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+      className={inputClass('h-10')}
     />
   );
 }
 
 export function NumberEditor({ label, value, onChange }: EditorProps<'trash-days'>) {
   return (
-    <div className="max-w-40">
-      <TextField
-        label={label}
-        type="number"
-        min={0}
-        step={1}
-        inputMode="numeric"
-        value={Number.isNaN(value) ? '' : value}
-        onChange={event => onChange(event.target.valueAsNumber)}
-      />
-    </div>
+    <input
+      aria-label={label}
+      type="number"
+      min={0}
+      step={1}
+      inputMode="numeric"
+      value={Number.isNaN(value) ? '' : value}
+      onChange={event => onChange(event.target.valueAsNumber)}
+      className={inputClass('h-10 max-w-40')}
+    />
   );
 }
 
 export function CoverEditor({ label, value, onChange }: EditorProps<'safety-cover'>) {
-  return <Switch label={label} isOn={value} onChange={onChange} />;
+  const { t } = useTranslation('adminSettings');
+  const id = useId();
+
+  return (
+    <div className="flex items-center gap-3 text-14 text-muted">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <SwitchButton id={id} isOn={value} describedBy={undefined} onChange={onChange} />
+      <span aria-hidden>{t(value ? 'on' : 'off')}</span>
+    </div>
+  );
 }
 
 export function LanguageEditor({ label, value, onChange }: EditorProps<'language'>) {

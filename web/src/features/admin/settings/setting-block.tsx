@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LastChange } from './last-change.tsx';
 import { useUndoChange, useUpdateSetting } from './queries.ts';
 import { SettingProblem } from './setting-problem.tsx';
+import { describeSetting } from './setting-words.ts';
 import { withConfirmation } from './with-confirmation.ts';
 
 export type EditorProps<Key extends SettingKey> = {
@@ -67,6 +68,7 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
     <SettingFrame settingKey={view.key} defaultText={defaultText}>
       {isLocked ? <LockedWords view={view} /> : children({ label, value, onChange: handleChange })}
       <SettingProblem
+        settingKey={view.key}
         error={update.error ?? undo.error}
         mine={draft}
         theirs={view.value}
@@ -115,14 +117,18 @@ function SettingFrame({ settingKey, defaultText, children }: SettingFrameProps) 
   );
 }
 
+/** The value in force, and why it can't be changed here. */
 function LockedWords({ view }: { view: SettingView }) {
   const { t } = useTranslation('adminSettings');
 
   return (
-    <p className="flex items-start gap-2 text-14 text-muted">
-      <Lock aria-hidden size={16} className="mt-0.5 flex-none" />
-      {view.locked_by === null ? t('newer') : t('locked', { variable: view.locked_by })}
-    </p>
+    <>
+      <p className="text-14 wrap-anywhere">{describeSetting(view.key, view.value)}</p>
+      <p className="flex items-start gap-2 text-14 text-muted">
+        <Lock aria-hidden size={16} className="mt-0.5 flex-none" />
+        {view.locked_by === null ? t('newer') : t('locked', { variable: view.locked_by })}
+      </p>
+    </>
   );
 }
 

@@ -1,12 +1,18 @@
-import type { BelowCost } from '@vermilion/contract/admin/site-settings';
+import { useQuery } from '@tanstack/react-query';
+import type { BelowCost, SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { ApiError } from '../../../api/api-error.ts';
 import { describeError } from '../../../api/error-copy.ts';
+import { currentLanguage } from '../../../i18n/current-language.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { modelsQuery } from './queries.ts';
+import { describeSetting } from './setting-words.ts';
 
 type SettingProblemProps = {
+  settingKey: SettingKey;
   error: Error | null;
   mine: unknown;
   theirs: unknown;
@@ -18,8 +24,9 @@ type SettingProblemProps = {
 
 /** The reason why a setting was not saved, and the possible actions. */
 export function SettingProblem(props: SettingProblemProps) {
-  const { error, mine, theirs, below, onTakeOver, onSaveMine, onConfirm } = props;
+  const { settingKey, error, mine, theirs, below, onTakeOver, onSaveMine, onConfirm } = props;
   const { t } = useTranslation('adminSettings');
+  const nameOf = useSubjectName(settingKey, mine);
   if (!error) return null;
   if (below.length > 0) {
     return (
@@ -29,7 +36,7 @@ export function SettingProblem(props: SettingProblemProps) {
           {below.map(item => (
             <li key={`${item.name} ${item.unit}`}>
               {t('belowItem', {
-                name: item.name,
+                name: nameOf(item.name),
                 given: amountOf(item, item.given),
                 least: amountOf(item, item.least),
               })}
@@ -48,7 +55,7 @@ export function SettingProblem(props: SettingProblemProps) {
     return (
       <Banner kind="error">
         <p>{t('changed')}</p>
-        <p className="mt-1 wrap-anywhere text-text">{textOf(theirs)}</p>
+        <p className="mt-1 wrap-anywhere text-text">{describeSetting(settingKey, theirs)}</p>
         {mine !== undefined && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size={32} onClick={onTakeOver}>
@@ -66,20 +73,25 @@ export function SettingProblem(props: SettingProblemProps) {
   return <Banner kind="error">{describeProblem(error)}</Banner>;
 }
 
+/** Returns the name of a model or of a package by its key. */
+function useSubjectName(settingKey: SettingKey, mine: unknown): (key: string) => string {
+  const { data: models = [] } = useQuery({ ...modelsQuery, enabled: settingKey === 'models' });
+  const packages = settingKey === 'packages' ? (mine as SiteSettings['packages'] | undefined) : []; // as: the draft of this setting
+
+  return key => {
+    const model = models.find(({ model_name }) => model_name === key);
+    const name = currentLanguage() === 'zh' ? model?.display_name_cn : model?.display_name;
+
+    return name ?? packages?.find(offer => offer.key === key)?.name ?? key;
+  };
+}
+
 function amountOf({ unit }: BelowCost, amount: number): string {
-  return unit === 'credits' ? amount.toLocaleString() : formatMoney(amount / 100, unit);
+  return unit === 'credits' ? formatNumber(amount) : formatMoney(amount / 100, unit);
 }
 
 function isChanged(error: Error): boolean {
   return error instanceof ApiError && error.details.reason === 'CHANGED';
-}
-
-const TEXT_CHARACTERS_MAX = 200;
-
-function textOf(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-
-  return text.length > TEXT_CHARACTERS_MAX ? `${text.slice(0, TEXT_CHARACTERS_MAX)}…` : text;
 }
 
 /** The server names the field that it refuses. */

@@ -19,6 +19,7 @@ import {
 } from './plain-editors.tsx';
 import { type Shown, settingsQuery } from './queries.ts';
 import { type EditorProps, SettingBlock } from './setting-block.tsx';
+import { describeSetting } from './setting-words.ts';
 
 /** All settings in groups, each saved separately. */
 export function SettingsPage() {
@@ -93,7 +94,7 @@ function StudioGroup({ shown }: { shown: Shown }) {
         props => (
           <TermsEditor {...props} />
         ),
-        t('termsKind.none'),
+        t('ownTerms'),
       )}
     </Panel>
   );
@@ -173,13 +174,9 @@ function Setting<Key extends SettingKey>(props: SettingProps<Key>) {
     <SettingBlock<Key>
       view={view}
       change={shown.changes.find(({ key }) => key === settingKey)}
-      defaultText={defaultText ?? plainText(view.default_value)}
+      defaultText={defaultText ?? describeSetting(settingKey, view.default_value)}
     >
       {editor}
     </SettingBlock>
   );
-}
-
-function plainText(value: unknown): string {
-  return typeof value === 'number' ? value.toLocaleString() : String(value);
 }
