@@ -22,7 +22,8 @@ export function OverviewCharts({ overview }: ChartsProps) {
       <div className="mt-10">
         <WorksChart overview={overview} />
       </div>
-      <div className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-2">
+      {/* Two lines for each summary, so that charts beside each other have the same base. */}
+      <div className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-2 lg:[&_h2+p]:min-h-10.5">
         <SuccessChart overview={overview} />
         <WaitChart overview={overview} />
         <CreditsChart overview={overview} />
@@ -53,7 +54,7 @@ function WorksChart({ overview: { days, totals } }: ChartsProps) {
     {
       key: 'cancelled',
       label: t('works.cancelled'),
-      color: 'var(--line)',
+      color: 'var(--line-strong)',
       values: days.map(day => day.works_cancelled),
     },
   ];

@@ -28,15 +28,19 @@ export function BulkBar({ people, onDone }: BulkBarProps) {
       {people.length > 0 && (
         <section
           aria-label={t('bulk.label')}
-          className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-overlay py-2 pr-2 pl-4 shadow-overlay"
+          className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-overlay py-2 pr-2 pl-4 shadow-overlay max-md:bottom-20 max-md:pl-2"
         >
-          <p aria-live="polite" className="figures mr-auto text-14 font-medium">
+          <p
+            aria-live="polite"
+            className="figures mr-auto text-14 font-medium max-md:-order-2 max-md:w-[calc(100%-40px)] max-md:pl-2"
+          >
             {t('bulk.chosen', { count: people.length })}
           </p>
           {first.map(kind => (
             <Button
               key={kind}
               size={32}
+              className="max-md:grow"
               variant={kind === 'suspend' ? 'danger' : 'secondary'}
               onClick={() => ask(kind)}
             >
@@ -44,7 +48,7 @@ export function BulkBar({ people, onDone }: BulkBarProps) {
             </Button>
           ))}
           <Menu
-            triggerClassName={buttonClass({ size: 32 })}
+            triggerClassName={`${buttonClass({ size: 32 })} max-md:grow`}
             trigger={
               <>
                 {t('bulk.more')}
@@ -61,6 +65,7 @@ export function BulkBar({ people, onDone }: BulkBarProps) {
             label={t('bulk.none')}
             size={32}
             tooltipSide="top"
+            className="max-md:-order-1"
             onClick={onDone}
           />
         </section>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../paths.ts';
+import { Link } from '../../../router/link.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -19,7 +22,18 @@ export function PresetsPage() {
       <QueryState
         query={query}
         isEmpty={presets => presets.length === 0}
-        empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+        empty={
+          <EmptyState
+            title={t('empty.title')}
+            action={
+              <Link to={paths.home} className={buttonClass()}>
+                {t('empty.gallery')}
+              </Link>
+            }
+          >
+            {t('empty.text')}
+          </EmptyState>
+        }
       >
         {presets => <Order presets={presets} />}
       </QueryState>

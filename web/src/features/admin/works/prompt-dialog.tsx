@@ -4,6 +4,7 @@ import {
   PROMPT_REASON_CHARACTERS_MAX,
   PROMPT_REASON_CHARACTERS_MIN,
 } from '@vermilion/contract/limits';
+import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { describeError } from '../../../api/error-copy.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -20,13 +21,17 @@ export function PromptDialog({ work, onClose }: PromptDialogProps) {
     mutationFn: (given: { id: string; reason: string }) =>
       call('showPrompt', { params: { id: given.id }, body: { reason: given.reason } }),
   });
+  const [isShort, setShort] = useState(false);
   const handleClose = () => {
     onClose();
+    setShort(false);
     reset();
   };
   const handleConfirm = (reason: string) => {
+    setShort(reason.length < PROMPT_REASON_CHARACTERS_MIN);
     if (work && reason.length >= PROMPT_REASON_CHARACTERS_MIN) mutate({ id: work.id, reason });
   };
+  const shortWords = isShort && t('ask.short', { count: PROMPT_REASON_CHARACTERS_MIN });
 
   return (
     <>
@@ -41,7 +46,7 @@ export function PromptDialog({ work, onClose }: PromptDialogProps) {
         missingReason={t('ask.missing')}
         reasonCharactersMax={PROMPT_REASON_CHARACTERS_MAX}
         isBusy={isPending}
-        error={error && describeError(error)}
+        error={shortWords || (error && describeError(error))}
       />
       <Dialog
         isOpen={work !== undefined && data !== undefined}
