@@ -33,7 +33,7 @@ export default function SetupPage() {
   const { t } = useTranslation('setup');
   const token = useTokenOfAddress();
   usePageTitle(t('pageTitle'));
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['setup', token],
     queryFn: async ({ signal }) => {
       // The words would move when their fonts arrive.
@@ -48,7 +48,13 @@ export default function SetupPage() {
     return <Closed title={t('closed.doneTitle')} text={t('closed.doneText')} />;
   if (data === null || isApiError(error, 'AUTH_TOKEN_INVALID'))
     return <Closed title={t('closed.noTokenTitle')} text={t('closed.noTokenText')} />;
-  if (error) return <Closed title={t('closed.failedTitle')} text={describeError(error)} />;
+  if (error) {
+    return (
+      <Closed title={t('closed.failedTitle')} text={describeError(error)}>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </Closed>
+    );
+  }
   if (!data || token === undefined)
     return (
       <AuthLayout title={t('pageTitle')}>
@@ -59,14 +65,19 @@ export default function SetupPage() {
   return <Steps token={token} facts={data} />;
 }
 
-function Closed({ title, text }: { title: string; text: string }) {
+type ClosedProps = { title: string; text: string; children?: ReactNode };
+
+function Closed({ title, text, children }: ClosedProps) {
   const { t } = useTranslation('setup');
 
   return (
     <AuthLayout title={title} text={text}>
-      <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-        {t('toGallery')}
-      </Link>
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+          {t('toGallery')}
+        </Link>
+        {children}
+      </div>
     </AuthLayout>
   );
 }

@@ -33,7 +33,7 @@ export function ModelsStep({ token }: Pick<StepProps, 'token'>) {
                 <span className="block text-14 font-medium text-text">
                   {t(`models.${service.kind}`)}
                 </span>
-                <span className="block truncate text-12 text-faint">
+                <span className="block text-12 wrap-anywhere text-faint">
                   {[service.url, ...service.models].join(' · ')}
                 </span>
               </span>
