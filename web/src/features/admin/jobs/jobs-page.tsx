@@ -65,7 +65,7 @@ function useColumns(onCancel: (job: PendingJob) => void): readonly Column<Pendin
 
   return [
     {
-      ...{ key: 'state', label: t('columns.state'), isTitle: true },
+      ...{ key: 'state', label: t('columns.state'), isTitle: true, isShort: true },
       render: job => (
         <span className="inline-flex flex-wrap items-center gap-2">
           {t(`states.${job.state}`)}

@@ -79,7 +79,10 @@ function useColumns(): readonly Column<AnyOrder>[] {
       ),
     },
     { key: 'owner', label: t('columns.owner'), render: order => <OwnerName owner={order.owner} /> },
-    { key: 'package', label: t('columns.package'), render: order => order.package_name },
+    {
+      ...{ key: 'package', label: t('columns.package'), isShort: true },
+      render: order => order.package_name,
+    },
     {
       ...{ key: 'amount', label: t('columns.amount'), isNumber: true },
       render: order => formatMoney(order.amount, order.currency),
