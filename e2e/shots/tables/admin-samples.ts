@@ -130,7 +130,13 @@ const admin = { key: `user:${idOf(0)}`, kind: 'person', name: 'mei.lin@example.c
 const other = { key: idOf(1), kind: 'person', name: EXTREME_EMAIL } as const;
 const machine = { key: 'cli:operator', kind: 'machine', name: 'operator' } as const;
 const settingOf = (name: string) => ({ key: `setting:${name}`, kind: 'setting' as const, name });
-const offer = { key: 'sketch', name: 'Sketch', badge: null, below_cost: false };
+const offer = {
+  key: 'sketch',
+  name: 'Sketch',
+  badge: null,
+  below_cost: false,
+  price_cny_minor: 3_500,
+};
 
 const entries: readonly Omit<AuditEntryView, 'id' | 'created_at'>[] = [
   {
