@@ -19,7 +19,11 @@ export function SectionHead({ title, text, actions }: SectionHeadProps) {
         >
           {title}
         </h1>
-        {text && <p className="mt-2 max-w-[64ch] text-14 text-pretty text-muted">{text}</p>}
+        {text && (
+          <p className="mt-2 max-w-[64ch] text-14 text-pretty text-muted max-md:min-h-10.5">
+            {text}
+          </p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
