@@ -21,6 +21,8 @@ type ReasonDialogProps = {
   isDanger?: boolean;
   isBusy?: boolean;
   error?: ReactNode;
+  /** See `dialog-popup.tsx`. */
+  focusAfterwards?: () => HTMLElement | true;
   /** More fields above the reason. */
   children?: ReactNode;
 };
@@ -53,6 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={onClose}
       title={title}
       description={message}
+      {...(props.focusAfterwards && { focusAfterwards: props.focusAfterwards })}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -1,6 +1,6 @@
 import type { ListedPerson } from '@vermilion/contract/admin/people';
 import { ChevronUp, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -18,6 +18,7 @@ type BulkBarProps = { people: readonly ListedPerson[]; onDone: () => void };
 export function BulkBar({ people, onDone }: BulkBarProps) {
   const { t } = useTranslation('adminPeople');
   const [asked, setAsked] = useState<{ kind: ChangeKind; people: readonly ListedPerson[] }>();
+  const bar = useRef<HTMLElement>(null);
   const ask = (kind: ChangeKind) => setAsked({ kind, people });
   const kinds = possibleChanges(people);
   const first = kinds.filter(kind => FIRST.includes(kind));
@@ -27,6 +28,7 @@ export function BulkBar({ people, onDone }: BulkBarProps) {
     <>
       {people.length > 0 && (
         <section
+          ref={bar}
           aria-label={t('bulk.label')}
           className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-overlay py-2 pr-2 pl-4 shadow-overlay max-md:bottom-20 max-md:pl-2"
         >
@@ -70,7 +72,15 @@ export function BulkBar({ people, onDone }: BulkBarProps) {
           />
         </section>
       )}
-      <ChangeDialog asked={asked} onClose={() => setAsked(undefined)} onDone={onDone} />
+      <ChangeDialog
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onDone={onDone}
+        focusAfterwards={() => {
+          // The bar with the former element goes when all is done.
+          return bar.current ? true : (document.querySelector<HTMLElement>('#section h1') ?? true);
+        }}
+      />
     </>
   );
 }

@@ -19,11 +19,13 @@ type ChangeDialogProps = {
   asked: AskedChange | undefined;
   onClose: () => void;
   onDone?: () => void;
+  /** The element that gets the focus when the dialog closes; by default the former one. */
+  focusAfterwards?: () => HTMLElement | true;
 };
 
-/** Asks before people are changed, and names those who were not. See PPL-9. */
-export function ChangeDialog({ asked, onClose, onDone }: ChangeDialogProps) {
-  // The words stay while the dialog fades out.
+/** Asks before one or several people are changed, and says who was not. See PPL-9. */
+export function ChangeDialog({ asked, onClose, onDone, focusAfterwards }: ChangeDialogProps) {
+  // While the dialog fades away it keeps its words.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   const shown = asked ?? last;
@@ -36,6 +38,7 @@ export function ChangeDialog({ asked, onClose, onDone }: ChangeDialogProps) {
         isOpen={asked !== undefined}
         onClose={onClose}
         onDone={onDone}
+        focusAfterwards={focusAfterwards}
       />
     )
   );
@@ -45,9 +48,11 @@ type AskedDialogProps = AskedChange & {
   isOpen: boolean;
   onClose: () => void;
   onDone: (() => void) | undefined;
+  focusAfterwards: (() => HTMLElement | true) | undefined;
 };
 
-function AskedDialog({ kind, people, isOpen, onClose, onDone }: AskedDialogProps) {
+function AskedDialog(props: AskedDialogProps) {
+  const { kind, people, isOpen, onClose, onDone, focusAfterwards } = props;
   const { t } = useTranslation('adminPeople');
   const mutation = useChangePeople();
   const tell = useChangeToast();
@@ -82,6 +87,7 @@ function AskedDialog({ kind, people, isOpen, onClose, onDone }: AskedDialogProps
   const subject = people.length === 1 ? (people[0]?.email ?? '') : t('several', { count });
   const shared = {
     ...{ isOpen, onClose: handleClose, isBusy: mutation.isPending, error },
+    ...(focusAfterwards && { focusAfterwards }),
     title: t(`changes.${kind}.title`, { count }),
     message: t(`changes.${kind}.text`, { subject, count }),
     confirmLabel: t(`changes.${kind}.label`),

@@ -16,6 +16,7 @@ type GrantDialogProps = {
   confirmLabel: string;
   isBusy: boolean;
   error: ReactNode;
+  focusAfterwards?: () => HTMLElement | true;
 };
 
 /** Asks for the credits to give and the reason. A repeated press gives once: see PPL-6. */
