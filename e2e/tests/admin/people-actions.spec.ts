@@ -195,5 +195,5 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if (await place.evaluate(element => element === document.activeElement)) return;
   }
-  throw new Error(`the keyboard does not reach ${place}`);
+  throw new Error(`the keyboard does not reach ${String(place)}`);
 }

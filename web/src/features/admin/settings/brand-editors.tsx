@@ -164,9 +164,13 @@ export function LogoEditor({ value, onChange }: EditorProps<'logo'>) {
           </Button>
         )}
       </div>
-      {store.error && <Banner kind="error">{isApiError(store.error, 'VALIDATION_FAILED')
+      {store.error && (
+        <Banner kind="error">
+          {isApiError(store.error, 'VALIDATION_FAILED')
             ? t('logoRefused', LOGO_LIMITS)
-            : describeError(store.error)}</Banner>}
+            : describeError(store.error)}
+        </Banner>
+      )}
     </div>
   );
 }
