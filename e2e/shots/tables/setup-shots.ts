@@ -1,4 +1,4 @@
-/** The first run of a studio, step by step. The answers are samples: the stage is set up already. */
+/** The first run of a studio, step by step, with sample answers: the stage is set up already. */
 import type { SetupFacts } from '@vermilion/contract/admin/setup';
 import { EXTREME_EMAIL } from '../extremes.ts';
 import type { Fate, Shot, Step } from '../shot.ts';

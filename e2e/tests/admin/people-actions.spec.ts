@@ -1,4 +1,4 @@
-/** What administrators do for one person and for several. See PPL-6, PPL-8, PPL-9, PPL-11, PPL-15. */
+/** What administrators do for one person and several. See PPL-6, PPL-8, PPL-9, PPL-11, PPL-15. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import type { MailBox } from '../../fixtures/mail-box.ts';
