@@ -36,6 +36,17 @@ test("only queries files, the ledger, and the database's own parts have SQL", ()
   expect(outside(filesWith(sql), allowed)).toEqual([]);
 });
 
+test("the painter writes only where a shipped font is set, and never asks for the machine's", () => {
+  const writing = filesWith(/\b(fillText|strokeText|measureText)\(|\.font\s*=/).filter(file =>
+    file.startsWith('painter/'),
+  );
+  expect(writing.toSorted()).toEqual([
+    'painter/src/edit/lettering/write-text.ts',
+    'painter/src/fonts/painted-fonts.ts',
+  ]);
+  expect(texts.get('painter/src/edit/lettering/write-text.ts')).toContain('fontFamiliesFor(');
+});
+
 /** Matches statements, as text or by Kysely, that change rows of this table. */
 function writing(
   table: string,

@@ -1,14 +1,11 @@
-/**
- * The lettering of a blueprint. It is left out on a machine without fonts, because imitated writing
- * looks worse.
- */
-import { GlobalFonts } from '@napi-rs/canvas';
+/** The lettering of a blueprint. */
 import type { Pen } from '../../core/curve.ts';
 import { strokeLine } from '../../core/curve.ts';
 import { css, oklch } from '../../core/oklab.ts';
 import { createRandom } from '../../core/rng.ts';
 import type { View } from '../../core/view.ts';
 import type { Scene } from '../../scene.ts';
+import { drawLetters, type TextSetting } from './drawn-letters.ts';
 
 export const BLUE = oklch(0.375, 0.112, 258);
 export const LINE = oklch(0.93, 0.035, 215);
@@ -17,7 +14,6 @@ export const INSET = 30;
 
 /** The lower right corner has subject, scale and sheet number. */
 export function drawTitle(pen: Pen, { w, h }: View, scene: Scene): void {
-  if (!hasFont()) return;
   const [width, height] = [Math.min(250, w * 0.42), 74];
   const [x, y] = [w - INSET - width, h - INSET - height];
   pen.fillStyle = css(BLUE);
@@ -65,26 +61,7 @@ export function drawTitle(pen: Pen, { w, h }: View, scene: Scene): void {
   });
 }
 
-/** `x` is the aligned end of the text, `y` its baseline, in design units. */
-type TextSetting = { x: number; y: number; size: number; align: 'left' | 'right' };
-
-export function write(pen: Pen, text: string, { x, y, size, align }: TextSetting): void {
-  if (!hasFont()) return;
-  pen.font = `${size.toFixed(1)}px ${FONTS.join(', ')}`;
-  pen.textAlign = align;
-  pen.fillStyle = css(LINE, 0.95);
-  pen.fillText(text, x, y);
-}
-
-const FONTS = [
-  '"DejaVu Sans Mono"',
-  '"Noto Sans Mono"',
-  'Menlo',
-  'Consolas',
-  '"Liberation Mono"',
-  'monospace',
-];
-
-function hasFont(): boolean {
-  return GlobalFonts.families.length > 0;
+export function write(pen: Pen, text: string, setting: TextSetting): void {
+  pen.strokeStyle = css(LINE, 0.95);
+  drawLetters(pen, text, setting);
 }
