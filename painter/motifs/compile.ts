@@ -17,7 +17,6 @@ import { collectWords } from './words.ts';
 
 export const DATA_FOLDER = join(import.meta.dirname, '../src/motifs/data');
 
-/** Returns the text of each data file by its name. */
 export function compileMotifs(): Record<
   'drawings.txt' | 'motifs.txt' | 'kinds.txt' | 'no-things.txt',
   string

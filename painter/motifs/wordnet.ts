@@ -62,7 +62,6 @@ type Uses = {
   ofSenses: ReadonlyMap<string, number>;
 };
 
-/** Counts in tagged texts of each word and each sense of a noun. */
 function readUses(): Uses {
   const counts = new Map<string, number[]>();
   const ofSenses = new Map<string, number>();

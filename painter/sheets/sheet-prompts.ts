@@ -101,7 +101,6 @@ export const STYLE_WORDS: readonly string[] = [
   'blueprint',
 ];
 
-/** The prompts that show each style. */
 export const STYLE_SUBJECTS: readonly string[] = [
   'a lighthouse by the sea at dusk',
   'a boat on a lake, mountains, red sun',

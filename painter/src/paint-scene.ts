@@ -32,7 +32,6 @@ const FINISH_SHARE = 0.15;
  */
 const ASPECT_MAX = 6;
 
-/** The media and subjects that are loaded. */
 export type Painters = { createMedium: CreateMedium; paintSubject: PaintSubject };
 
 /** Loads the painters for this scene, or all of them. */
@@ -49,10 +48,7 @@ export type Canvas = {
   /** In pixels. */
   width: number;
   height: number;
-  /**
-   * Receives 0..1, never falling. If the callback throws, painting stops and the caller gets the
-   * error.
-   */
+  /** Receives 0..1, never falling. If the callback throws, painting stops. */
   onProgress: (fraction: number) => void;
 };
 

@@ -6,7 +6,6 @@ import { layOut } from './layout.ts';
 
 const VIEW = createView(1024, 1024);
 
-/** Returns the layouts of a prompt's pictures that have a sun. */
 function sunsOf(prompt: string) {
   return Array.from({ length: 60 }, (_, seed) => readPrompt(prompt, seed))
     .filter(({ subjects }) => subjects.some(({ kind }) => kind === 'sun'))

@@ -27,7 +27,6 @@ export type Palette = {
   isDark: boolean;
 };
 
-/** The colors of one hour. */
 export type HourScheme = {
   /** Colors from the zenith to the horizon. */
   sky: readonly Oklab[];

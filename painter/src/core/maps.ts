@@ -1,7 +1,6 @@
 /**
  * Noise maps of the picture's size, for washes and finish. Each thread keeps maps of at most
- * `KEPT_PIXELS_MAX` pixels and drops the least recently used sizes. The indices are in range, hence
- * the `!`.
+ * `KEPT_PIXELS_MAX` pixels and drops the least recently used sizes. `!`: indices are in range.
  */
 import { createPlainLayer } from './layer.ts';
 import { fractal, noise } from './noise.ts';

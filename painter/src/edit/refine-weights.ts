@@ -1,6 +1,5 @@
 /**
- * Refines a mask of a small copy along the edges of the full picture. Indices are in range, hence
- * the `!`.
+ * Refines a mask of a small copy along the edges of the full picture. `!`: indices are in range.
  */
 import { smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane, sampleAt } from '../restyle/planes.ts';

@@ -5,10 +5,7 @@ import type { Raster } from '../restyle/raster.ts';
 export type Work = {
   /** Any integer. */
   seed: number;
-  /**
-   * Receives 0..1, never falling. If the callback throws, the edit stops and the caller gets the
-   * error.
-   */
+  /** Receives 0..1, never falling. If the callback throws, the edit stops. */
   step: (fraction: number) => void;
 };
 

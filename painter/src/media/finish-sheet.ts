@@ -9,7 +9,7 @@ import type { Mirror } from '../shape.ts';
 import { mirrorRows } from './mirror.ts';
 import { developSheet, type PigmentSheet } from './wash/pigment-sheet.ts';
 
-/** Adds the absorbance of the rows above the waterline. Indices are in range, hence the `!`. */
+/** Adds the absorbance of the rows above the waterline. `!`: indices are in range. */
 export function mirrorSheet(sheet: PigmentSheet, mirror: Mirror): void {
   const { width } = sheet.view;
   const { absorbance } = sheet;

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the rest of each line by the motif's name. */
 export function readTable(file: string): Map<string, string> {
   const text = readFileSync(join(import.meta.dirname, 'data', file), 'utf8');
   const table = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
  * Lines along a picture's forms: noise smeared along the flow (line integral convolution). A
- * threshold turns them into cuts of a gouge. Indices are in range, hence the `!`.
+ * threshold turns them into cuts of a gouge. `!`: indices are in range.
  */
 import { noise } from '../core/noise.ts';
 import type { Plane } from './planes.ts';

@@ -1,4 +1,4 @@
-/** Finds the parts for a red block or pigment. Indices are in range, hence the `!`. */
+/** Finds the parts for a red block or pigment. `!`: indices are in range. */
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile } from './planes.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Ink wash: three glazes at quantiles of tone, dry lines on the strongest edges, vermilion for red,
- * bare paper, and the seal. Indices are in range, hence the `!`.
+ * bare paper, and the seal. `!`: indices are in range.
  */
 import { borrowPlainLayer } from '../core/layer.ts';
 import { type Oklab, oklch, toRgb } from '../core/oklab.ts';

@@ -1,6 +1,6 @@
 /**
  * Contours like a printmaker's: dark on the darker side of every edge, and averaged along the edge
- * so that lines do not break into dots. Indices are in range, hence the `!`.
+ * so that lines do not break into dots. `!`: indices are in range.
  */
 import type { Field } from './carve-lines.ts';
 import { blurPlane, type LabPlanes, type Plane } from './planes.ts';

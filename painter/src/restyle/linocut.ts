@@ -1,7 +1,7 @@
 /**
  * Linocut: a black block whose cuts follow the forms, denser in lighter places, and a vermilion
- * block for red parts. Both are printed with misregistration on cream paper with a margin. Indices
- * are in range, hence the `!`.
+ * block for red parts. Both are printed with misregistration on cream paper with a margin. `!`:
+ * indices are in range.
  */
 import { fractal, noise } from '../core/noise.ts';
 import { type Oklab, oklch, toRgb } from '../core/oklab.ts';

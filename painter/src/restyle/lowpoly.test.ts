@@ -33,7 +33,6 @@ describe('low poly', () => {
   });
 });
 
-/** Returns a picture that is light above and dark below. */
 function picture(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < width * height; i++) {

@@ -1,6 +1,6 @@
 /**
  * Low poly: a mesh along the picture's edges. Each triangle gets its most common color, lighter or
- * darker by its orientation. Indices are in range, hence the `!`.
+ * darker by its orientation. `!`: indices are in range.
  */
 import { createPlainLayer } from '../core/layer.ts';
 import { noise } from '../core/noise.ts';

@@ -1,6 +1,6 @@
 /**
  * Places the corners of a low-poly mesh: at turns of edges, then close along edges, then loosely in
- * between, denser in detailed places. Indices are in range, hence the `!`.
+ * between, denser in detailed places. `!`: indices are in range.
  */
 import { createRandom, type Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';

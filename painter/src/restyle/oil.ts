@@ -1,7 +1,6 @@
 /**
  * Oil: bristle strokes along the picture's forms, first coarse and then finer, finest in detailed
- * places, over an underpainting. Thick paint is lit as a relief. Indices are in range, hence the
- * `!`.
+ * places, over an underpainting. Thick paint is lit as a relief. `!`: indices are in range.
  */
 import { noise } from '../core/noise.ts';
 import { createRandom, type Random } from '../core/rng.ts';

@@ -1,7 +1,7 @@
 /**
  * Wet paint with color and thickness per pixel. A stroke drags one color along a curve with a
- * bristle brush. The innermost loop of oil is here and allocates nothing. Indices are in range,
- * hence the `!`.
+ * bristle brush. The innermost loop of oil is here and allocates nothing. `!`: indices are in
+ * range.
  */
 import { BRUSH_LENGTH, BRUSH_WIDTH } from './brushes.ts';
 

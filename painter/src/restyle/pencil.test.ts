@@ -35,7 +35,6 @@ describe('pencil', () => {
   });
 });
 
-/** A red ball on dark ground with a light sky. */
 function ball(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < width * height; i++) {

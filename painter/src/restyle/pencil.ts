@@ -1,6 +1,6 @@
 /**
  * Pencil: contours drawn twice with uneven pressure, hatching by tone, a colored pencil for red,
- * rough paper, and fading margins. Indices are in range, hence the `!`.
+ * rough paper, and fading margins. `!`: indices are in range.
  */
 import { borrowLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';

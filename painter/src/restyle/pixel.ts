@@ -1,6 +1,6 @@
 /**
  * Pixel art: about 128 squares on the shorter side, a small palette, and ordered dither in smooth
- * parts but not along edges. Indices are in range, hence the `!`.
+ * parts but not along edges. `!`: indices are in range.
  */
 import { type Oklab, toRgb } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';

@@ -1,6 +1,6 @@
 /**
  * A picture as planes of floats. All blurs are repeated box blurs, whose cost does not depend on
- * the radius. Indices are in range, hence the `!`.
+ * the radius. `!`: indices are in range.
  */
 import type { Raster } from './raster.ts';
 

@@ -1,6 +1,5 @@
 /**
- * A finished picture as bytes, the options of restyles, and resizing. Indices are in range, hence
- * the `!`.
+ * A finished picture as bytes, the options of restyles, and resizing. `!`: indices are in range.
  */
 import { createPlainLayer } from '../core/layer.ts';
 
@@ -21,10 +20,7 @@ export type RestyleOptions = {
   detail?: (u: number, v: number) => number;
   /** The angle of marks in radians where the picture has no direction. */
   flow?: (u: number, v: number) => number;
-  /**
-   * Receives 0..1, never falling. If the callback throws, the work stops and the caller gets the
-   * error.
-   */
+  /** Receives 0..1, never falling. If the callback throws, the work stops. */
   onStep?: (fraction: number) => void;
 };
 
@@ -80,7 +76,6 @@ function enlarge(source: Raster, width: number, height: number): Raster {
   return { width, height, data: pen.getImageData(0, 0, width, height).data };
 }
 
-/** Averages the area of each target pixel. */
 function shrink(source: Raster, width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const row = new Float32Array(width * 3);
@@ -102,7 +97,6 @@ function shrink(source: Raster, width: number, height: number): Raster {
   return { width, height, data };
 }
 
-/** Sums a row's pixels over each target pixel's span. */
 function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void {
   const step = (width * 3) / row.length;
   let k = y * width * 4;

@@ -1,7 +1,7 @@
 /**
  * Delaunay triangulation. Points are inserted into a square that contains all of them; a walk from
  * the last point finds the place of the next. Edges are flipped until no circumcircle holds another
- * point. The mesh always covers the square. Indices are in range, hence the `!`.
+ * point. The mesh always covers the square. `!`: indices are in range.
  */
 
 export type Mesh = {

@@ -1,6 +1,6 @@
 /**
  * Watercolor: colors smoothed along forms, in a few transparent steps from light to dark with wet
- * rims, bare highlights, and a loose margin. Indices are in range, hence the `!`.
+ * rims, bare highlights, and a loose margin. `!`: indices are in range.
  */
 import { fractal } from '../core/noise.ts';
 import { oklch, toRgb } from '../core/oklab.ts';
@@ -100,7 +100,6 @@ function mixPigment(
   return pigment;
 }
 
-/** Quantizes lightness in soft steps. */
 function glazed(lightness: number): number {
   const place = clamp(lightness) * GLAZES;
   const step = Math.floor(place);
@@ -108,7 +107,6 @@ function glazed(lightness: number): number {
   return lerp((step + rise) / GLAZES, lightness, 0.35);
 }
 
-/** Adds a few drops in the colors of nearby places. */
 function spatter(pigment: Pigment, view: View, seed: number): void {
   const { width, height } = pigment[0];
   const random = createRandom(seed).fork('spatter');

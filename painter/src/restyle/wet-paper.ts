@@ -1,6 +1,6 @@
 /**
  * Puts washes on paper: planes of pigment get wet rims and a loose margin, are sampled with wavy
- * borders, pooled, granulated and dried (Beer–Lambert). Indices are in range, hence the `!`.
+ * borders, pooled, granulated and dried (Beer–Lambert). `!`: indices are in range.
  */
 import { mapsFor } from '../core/maps.ts';
 import { fractal, noise } from '../core/noise.ts';

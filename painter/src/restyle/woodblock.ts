@@ -1,6 +1,6 @@
 /**
  * Woodblock: eight inks printed from light to dark with misregistration and graded color (bokashi),
- * a key block of contours, wood grain, and a border. Indices are in range, hence the `!`.
+ * a key block of contours, wood grain, and a border. `!`: indices are in range.
  */
 import { borrowPlainLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';

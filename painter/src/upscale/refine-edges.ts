@@ -1,8 +1,8 @@
 /**
  * Improves an enlargement by Lanczos. First the difference between the source and the average of
  * each 2 × 2 block is added back, which sharpens. Then edges are smoothed along their direction.
- * Last, pixels are limited to the range of the source pixels around, against ringing. Indices are
- * in range, hence the `!`.
+ * Last, pixels are limited to the range of the source pixels around, against ringing. `!`: indices
+ * are in range.
  */
 import { smoothstep } from '../core/scalar.ts';
 

@@ -31,7 +31,7 @@ export function findFrame(lab: LabPlanes): Box {
   return isFrame ? { left, top, right: width - right, bottom: height - bottom } : whole;
 }
 
-/** Indices are in range, hence the `!`. */
+/** `!`: indices are in range. */
 function distanceToCorner({ width, lightness, a, b }: LabPlanes, i: number): number {
   const corner = width + 1;
   return Math.hypot(lightness[i]! - lightness[corner]!, a[i]! - a[corner]!, b[i]! - b[corner]!);

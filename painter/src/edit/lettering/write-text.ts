@@ -164,7 +164,6 @@ function drawLines(
   });
 }
 
-/** Draws from right to left. */
 function drawColumns(
   pen: SKRSContext2D,
   { lines, size, width }: Block,

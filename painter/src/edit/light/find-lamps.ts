@@ -1,6 +1,6 @@
 /**
- * Finds small bright spots, such as windows and lanterns, to light them at night. Indices are in
- * range, hence the `!`.
+ * Finds small bright spots, such as windows and lanterns, to light them at night. `!`: indices are
+ * in range.
  */
 import { blurPlane, type LabPlanes, toLab } from '../../restyle/planes.ts';
 import { boundedSize, type Raster } from '../../restyle/raster.ts';

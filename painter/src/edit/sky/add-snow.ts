@@ -55,7 +55,7 @@ function softWhite(pen: SKRSContext2D, { x, y, size, white }: Flake): CanvasGrad
   return gradient;
 }
 
-/** Changes the picture in place. Indices are in range, hence the `!`. */
+/** Changes the picture in place. `!`: indices are in range. */
 function cover(picture: Raster, sky: Sky, strength: number, work: Work): void {
   const { width, height, data } = picture;
   const caps = findCaps(picture, sky, strength);

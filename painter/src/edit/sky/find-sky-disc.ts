@@ -1,4 +1,4 @@
-/** Finds a sun or moon: a round hole in the sky. Indices are in range, hence the `!`. */
+/** Finds a sun or moon: a round hole in the sky. `!`: indices are in range. */
 import type { LabPlanes } from '../../restyle/planes.ts';
 import type { Disc } from './sky.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Guesses the sky of any picture: smooth pixels that connect to the top, above the strongest level
- * line. A guided filter refines the result of a small copy. Indices are in range, hence the `!`.
+ * line. A guided filter refines the result of a small copy. `!`: indices are in range.
  */
 import { blurPlane, type LabPlanes, toLab } from '../../restyle/planes.ts';
 import { boundedSize, type Raster } from '../../restyle/raster.ts';

@@ -1,4 +1,4 @@
-/** Floods the sky from the top over smooth pixels. Indices are in range, hence the `!`. */
+/** Floods the sky from the top over smooth pixels. `!`: indices are in range. */
 import { blurPlane, type LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from './sky.ts';
 

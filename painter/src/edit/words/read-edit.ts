@@ -105,7 +105,7 @@ function isThing(finding: Finding): boolean {
 
 /**
  * If no word is an edit, changes the light a little, in a way that depends on the words. See
- * SKB-22. See SKB-22.
+ * SKB-22.
  */
 function gentleChange(instruction: string): Edit[] {
   const character = hashText(instruction.trim().toLowerCase());

@@ -1,7 +1,6 @@
 /** Finds unquoted text to write on a picture: "write Hello World at the top", "题字：平安喜乐". */
 import type { Finding } from './find-cues.ts';
 
-/** Returns the text, and the rest of the clause. */
 export function readLettering(findings: readonly Finding[]): {
   lettering: string;
   rest: Finding[];

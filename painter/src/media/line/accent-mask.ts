@@ -38,7 +38,7 @@ export function createAccentMask(view: View): AccentMask {
     },
     read: () => {
       const { data } = pen.getImageData(0, 0, width, height);
-      // in range, hence the `!`
+      // `!`: in range
       return {
         width,
         height,

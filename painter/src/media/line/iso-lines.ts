@@ -1,6 +1,6 @@
 /**
  * Contours of images: lines along the edge of the alpha, and thinner ones at levels of tone. Media
- * of lines draw a planet or a cloud with them. Indices are in range, hence the `!`.
+ * of lines draw a planet or a cloud with them. `!`: indices are in range.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';

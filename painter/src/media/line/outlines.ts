@@ -49,7 +49,7 @@ export function createOutlines(view: View): Outlines {
     readAlpha: () => {
       const { data } = layer.pen.getImageData(0, 0, view.width, view.height);
       const values = new Float32Array(view.width * view.height);
-      // in range, hence the `!`
+      // `!`: in range
       for (let i = 0; i < values.length; i++) values[i] = data[i * 4 + 3]! / 255;
       return { width: view.width, height: view.height, values };
     },
@@ -79,7 +79,6 @@ const PATH_STEPS = [
 ] as const;
 const REPLACED = ['fill', 'stroke', 'fillRect', 'drawImage', 'globalAlpha'] as const;
 
-/** Counts the marks of a shape without drawing. */
 function countMarks(pen: Pen, shape: Shape): number {
   let count = 0;
   const mark = (): void => {

@@ -59,7 +59,7 @@ function smallLab(picture: Raster): LabPlanes {
 }
 
 /**
- * Removes color from the ground, so a red sky stays graphite. Indices are in range, hence the `!`.
+ * Removes color from the ground, so a red sky stays graphite. `!`: indices are in range.
  */
 function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): void {
   const [scaleX, scaleY] = [accent.width / lab.width, accent.height / lab.height];

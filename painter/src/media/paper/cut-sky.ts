@@ -47,7 +47,6 @@ export function layPaperSky(stack: PaperStack, frame: Frame, random: Random): Sk
   return plan;
 }
 
-/** A sheet from the horizon down, over everything in the sky. */
 export function layPaperLand(stack: PaperStack, { layout, palette }: Frame): void {
   const { w, h, horizon } = layout;
   laySheet(stack, {
@@ -60,7 +59,6 @@ export function layPaperLand(stack: PaperStack, { layout, palette }: Frame): voi
   });
 }
 
-/** Sheets with long low waves, deeper in color towards the viewer. */
 export function layPaperWater(stack: PaperStack, { layout, palette }: Frame, random: Random): void {
   const { w, h, horizon } = layout;
   const count = random.pick([4, 5, 6]);

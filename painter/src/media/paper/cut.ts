@@ -175,7 +175,7 @@ function finish(stack: PaperStack): Uint8Array {
     const dy = y / height - 0.5;
     for (let x = 0; x < width; x++, i += 4) {
       const dx = x / width - 0.5;
-      // in range, hence the `!`
+      // `!`: in range
       const light = 1.02 - 0.22 * (dx * dx + dy * dy);
       pixels[i] = pixels[i]! * light;
       pixels[i + 1] = pixels[i + 1]! * light;

@@ -1,6 +1,6 @@
 /**
  * Turns a field of pixels (a planet's surface, an aurora) into a few sheets of paper. A solid field
- * is split by tone, a fading one by strength. Indices are in range, hence the `!`.
+ * is split by tone, a fading one by strength. `!`: indices are in range.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';

@@ -29,7 +29,7 @@ function makeTexture(view: View): Canvas {
   const { data } = image;
   const { paper } = mapsFor(view);
   const step = Math.max(1, Math.round(view.unit));
-  // in range, hence the `!`
+  // `!`: in range
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;

@@ -60,7 +60,6 @@ function drawGrid(pen: Pen, { w, h }: View): void {
     line(i, [INSET, INSET + i * CELL], [w - INSET, INSET + i * CELL]);
 }
 
-/** Draws the lines inside the frame, with the faint glow of a copy. */
 function drawLines(pen: Pen, lines: Layer, { w, h, unit }: View): void {
   pen.save();
   pen.beginPath();
@@ -75,7 +74,6 @@ function drawLines(pen: Pen, lines: Layer, { w, h, unit }: View): void {
   pen.restore();
 }
 
-/** Lines through the disc's center and along the horizon. */
 function drawCenterLines(pen: Pen, scene: Scene, { disc, w, horizon }: Layout): void {
   pen.save();
   pen.strokeStyle = css(LINE, 0.5);

@@ -78,7 +78,6 @@ function styleOf({ role, color, tone = 1, soft }: Shape, near: number): LineStyl
   }
 }
 
-/** Draws light around a center as construction circles. */
 function drawRings(
   { layer }: Outlines,
   { center, radius }: { center: readonly [number, number]; radius: number },
@@ -96,7 +95,6 @@ function drawRings(
   pen.restore();
 }
 
-/** Repeats everything above the waterline in faint lines below it. */
 function mirrorLines({ layer }: Outlines, view: View, { waterline, reach }: Mirror): void {
   const { pen, canvas } = layer;
   const height = Math.min(waterline, view.h - waterline, reach);

@@ -32,7 +32,6 @@ export function createPoster(scene: Scene, frame: Frame): Medium {
   };
 }
 
-/** Sky and water as long gradients. */
 function layGround(pen: Pen, { layout, palette }: Frame): void {
   const { w, h, horizon } = layout;
   const band = (top: number, bottom: number, stops: readonly Oklab[]): void => {
@@ -45,7 +44,6 @@ function layGround(pen: Pen, { layout, palette }: Frame): void {
   band(horizon, h, palette.water);
 }
 
-/** Weakens surface marks and quantizes colors. */
 function simplified(item: Paintable): Paintable {
   if (item.type === 'mirror')
     return { ...item, strength: Math.min(1, item.strength * 1.15), ripple: item.ripple * 0.7 };

@@ -23,7 +23,6 @@ export function isRedBody({ role, color, fill, depth, contour, isRidge }: Shape)
   return own !== undefined && own[1] > RED && own[2] > 0 && own[1] > own[2] * RED_SHARE;
 }
 
-/** Returns the body in one full red, at any hour. */
 export function inFullRed(shape: Shape): Shape {
   const red: Shape = { ...shape, color: FULL_RED };
   delete red.fill;

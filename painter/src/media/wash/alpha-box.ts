@@ -1,6 +1,6 @@
 /**
- * Cuts the drawn part out of a mask, so that a wash costs only the area that it covers. Indices are
- * in range, hence the `!`.
+ * Cuts the drawn part out of a mask, so that a wash costs only the area that it covers. `!`:
+ * indices are in range.
  */
 import { findBounds } from '../../core/drawn-bounds.ts';
 import type { Layer } from '../../core/layer.ts';

@@ -1,6 +1,6 @@
 /**
  * The edge of a watercolor: ragged brush strokes, or the clean edge of masking tape with pigment
- * gathered along it. Adds drops from the brush. Indices are in range, hence the `!`.
+ * gathered along it. Adds drops from the brush. `!`: indices are in range.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -75,7 +75,6 @@ function keptAt(
   return smoothstep(-2, 3, inside) * (1 + rim);
 }
 
-/** Adds a few drops in the picture's colors. */
 export function splash(
   sheet: PigmentSheet,
   scene: Scene,

@@ -1,7 +1,7 @@
 /**
  * Wet paint, subtractive (Beer–Lambert). A sheet keeps an absorbance for red, green and blue per
  * pixel. Washes add to it, lifting removes, and the paper shows through at the end, which gives
- * glazing and bleeding. Indices are in range, hence the `!`.
+ * glazing and bleeding. `!`: indices are in range.
  */
 import type { Pen } from '../../core/curve.ts';
 import { borrowLayer } from '../../core/layer.ts';

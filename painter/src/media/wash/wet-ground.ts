@@ -89,7 +89,6 @@ function washLand(sheet: PigmentSheet, { layout, palette }: Ground): void {
   wash(sheet, land, null, { ...WET, density: palette.isDark ? 1 : 0.4 });
 }
 
-/** Soft clouds, as if wiped with a damp cloth, firmer on the side of the light. */
 function wipeClouds(sheet: PigmentSheet, scene: Scene, { layout, palette }: Ground): void {
   const random = createRandom(scene.character).fork('wiped clouds');
   const { w, horizon } = layout;
@@ -105,7 +104,6 @@ function wipeClouds(sheet: PigmentSheet, scene: Scene, { layout, palette }: Grou
   lift(sheet, draw, { share: palette.isDark ? 0.3 : 0.82, soft: 0, wobble: 5 });
 }
 
-/** Dry, level strokes that skip the rough paper. */
 function wipeSparkle(sheet: PigmentSheet, { layout }: Ground, random: Random): void {
   const { w, h, horizon, disc } = layout;
   const offset = random.range(0, 60);

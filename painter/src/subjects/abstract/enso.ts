@@ -55,7 +55,6 @@ function circleInABreath(stage: WeatherStage): Shape[] {
   ];
 }
 
-/** Two to four strokes that stand, lie or lean and run dry, with a red point. */
 function strokes(stage: WeatherStage): Shape[] {
   const { layout, random, palette } = stage;
   const stream = random.fork('strokes');
@@ -150,7 +149,6 @@ function brushStroke(
   return { type: 'shape', name, role: 'mass', depth: 0.05, tone: 0.95, draw };
 }
 
-/** Moves a point of the spine sideways. */
 function beside(spine: readonly Point[], index: number, away: number): Point {
   const [x, y] = spine[index] ?? [0, 0];
   const [px, py] = spine[Math.max(0, index - 1)] ?? [x, y];

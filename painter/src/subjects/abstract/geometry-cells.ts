@@ -8,7 +8,6 @@ import { block, polygon } from './geometry-forms.ts';
 import { cycle } from './geometry-inks.ts';
 import type { Plan } from './geometry-plans.ts';
 
-/** Quarter rainbows in squares, each with its own rotation. */
 export function rainbows({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = Math.max(1, Math.round(w / (Math.sqrt(w * h) / (2 + random.int(2)))));
   const cell = w / across;
@@ -50,7 +49,6 @@ export function rainbows({ size: { w, h }, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-/** Imperfect concentric circles in squares: a study of colors. */
 export function circles({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = Math.max(2, Math.round(w / (Math.sqrt(w * h) / (3 + random.int(2)))));
   const cell = w / across;
@@ -94,7 +92,6 @@ export function circles({ size: { w, h }, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-/** A thick line of arcs through all squares. */
 export function meander({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = Math.max(3, Math.round(w / (Math.sqrt(w * h) / (4 + random.int(3)))));
   const cell = w / across;
@@ -150,7 +147,6 @@ export function meander({ size: { w, h }, inks, random }: Plan): Shape[] {
   ];
 }
 
-/** Leaves and seaweed cut from painted paper, each on its own block of color. */
 export function cutouts({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = w > h * 1.2 ? 4 : w < h * 0.8 ? 2 : 3;
   const down = w < h * 0.8 ? 4 : w > h * 1.5 ? 2 : 3;
@@ -194,7 +190,6 @@ function cuts(count: number, length: number, random: Plan['random']): number[] {
   return [-BLEED, ...inner, length + BLEED];
 }
 
-/** Lobes on both sides of a bent stem. */
 function seaweed([x, y]: Point, reach: number, random: Plan['random']): Point[][] {
   const lobes: Point[][] = [];
   const turn = random.range(-0.9, 0.9);

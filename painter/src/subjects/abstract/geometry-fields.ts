@@ -10,7 +10,6 @@ import type { Plan } from './geometry-plans.ts';
 
 export const BLEED = 30;
 
-/** Folded bands of earth with a disc that sinks between them. */
 export function strata({ size: { w, h }, inks, random, side }: Plan): Shape[] {
   const count = 7 + random.int(5);
   const offset = random.range(0, 90);
@@ -50,7 +49,6 @@ export function strata({ size: { w, h }, inks, random, side }: Plan): Shape[] {
   return shapes;
 }
 
-/** Rows of overlapping fans, as on old textiles, under a disc. */
 export function scales({ size: { w, h }, inks, random, side }: Plan): Shape[] {
   const radius = Math.min(w, h) * random.range(0.1, 0.15);
   const top = h * random.range(0.34, 0.52);
@@ -87,7 +85,6 @@ export function scales({ size: { w, h }, inks, random, side }: Plan): Shape[] {
   return shapes;
 }
 
-/** Two to four soft fields of color, one above the other. */
 export function colorField({ size: { w, h }, inks, random }: Plan): Shape[] {
   const count = 2 + random.int(2);
   const inset = Math.min(w, h) * random.range(0.08, 0.12);
@@ -145,7 +142,6 @@ function ragged(
   return points;
 }
 
-/** Bands that go over and under each other. */
 export function weave({ size: { w, h }, inks, random }: Plan): Shape[] {
   const cells = 5 + random.int(4);
   const step = Math.max(w, h) / cells;

@@ -112,7 +112,6 @@ export function wedge(
   return [polygon(corner, colors.body), arcs];
 }
 
-/** Parallel strokes of decreasing length. */
 export function comb([x, y]: Point, size: number, color: Oklab): Shape {
   return block('comb', color, pen => {
     for (let i = 0; i < 9; i++) {
@@ -129,7 +128,6 @@ export function comb([x, y]: Point, size: number, color: Oklab): Shape {
   });
 }
 
-/** A square of dots that get smaller downwards. */
 export function dots([x, y]: Point, size: number, color: Oklab): Shape {
   return block('dots', color, pen => {
     for (let row = 0; row < 6; row++) {

@@ -122,7 +122,6 @@ export function stack({ at, s, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-/** A sun of rings above hills of nested arcs. */
 export function hills({ at, s, inks, random }: Plan): Shape[] {
   const sun = at(random.range(0.55, 0.7), random.range(0.26, 0.36));
   const colors = [inks.deep, inks.warm, inks.blush, inks.black, inks.hot, inks.paper];

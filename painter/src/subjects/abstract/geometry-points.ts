@@ -7,7 +7,6 @@ import { block, disc, line, ring } from './geometry-forms.ts';
 import { cycle } from './geometry-inks.ts';
 import type { Plan } from './geometry-plans.ts';
 
-/** A star chart: points joined by threads, rings around some, one large disc. */
 export function constellation({ at, s, inks, random, size: { w, h } }: Plan): Shape[] {
   const stars = Array.from({ length: 15 }, (_, i) => {
     // Steps of the golden ratio spread them without a pattern.
@@ -53,7 +52,6 @@ export function constellation({ at, s, inks, random, size: { w, h } }: Plan): Sh
   ];
 }
 
-/** Discs that grow along a spiral. */
 export function spiral({ at, s, inks, random, side }: Plan): Shape[] {
   const count = 34 + random.int(20);
   const turns = random.range(2.2, 3.6) * side;
@@ -81,7 +79,6 @@ export function spiral({ at, s, inks, random, side }: Plan): Shape[] {
   return shapes;
 }
 
-/** Overlapping transparent discs, which mix to third colors. */
 export function lenses({ at, s, inks, random }: Plan): Shape[] {
   const colors = [inks.hot, inks.deep, inks.warm, inks.blush];
   const start = random.int(4);

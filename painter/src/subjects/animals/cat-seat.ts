@@ -23,9 +23,7 @@ export function catSeat(stage: Stage, kind: SeatKind, place: Place): Seat {
   }
 }
 
-/**
- * Courses of stones under cap stones. The wall starts at one side and may end inside the picture.
- */
+/** The wall starts at one side and may end inside the picture. */
 function wall(stage: Stage, { foot, depth }: Place): Seat {
   const { layout, random } = stage;
   const { w, h } = layout;
@@ -157,7 +155,6 @@ function courses(
   return stones;
 }
 
-/** The roof is seen slightly from above, with a round-tiled ridge and rows of tiles below. */
 function roof(stage: Stage, { foot, depth, x: middle }: Place): Seat {
   const { layout, random, scene, palette } = stage;
   const { w, h } = layout;

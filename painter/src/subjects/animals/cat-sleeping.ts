@@ -79,7 +79,6 @@ function wrapFolds(): Point[][] {
 
 const EAR = '-0.158 -0.075, -0.16 -0.11, -0.152 -0.226, -0.143 -0.229, -0.05 -0.142';
 
-/** Draws a head from the front with closed eyes. */
 function sleepingHead(pose: {
   at: Point;
   turn: number;

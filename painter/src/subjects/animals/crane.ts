@@ -254,7 +254,6 @@ function wingShapes(
   ];
 }
 
-/** Reeds in front of the feet, all bent by the same wind. */
 function reeds(stage: Stage, depth: number): Shape {
   const { layout, random, palette } = stage;
   const stream = random.fork('reeds');

@@ -164,7 +164,6 @@ export function koiRays(koi: Koi): Point[][] {
   return rays;
 }
 
-/** Rows of small arcs from behind the head to the root of the tail. */
 export function koiScales(koi: Koi): Point[][] {
   const arcs: Point[][] = [];
   for (let row = 0; row < 17; row++) {

@@ -91,7 +91,6 @@ function shapesOf(
 
 type Call = (string | number)[];
 
-/** Records the calls of a drawing to its pen. */
 function recordedOf(shape: Shape): Call[] {
   const calls: Call[] = [];
   const { pen } = createPlainLayer(1, 1);

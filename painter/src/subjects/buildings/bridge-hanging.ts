@@ -124,7 +124,6 @@ function drawUnderside(pen: Pen, span: Span): void {
   ]);
 }
 
-/** Road, truss and its lower edge. */
 function drawDeck(pen: Pen, span: Span): void {
   const at = sided(span, 0);
   fillPolygon(pen, strip(span, 0, [DECK + 0.012, DECK - 0.012]));
@@ -140,7 +139,6 @@ function drawDeck(pen: Pen, span: Span): void {
   });
 }
 
-/** The towers' legs on both sides of the bridge, spread a little at the foot. */
 function drawLegs(pen: Pen, span: Span, plane: number): void {
   for (const along of [0, 1]) {
     const s = span.scale(along);

@@ -64,7 +64,6 @@ export function drawVaults(pen: Pen, { openings, waterline }: StoneBridge): void
   }
 }
 
-/** Joints between the blocks, with gaps, outside the openings. */
 export function drawCourses(pen: Pen, bridge: StoneBridge, offset: number): void {
   const { x, span, waterline, deck, openings, rail } = bridge;
   const step = Math.max(9, span * 0.021);

@@ -58,7 +58,6 @@ function planAcross({ layout, scene }: Stage, random: Stage['random']): Span {
   };
 }
 
-/** A near tower and a far one. */
 function planAway({ layout }: Stage, random: Stage['random']): Span {
   const way = layout.heroSide;
   const room = layout.h - layout.horizon;

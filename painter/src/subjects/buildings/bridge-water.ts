@@ -83,7 +83,6 @@ function drawRipples(
   pen.globalAlpha = 1;
 }
 
-/** Land at both ends that leaves the picture or joins the shore behind. */
 export function banks(stage: Stage, bridge: StoneBridge): Shape[] {
   const { layout, palette, random, traits } = stage;
   const { x, span, waterline, deck } = bridge;

@@ -142,7 +142,6 @@ function trees(stage: Stage, { houses, surface, size, place }: Site, row: number
   ];
 }
 
-/** Low bushes at the walls of a lone house. */
 function shrubs({ random }: Stage, { houses, surface, size }: Site): RoundTree[] {
   const stream = random.fork('shrubs');
   return houses.flatMap(({ x, foot, width }) =>
@@ -157,7 +156,6 @@ function shrubs({ random }: Stage, { houses, surface, size }: Site): RoundTree[]
   );
 }
 
-/** Smoke from one chimney, which widens as it thins. */
 function smoke(stage: Stage, { houses, place }: Site, row: number): Shape[] {
   const house = houses[0];
   if (!house || house.style.form === 'stepped') return [];
@@ -192,7 +190,6 @@ function smoke(stage: Stage, { houses, place }: Site, row: number): Shape[] {
     },
   ];
 }
-/** The light of the windows on the ground. */
 function lampGlow({ palette }: Stage, houses: readonly House[]): Shape {
   const xs = houses.map(({ x }) => x);
   const widest = Math.max(...houses.map(({ width }) => width));

@@ -125,7 +125,6 @@ function gabledEdges({ at, share, overhang, apex, eaves, isThatch }: Gable): Poi
   ];
 }
 
-/** Rows of tiles or straw, which vary between houses. */
 function gabledCourses(
   { at, share, overhang, apex, eaves, ridgeEnd, isThatch }: Gable,
   salt: number,
@@ -184,7 +183,6 @@ function chimney(at: Place, apex: number): Point[][] {
   ];
 }
 
-/** White walls, a low roof of dark tiles, and stepped fire walls with dark caps at both ends. */
 function planStepped(house: House, light: -1 | 1): HousePlan {
   const { wallHeight: h, roofHeight: r } = house.style;
   const at = placeIn(house, light);

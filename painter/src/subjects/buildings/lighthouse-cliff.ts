@@ -162,7 +162,6 @@ export function headlandShapes(stage: Stage, land: Headland): Shape[] {
   return shapes;
 }
 
-/** Columns of broken rock, bright towards the light and dark otherwise. */
 function faces(
   stage: Stage,
   { land, body }: { land: Headland; body: Point[] },
@@ -208,7 +207,6 @@ function faces(
   ];
 }
 
-/** A column of rock with a slanting head and a thin foot. */
 function column([x, y]: Point, size: number, random: Random): Point[] {
   const drop = size * random.range(1.6, 3.6);
   const lean = size * random.range(-0.25, 0.25);
@@ -222,7 +220,6 @@ function column([x, y]: Point, size: number, random: Random): Point[] {
   ];
 }
 
-/** Grass on the top and its edge, or snow. */
 function turf(
   stage: Stage,
   { land, crest }: { land: Headland; crest: readonly Point[] },
@@ -253,7 +250,6 @@ function turf(
   };
 }
 
-/** White water along the foot, higher in a wild sea. */
 function surf(
   { layout, palette }: Stage,
   { land, foot }: { land: Headland; foot: readonly Point[] },

@@ -39,7 +39,6 @@ export function snowOutline(pagoda: Pagoda, at: TierAt): Point[] {
   ];
 }
 
-/** Rows of tiles that fan out towards the eaves. */
 export function drawTiles(pen: Pen, pagoda: Pagoda, at: TierAt): void {
   const { tier } = at;
   const inner = neck(pagoda, at);

@@ -110,7 +110,6 @@ function thin(laying: Laying, name: string, look: Look): Shape {
   return { ...mass(laying, name, look), isOpaque: !laying.stage.traits.isWash };
 }
 
-/** Draws a part of every tier, from the ground up. */
 function each({ tiers }: Pagoda, draw: (pen: Pen, at: TierAt) => void): (pen: Pen) => void {
   return pen => {
     tiers.forEach((tier, index) => draw(pen, { tier, index }));

@@ -41,7 +41,6 @@ export function paintPagoda(stage: Stage): Paintable[] {
   return shapes;
 }
 
-/** Stone steps all around, each wider than the one above. */
 function terrace(stage: Stage, { x, foot, depth, tiers, levels }: Pagoda): Shape[] {
   const body = tiers[0]?.half ?? 0;
   const rise = body * 0.16;
@@ -167,7 +166,6 @@ function drawTreads(pen: Pen, left: readonly Point[], right: readonly Point[]): 
   }
 }
 
-/** Dark firs on both sides, lower than the second roof. */
 function trees(
   stage: Stage,
   { x, height, depth, tiers }: Pagoda,

@@ -189,7 +189,6 @@ function landmarkShape(stage: Stage, mark: Landmark, base: number): Shape {
   };
 }
 
-/** The city's light on the air behind it. */
 function cityGlow({ layout, palette }: Stage, base: number): Shape {
   const radius = Math.min(layout.w * 0.6, layout.massHeight * 1.6);
   const center: Point = [layout.heroX, base];
@@ -205,7 +204,6 @@ function cityGlow({ layout, palette }: Stage, base: number): Shape {
   };
 }
 
-/** The red light on the landmark's tip. */
 function beacon({ tips }: Landmark): Shape {
   return {
     type: 'shape',

@@ -190,7 +190,6 @@ function growPomegranate({ offset, plump }: Growth): Fruit {
   };
 }
 
-/** A narrow neck over a round belly. */
 function pearProfile(plump: number): Profile {
   return v => {
     const belly = Math.sqrt(Math.max(0, 1 - ((v - 0.34) / 0.66) ** 2)) * 0.74 * plump;

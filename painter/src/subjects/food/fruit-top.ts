@@ -50,7 +50,6 @@ const PETAL: readonly Point[] = [
   [0.02, 0.26],
 ];
 
-/** Four dry petals around a short stem; two of them lie behind it. */
 function calyx(seat: Seat): Shape[] {
   const { at, random } = seat;
   const y = -0.93;
@@ -169,7 +168,6 @@ function stem(seat: Seat, { from, to, width }: { from: Point; to: Point; width: 
   });
 }
 
-/** A leaf with its rib. */
 function blade(
   seat: Seat,
   { from, reach, angle }: { from: Point; reach: number; angle: number },

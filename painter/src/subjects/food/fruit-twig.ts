@@ -49,7 +49,6 @@ export function twig(
   ];
 }
 
-/** Three stems that lean apart. */
 function growStems({ from, reach, random }: Omit<Bough, 'isBlossom'>, way: -1 | 1): Point[][] {
   return [0, 1, 2].map(i => {
     const lean = way * (0.25 + 0.4 * i - 0.35) + random.range(-0.1, 0.1);

@@ -154,7 +154,6 @@ function materialOf(stage: Stage, room: Room, fruit: Fruit): Material {
   };
 }
 
-/** The dark inside, its contents, the front wall, the lit rim. */
 function bowlShapes(
   stage: Stage,
   room: Room,

@@ -107,7 +107,6 @@ function underSky(stage: Stage, color: Oklab, depth: number): Oklab {
   return mix(seen, rotateHue(tone(color, -0.05, 1.2), -8), 0.6);
 }
 
-/** Flat sand between the dunes and the horizon. */
 function plain({ layout }: Stage, sand: Sand): Shape {
   return {
     type: 'shape',
@@ -156,7 +155,6 @@ function duneShapes(
   ];
 }
 
-/** Lines of wind on the lit side, bent with the slope. */
 function ripples(
   { layout, traits }: Stage,
   { dune, sand }: { dune: Dune; sand: Sand },

@@ -82,7 +82,6 @@ function grassOf({ scene }: Stage): Oklab {
   return scene.season === 'spring' ? oklch(0.64, 0.13, 128) : oklch(0.57, 0.115, 130);
 }
 
-/** Tufts of grass, longer towards the viewer. */
 function blades(stage: Stage, fold: Fold, { name, color }: { name: string; color: Oklab }): Shape {
   const { layout, traits, random } = stage;
   const stream = random.fork(`blades ${fold.index} ${name}`);
@@ -117,7 +116,6 @@ function blades(stage: Stage, fold: Fold, { name, color }: { name: string; color
   };
 }
 
-/** Distant flowers: dabs of color in drifts. */
 function drifts(stage: Stage, fold: Fold): Shape[] {
   const { layout, random, traits } = stage;
   const room = layout.h - layout.horizon;
@@ -181,7 +179,6 @@ function bloomsOf(stage: Stage): Oklab[] {
   return [first, ...stage.random.fork('blooms').pick(plans)];
 }
 
-/** Single poppies in front: stems, four overlapping petals, a dark heart. */
 function nearFlowers(stage: Stage): Shape[] {
   const { layout, random, traits } = stage;
   const stream = random.fork('near');

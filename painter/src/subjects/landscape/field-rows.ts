@@ -148,7 +148,6 @@ function ribbon({ at }: FieldPlan, from: number, to: number): Point[] {
   return [...steps.map(near => at(from, near)), ...steps.toReversed().map(near => at(to, near))];
 }
 
-/** The shaded side of every row and the dark line at its foot. */
 function furrows(stage: Stage, plan: FieldPlan, crop: Crop): Shape {
   const away = -stage.layout.lightSide;
   const color = isSnowy(stage)
@@ -169,7 +168,6 @@ function furrows(stage: Stage, plan: FieldPlan, crop: Crop): Shape {
   };
 }
 
-/** Plants in three tones, behind the hero and in front. */
 function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop: Crop }): Shape[] {
   const { traits, layout } = stage;
   const tones = [

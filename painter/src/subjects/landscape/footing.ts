@@ -178,7 +178,6 @@ function tufts(stage: Stage, bank: Bank): Shape {
   };
 }
 
-/** The bank's reflection: level strokes that thin out towards the viewer. */
 function reflection(
   { random, palette, traits }: Stage,
   { left, right, base, rise, place }: Bank,
@@ -217,7 +216,6 @@ function reflection(
   };
 }
 
-/** A line of light at the water's edge. */
 function shoreLine({ traits, palette }: Stage, bank: Bank): Shape {
   const shore = shoreOf(bank);
   const line = taper(

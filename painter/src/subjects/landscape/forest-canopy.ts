@@ -84,7 +84,6 @@ function archAt(
   return lerp(high, Math.min(low, end[1] * 0.98), clamp(away * 1.05) ** 1.4);
 }
 
-/** A pointed leaf, or a clump of some. */
 function drawLeaf(pen: Pen, { at: [x, y], size, turn }: Dab): void {
   const [c, s] = [Math.cos(turn) * size, Math.sin(turn) * size];
   fillPolygon(pen, [

@@ -76,7 +76,6 @@ export function floorShapes(stage: Stage, forest: Forest): Shape[] {
   ];
 }
 
-/** Shadows of the trunks across the path, towards the viewer. */
 function shadows(
   stage: Stage,
   { air, path }: Forest,
@@ -113,7 +112,6 @@ function shadows(
   };
 }
 
-/** Fallen leaves or tufts of grass, few on the path, larger towards the viewer. */
 function litter(stage: Stage, { end, pathAt, leaves, ground }: Forest): Shape[] {
   const { layout, random, traits } = stage;
   if (isSnowy(stage)) return [];

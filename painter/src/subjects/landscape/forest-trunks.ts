@@ -119,7 +119,6 @@ function drawTree(pen: Pen, { line, boughs, width }: Grown): void {
     );
 }
 
-/** A band along the side that faces the end of the path. */
 function drawLitSide(pen: Pen, { line, width, x }: Grown, { end }: Forest): void {
   const way = x < end[0] ? 1 : -1;
   const edge = (share: number): Point[] =>
@@ -163,7 +162,6 @@ function drawBirchMarks(pen: Pen, { line, width, random }: Grown): void {
   }
 }
 
-/** Snow on one side and a cushion at the foot. */
 function drawSnow(pen: Pen, { line, width, x, foot }: Grown): void {
   const edge = (share: number): Point[] =>
     line.map(

@@ -119,7 +119,6 @@ function isHigh(stage: Stage): boolean {
   );
 }
 
-/** The shaded sides, darkest under the summits. */
 function faces(
   stage: Stage,
   slope: Slope,
@@ -228,7 +227,6 @@ function treeDots(stage: Stage, slope: Slope, random: Random): Shape {
   return { type: 'shape', name: `trees ${index}`, role: 'line', depth, tone: 0.95, color, draw };
 }
 
-/** Snow on the crest with tongues downwards. */
 function snowCaps({ traits, palette }: Stage, slope: Slope, random: Random): Shape {
   const { crest, top, foot, depth, index } = slope;
   const offset = random.range(0, 50);

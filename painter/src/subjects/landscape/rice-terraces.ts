@@ -218,7 +218,6 @@ function surfaceOf(stage: Stage, green: Oklab, random: Random): Oklab[] {
   return water.map((color, i) => mix(color, lit(stage, tone(green, 0.12 - 0.08 * i)), growth));
 }
 
-/** The rim, and rows of seedlings along it. */
 function drawRim(pen: Pen, { edge, foot, bank, near }: Terrace, stage: Stage): void {
   fillPolygon(
     pen,

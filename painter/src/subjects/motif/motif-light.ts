@@ -160,7 +160,6 @@ function foot({ traits, scene }: Stage, { figure, depth, index }: Look): Shape {
   });
 }
 
-/** The lit edge of a body in front of low light. */
 function rim(stage: Stage, look: Look): Shape[] {
   const { layout, palette, scene, traits } = stage;
   const { figure, depth, index, colorOf } = look;

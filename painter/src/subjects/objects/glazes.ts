@@ -29,7 +29,6 @@ function glazeIn(color: Oklab): Glaze {
   return { stops: [dark, ...lighter], gloss: 0.6, rim: tone(color, 0.2), inside: dark };
 }
 
-/** Celadon with a fine crackle. */
 function celadon(offset: number): Glaze {
   return {
     stops: [
@@ -49,7 +48,6 @@ function celadon(offset: number): Glaze {
   };
 }
 
-/** White porcelain with a band of cobalt. */
 function porcelain(offset: number): Glaze {
   return {
     stops: [
@@ -76,7 +74,6 @@ function porcelain(offset: number): Glaze {
   };
 }
 
-/** Black raku with a touch of red. */
 function raku(offset: number): Glaze {
   return {
     stops: [
@@ -109,7 +106,6 @@ function terracotta(offset: number): Glaze {
   };
 }
 
-/** Mustard slip over brown. */
 function mustardSlip(offset: number): Glaze {
   return {
     stops: [

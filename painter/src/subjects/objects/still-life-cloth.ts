@@ -34,7 +34,6 @@ const STRIPES = [
   [0.85, 0.93],
 ] as const;
 
-/** A linen runner on a table, with a woven border and a folded corner. */
 export function cloth(stage: Stage, room: Room, random: Random): Shape[] {
   const runner = layCloth(stage, room, random);
   const { at, color } = runner;

@@ -155,7 +155,6 @@ function tableTop({ layout, traits }: Stage, { wood, table }: Room): Shape {
   };
 }
 
-/** Light of a window's panes on the wall, slanted. */
 function windowLight(
   { layout }: Stage,
   { table, wall: stops, isDark }: Room,

@@ -123,7 +123,6 @@ function band(at: At, from: number): Point[] {
   return [...widths.map(t => at(from + t, 1)), ...widths.toReversed().map(t => at(from + t, -1))];
 }
 
-/** The reflection of a window on the shoulder. */
 function glint(at: At, light: number): Point[] {
   const inner = [0.36, 0.44, 0.52, 0.58].map(t => at(t, -light * 0.72));
   const outer = [0.58, 0.52, 0.44, 0.36].map(t => at(t, -light * 0.56));

@@ -12,7 +12,6 @@ import { HAND } from './figure-part.ts';
 /** `turn` maps the kite's own coordinates to the picture. */
 type Flown = { size: number; depth: number; color: Oklab; turn: (point: Point) => Point };
 
-/** A kite high above a child, with a curved string and a tail. */
 export function kite(stage: Stage, place: Place, figure: Figure): Shape[] {
   const { x, foot, height, facing, index } = figure;
   const { layout, random } = stage;
@@ -66,7 +65,6 @@ const HALF_SAIL: readonly Point[] = [
 ];
 const LEFT_CORNER: Point = [-0.5, -0.1];
 
-/** The whole sail, and its shaded half. */
 function sails({ depth, color, turn }: Flown): Shape[] {
   const sail = (
     name: string,

@@ -135,7 +135,6 @@ function man(random: Random, step: number): Part[] {
   ];
 }
 
-/** A large head and a short coat, with a hood or plaits. */
 function child(random: Random): Part[] {
   const head: Part[] = random.chance(0.5)
     ? [

@@ -4,7 +4,6 @@ import type { Random } from '../../core/rng.ts';
 import { pointsOf } from '../points-of.ts';
 import { boots, HAND, type Part } from './figure-part.ts';
 
-/** A dome with scallops between the ribs, tilted a little. */
 export function umbrella(lean: number): Part[] {
   const half = 0.36;
   const [low, top] = [0.885, 1.16];
@@ -55,7 +54,6 @@ export function umbrella(lean: number): Part[] {
   ];
 }
 
-/** A straw cape, a wide hat, a staff and a bundle. */
 export function wanderer(random: Random, step: number): Part[] {
   const side = random.side();
   const hem: Point[] = Array.from(
@@ -117,7 +115,6 @@ export function wanderer(random: Random, step: number): Part[] {
   ];
 }
 
-/** A long robe, a sash, a bare round head. */
 export function monk(random: Random): Part[] {
   const sway = random.range(-0.03, 0.03);
   return [

@@ -7,7 +7,6 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Figure } from './figure-look.ts';
 
-/** Footprints in snow or sand, from the viewer to the first person. */
 export function footprints(stage: Stage, place: Place, figures: readonly Figure[]): Shape[] {
   const { scene, layout, random } = stage;
   const first = figures[0];

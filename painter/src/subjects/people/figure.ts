@@ -125,7 +125,6 @@ function openKinds({ subject, scene }: Stage, random: Random): FigureKind[] {
   ];
 }
 
-/** Parents at the ends, children between them. */
 function family(count: number, isWet: boolean): FigureKind[] {
   return Array.from({ length: count }, (_, i) => {
     if (i === 0) return isWet ? 'umbrella' : 'woman';

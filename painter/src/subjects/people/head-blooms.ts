@@ -209,7 +209,6 @@ function leaf([x, y]: Point, angle: number, length: number): Point[] {
   ];
 }
 
-/** Petals in the wind, away from the back of the head. */
 function drifting(stage: Stage, bust: Bust, garden: readonly Oklab[]): Shape[] {
   const random = stage.random.fork('drift');
   const colors = garden.slice(0, 3);

@@ -31,7 +31,6 @@ const NIGHTS: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [
   [oklch(0.15, 0.045, 260), oklch(0.25, 0.08, 255), oklch(0.42, 0.09, 225), oklch(0.6, 0.09, 190)],
 ];
 
-/** Ridges, firs at their feet, a sun behind the brow, and birds that leave through the crown. */
 export function growMountains(stage: Stage, bust: Bust): Shape[] {
   const random = stage.random.fork('mountains');
   const sky = skyOf(stage, random.pick(DUSKS));
@@ -64,7 +63,6 @@ export function growMountains(stage: Stage, bust: Bust): Shape[] {
   ];
 }
 
-/** Stars and a moon over dark woods. */
 export function growNight(stage: Stage, bust: Bust): Shape[] {
   const random = stage.random.fork('night');
   const sky = skyOf(stage, random.pick(NIGHTS));
@@ -114,7 +112,6 @@ export function growNight(stage: Stage, bust: Bust): Shape[] {
   ];
 }
 
-/** Towers with lit windows, from the shoulders to the temples. */
 export function growCity(stage: Stage, bust: Bust): Shape[] {
   const random = stage.random.fork('city');
   const sky = skyOf(stage, random.pick(DUSKS));
@@ -147,7 +144,6 @@ export function growCity(stage: Stage, bust: Bust): Shape[] {
   ];
 }
 
-/** Waves up to the temples, one breaking, with gulls above. */
 export function growSea(stage: Stage, bust: Bust): Shape[] {
   const random = stage.random.fork('sea');
   const sky = skyOf(stage, random.pick(DUSKS));

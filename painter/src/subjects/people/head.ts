@@ -84,7 +84,6 @@ function personOf({ subject }: Stage, random: Random): Person {
   return random.pick(['woman', 'woman', 'man', 'woman', 'man', 'child'] as const);
 }
 
-/** The ground, and a disc, rings or rays behind the contour. */
 function backdrop(stage: Stage, bust: Bust): Shape[] {
   const { layout, traits, random } = stage;
   const { w, h } = layout;

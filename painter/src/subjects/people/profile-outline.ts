@@ -164,7 +164,6 @@ function round([x, y]: Point, rx: number, ry: number): Point[] {
   });
 }
 
-/** A lock of hair along points, with a thin tip. */
 function lock(points: readonly Point[], width: number): Point[] {
   const spine = catmull(points, false, 8);
   const side = (sign: 1 | -1): Point[] =>

@@ -74,7 +74,6 @@ function castShadow(at: (u: number, v: number) => Point, light: -1 | 1): Point[]
   ];
 }
 
-/** A dome with a scalloped lower edge. */
 function drawUmbrella(pen: Pen, at: (u: number, v: number) => Point): void {
   const half = 0.34;
   pen.beginPath();

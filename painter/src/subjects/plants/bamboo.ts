@@ -31,7 +31,6 @@ function windOf({ scene, layout }: Stage, random: Random): number {
   return (random.chance(0.7) ? -layout.heroSide : layout.heroSide) * strength;
 }
 
-/** The uneven ground of a grove with tufts, along the lower edge. */
 function floor(stage: Stage): Shape {
   const { layout, palette, random, scene, traits } = stage;
   const { w, h } = layout;
@@ -135,7 +134,6 @@ function roundingShapes(stage: Stage, row: Dressed): Shape[] {
   ];
 }
 
-/** Every third leaf is lit. */
 function leafShapes({ traits }: Stage, row: Dressed): Shape[] {
   const { depth, own, leafColor, weight } = row;
   const leaves = (isLit: boolean): ((pen: Pen) => void) =>

@@ -35,7 +35,6 @@ export type BloomForm = {
 
 export type BloomTint = { deep: Oklab; body: Oklab; pale: Oklab };
 
-/** A fan with a crinkled rim. */
 export function broadPetal(
   shape: { angle: number; reach: number; spread: number; crinkle: number },
   random: Random,
@@ -54,7 +53,6 @@ export function broadPetal(
   return catmull([towards([0, 0], angle, 0.02), ...rim], true, 3);
 }
 
-/** Lines from near the heart towards a petal's rim. */
 export function petalVeins(
   angle: number,
   { reach, count, fan }: { reach: number; count: number; fan: number },

@@ -126,7 +126,6 @@ function growReach({ layout, subject }: Stage, dress: Dress, random: Random): Bo
   return boughs;
 }
 
-/** Groups of blossoms along thin limbs, few of them in plums. */
 function planBlooms(
   { layout }: Stage,
   dress: Dress,
@@ -207,7 +206,6 @@ function blossoms(stage: Stage, dress: Dress, boughs: Boughs): Shape[] {
   ];
 }
 
-/** Stamens: short rays that end in dots. */
 function drawHearts(pen: Pen, blooms: readonly Bloom[]): void {
   pen.lineWidth = 0.9;
   pen.beginPath();

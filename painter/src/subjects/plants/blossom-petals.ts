@@ -6,7 +6,6 @@ import type { Dress } from './blossom-dress.ts';
 import type { Tree } from './blossom-tree.ts';
 import { mapleLeaf } from './crown.ts';
 
-/** Petals or leaves in the air, carried by one wind. */
 export function falling(stage: Stage, dress: Dress, from: Point): Shape {
   const { layout, random } = stage;
   const stream = random.fork('falling');
@@ -32,7 +31,6 @@ export function falling(stage: Stage, dress: Dress, from: Point): Shape {
   });
 }
 
-/** Fallen petals or leaves around the trunks. */
 export function carpet(stage: Stage, dress: Dress, trees: readonly Tree[]): Shape {
   const stream = stage.random.fork('carpet');
   const pieces = trees.flatMap(({ foot, height }) =>

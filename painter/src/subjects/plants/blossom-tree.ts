@@ -114,7 +114,6 @@ function rooted(line: readonly Point[], girth: number): Point[] {
   return [[x, y + girth * 0.3], [x, y + girth * 0.1], [x, y - girth * 0.12], ...line.slice(1)];
 }
 
-/** The sunny edge of trunk and thick boughs. */
 function barkLight({ limbs }: Boughs, lightSide: number): Point[][] {
   return limbs
     .filter(({ girth }) => girth > 7)

@@ -35,7 +35,6 @@ export function drawHeaps(pen: Pen, { heaps }: Crown): void {
   for (const heap of heaps) fillSmooth(pen, heap);
 }
 
-/** The heaps' lit sides: smaller, and moved towards the light. */
 export function drawLit(pen: Pen, { heaps }: Crown, side: -1 | 1): void {
   for (const heap of heaps.slice(1)) {
     const [cx, cy] = middleOf(heap);

@@ -61,7 +61,6 @@ function middleOf(points: readonly Point[]): Point {
   return [sum[0] / Math.max(1, points.length), sum[1] / Math.max(1, points.length)];
 }
 
-/** A small tuft with a scalloped rim, like a few blossoms. */
 function clumpAt(center: Point, radius: number, random: Random): Point[] {
   const start = random.range(0, 6);
   const lobes = 4 + random.int(3);
@@ -85,7 +84,6 @@ function fleck(
   });
 }
 
-/** A maple leaf with seven points and a stalk. */
 export function mapleLeaf(at: Point, size: number, turn: number): Point[] {
   const points: Point[] = [];
   const lobes = [-2.2, -1.35, -0.65, 0, 0.65, 1.35, 2.2];
@@ -107,7 +105,6 @@ export function mapleLeaf(at: Point, size: number, turn: number): Point[] {
   return points;
 }
 
-/** Five notched petals around a middle, seen at a slant. */
 export function fivePetals(
   at: Point,
   radius: number,

@@ -21,7 +21,6 @@ export function lilyPad(center: Point, radius: number, random: Random): Pad {
   return { center, radius, notch, outline: [towards(center, notch, radius * 0.06), ...rim] };
 }
 
-/** Veins from the notch to the rim, forked near their ends. */
 export function padVeins({ center, radius, notch }: Pad): Point[][] {
   return Array.from({ length: 11 }, (_, i): Point[][] => {
     const angle = notch + 0.34 + (i / 10) * (Math.PI * 2 - 0.68);
@@ -33,7 +32,6 @@ export function padVeins({ center, radius, notch }: Pad): Point[][] {
   }).flat();
 }
 
-/** A crescent on the side away from the light. */
 export function padShade({ center, radius, outline }: Pad, lightSide: number): Point[] {
   const away = lightSide < 0 ? 0.7 : Math.PI - 0.7;
   const toSide = ([x, y]: Point): number =>
@@ -45,7 +43,6 @@ export function padShade({ center, radius, outline }: Pad, lightSide: number): P
   });
 }
 
-/** Three rings of petals, the outer one first. */
 export function lilyBlossom(center: Point, radius: number, random: Random): Point[][][] {
   const start = random.range(0, 1);
   return [

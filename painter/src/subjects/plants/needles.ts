@@ -31,7 +31,6 @@ export function drawFans(pen: Pen, pads: readonly Pad[], share: number, random: 
   pen.globalAlpha = 1;
 }
 
-/** Snow on the upper halves of pads and along the boughs. */
 export function drawPadSnow(pen: Pen, { pads, boughs, girth }: PineTree, random: Random): void {
   for (const { x, y, rx, ry } of pads) {
     fillPolygon(pen, padOutline({ x, y: y - ry * 0.3, rx: rx * 0.98, ry: ry * 0.78 }, random, 0.1));

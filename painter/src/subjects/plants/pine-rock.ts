@@ -52,7 +52,6 @@ export function rock({ layout, palette, traits }: Stage, surface: (x: number) =>
   };
 }
 
-/** Cracks and hatching along the slope, lit on one side in body color. */
 export function rockMarks(
   { layout, random, traits, palette }: Stage,
   surface: (x: number) => number,

@@ -111,7 +111,6 @@ function growTier(
   }
 }
 
-/** A twig with a pad of its own above the bough. */
 function growTwig(
   tree: PineTree,
   { from, way, rx }: { from: Point; way: number; rx: number },

@@ -167,7 +167,6 @@ function barkLines(stage: Stage, { trunk, girth }: PineTree): Shape {
   };
 }
 
-/** Rows of conifers, smaller and paler in the distance. */
 function forest({ layout, random, palette, traits }: Stage): Shape[] {
   return [0.42, 0.24].map((depth, row): Shape => {
     const ground = layout.horizon + (layout.h - layout.horizon) * (row ? 0.24 : 0.06);

@@ -24,7 +24,6 @@ const LEAVES: Record<LeafKind, (site: LeafSite, random: Random) => Leaf> = {
   round,
 };
 
-/** A rib that sags under its weight. */
 function rib({ root, angle, length }: LeafSite, sag: number): Point[] {
   const side = Math.cos(angle) < 0 ? -1 : 1;
   const bent = angle + side * sag;
@@ -62,7 +61,6 @@ function pinnate(site: LeafSite, random: Random): Leaf {
   return { outlines: [...lobes, blade], veins };
 }
 
-/** A lobe with two teeth on its outer side. */
 function toothed(root: Point, tip: Point, side: number): Point[] {
   const length = Math.hypot(tip[0] - root[0], tip[1] - root[1]);
   const frame = frameAt([root, tip], 0.5);

@@ -59,7 +59,6 @@ export function orchidBloom({ deep, body, pale }: BloomTint, random: Random): Bl
   };
 }
 
-/** A lotus from the side has cupped petals around the pod. */
 export function lotusBloom({ deep, body, pale }: BloomTint, random: Random): BloomForm {
   const row = (angles: readonly number[], length: number, width: number): Point[][] =>
     angles.map(lean => {
@@ -90,7 +89,6 @@ export function lotusBloom({ deep, body, pale }: BloomTint, random: Random): Blo
   };
 }
 
-/** A cup from the side: two petals behind, three in front. */
 export function tulipBloom({ deep, body, pale }: BloomTint, random: Random): BloomForm {
   const open = random.range(0.85, 1.2);
   const leaf = (lean: number, length: number, width: number): Point[] =>

@@ -102,7 +102,6 @@ function boughs({ x, foot, height }: Willow, way: number, random: Random): Point
   });
 }
 
-/** Bunches of strands along a bough, with gaps and different lengths. */
 function hang(
   bough: readonly Point[],
   { height, isSparse }: { height: number; isSparse: boolean },

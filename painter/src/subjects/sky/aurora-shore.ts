@@ -109,7 +109,6 @@ function grasses(
 
 type Pitch = { x: number; y: number; size: number; way: -1 | 1 };
 
-/** Two sheets of canvas with a lamp behind them, and light on the ground. */
 function tent(stage: Stage, surface: (x: number) => number): Shape[] {
   const { layout, random } = stage;
   const stream = random.fork('tent');

@@ -65,7 +65,6 @@ export function paintAurora(stage: Stage): Shape[] {
   return [low, rest, ...onWater(stage, rays, field), ...paintShore(stage)];
 }
 
-/** The reflection on still water or a quiet sea, longer and dimmer. */
 function onWater(stage: Stage, rays: Rays, field: Canvas): Shape[] {
   const { layout, scene, traits } = stage;
   if (!scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea')) return [];
@@ -130,7 +129,6 @@ function curtainShape({ layout, traits }: Stage, rays: Rays, { name, field, colo
   };
 }
 
-/** A faint glow over the whole sky, strongest low down. */
 function skyGlow({ layout }: Stage, color: Oklab): Shape {
   return {
     type: 'shape',

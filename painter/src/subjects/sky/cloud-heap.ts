@@ -39,7 +39,6 @@ export function heapCloud(plan: HeapPlan, random: Random): CloudForm {
   return plan.isCrisp ? crispHeap(plan, puffs, random) : softHeap(plan, puffs, random);
 }
 
-/** A row along the base, and smaller heaps on one or two towers. */
 function growPuffs({ x, base, half, height }: HeapPlan, random: Random): Puff[] {
   const puffs: Puff[] = [];
   const towers = [random.range(-0.45, 0.1), random.range(0.05, 0.55)] as const;

@@ -27,7 +27,6 @@ export function fewClouds(stage: WeatherStage): Shape[] {
   return kind === 'bands' ? bands(stage, 3) : [];
 }
 
-/** Draws the clouds of a cloudy sky. */
 export function manyClouds(stage: WeatherStage): Shape[] {
   if (stage.traits.isMonochrome) return inkClouds(stage, { count: 6, weight: 0.8 });
   if (stage.traits.hasOwnClouds) return [];

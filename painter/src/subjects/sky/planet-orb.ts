@@ -115,7 +115,6 @@ function ballOf(
   };
 }
 
-/** A thin burning crescent around the dark ball, brightest at the hidden sun. */
 function burningRim(
   stage: Stage,
   { x, y, radius }: Orb,

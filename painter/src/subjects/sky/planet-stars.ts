@@ -4,7 +4,6 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Orb, Space } from './orb.ts';
 
-/** Stars of many sizes; a few near ones have a cross of light. */
 export function starShapes(stage: Stage, { tint }: Space, orbs: readonly Orb[]): Shape[] {
   const { layout, random, traits } = stage;
   const stream = random.fork('stars');

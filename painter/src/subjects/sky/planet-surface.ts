@@ -99,7 +99,6 @@ function faceColor(
   }
 }
 
-/** Belts with curled borders, and an oval storm. */
 function bands(
   { stops, offset, detail }: Surface,
   { x, y, z }: { x: number; y: number; z: number },

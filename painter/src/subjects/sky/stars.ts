@@ -132,7 +132,6 @@ function sparkle(pen: Pen, [x, y]: Point, size: number): void {
   }
 }
 
-/** A single meteor, in few pictures. */
 export function meteor({ layout, palette }: WeatherStage, random: Random): Shape[] {
   if (!random.chance(0.16)) return [];
   const side = -layout.heroSide;

@@ -39,7 +39,6 @@ function clearNight(stage: WeatherStage): Shape[] {
   return [...starrySky(stage), ...meteor(stage, stage.random.fork('meteor')), ...fewClouds(stage)];
 }
 
-/** Long soft banks of mist between the ridges. */
 function mist({ layout, random, scene }: WeatherStage): Shape[] {
   // In a breaking sea the mist is behind the waves.
   const isTorn = layout.energy > WILD_ENERGY && scene.subjects.some(({ kind }) => kind === 'sea');

@@ -127,7 +127,6 @@ function clothLight(
   };
 }
 
-/** Seams, and shade away from the light and under the belly. */
 function clothFolds(stage: Stage, { depth }: Flight, envelope: Envelope): Shape[] {
   const { radius, x, y } = envelope;
   if (radius < 26) return [];

@@ -113,7 +113,6 @@ function seaDepth(near: number, energy: number): number {
   return Math.max(0.045, waveDepth(clamp(near / 0.88) ** (1 / seaCurve(energy))) - 0.03);
 }
 
-/** The boat's dark reflection, in strokes that widen away from the hull. */
 function waterMarks(stage: Stage, berth: Berth, index: number): Shape {
   const { x, y, length: l } = berth;
   const draw = (pen: Pen): void => {
@@ -148,7 +147,6 @@ function waterMarks(stage: Stage, berth: Berth, index: number): Shape {
   };
 }
 
-/** The sail's reflection, broken by the same ripples. */
 function sailMarks(stage: Stage, berth: Berth, index: number): Shape {
   const { x, y, length: l } = berth;
   const draw = (pen: Pen): void => {

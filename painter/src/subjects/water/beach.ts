@@ -59,7 +59,6 @@ export function paintBeach(stage: Stage): Shape[] {
   ];
 }
 
-/** A broken line of foam, thicker at the tongue of the wave. */
 function lace({ layout, traits }: Stage, edge: (x: number) => number, offset: number): Shape {
   const line: Point[] = [];
   for (let x = -20; x <= layout.w + 20; x += 4)

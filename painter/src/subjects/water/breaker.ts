@@ -123,7 +123,6 @@ function body(
   };
 }
 
-/** Long bands of water up the face. */
 function stripes({ traits, palette }: Stage, { back, face, size }: Breaker, water: Oklab): Shape {
   const lines: Point[][] = [];
   const count = traits.finest > 3 ? 5 : 9;
@@ -199,7 +198,6 @@ function crestBand({ back, size }: Breaker, thick: number, offset: number): Poin
   return [...upper, ...lower.reverse()];
 }
 
-/** White along the crest, and claws at the lip. */
 function foam(wave: Breaker, random: Random): Shape {
   const band = crestBand(wave, 0.07, random.range(0, 50));
   const claws: Point[][] = [];

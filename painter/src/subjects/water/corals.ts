@@ -29,7 +29,6 @@ type Garden = {
   distance: number;
 };
 
-/** Rocks with corals on both sides of the picture. */
 export function coralGarden(
   stage: WeatherStage,
   waters: Waters,

@@ -8,7 +8,6 @@ import type { Shape } from '../../shape.ts';
 import type { BreakingRun } from './breaking-crest.ts';
 import { type Wave, waveDepth } from './wave.ts';
 
-/** A ragged white band along the lip, thin at both ends, with threads that slide down. */
 export function foamCaps(wave: Wave, runs: readonly BreakingRun[], random: Random): Shape {
   const bands = runs.flatMap((run, i) => foamBand(run, wave, random.fork(`band ${i}`)));
   return {
@@ -67,7 +66,6 @@ function inward(line: readonly Point[], index: number): Point {
   return [-dy / length, dx / length];
 }
 
-/** The web of foam on a wave's face, below the breaking lips. */
 export function foamLace(
   wave: Wave,
   runs: readonly BreakingRun[],
@@ -107,7 +105,6 @@ export function foamLace(
   };
 }
 
-/** Drops blown off the breaking lips. */
 export function spray(wave: Wave, runs: readonly BreakingRun[], random: Random): Shape {
   const { nearness, amplitude, index } = wave;
   const drops = runs.flatMap(({ line, peak, strength }) =>

@@ -60,7 +60,6 @@ export function paintPond(stage: Stage, [light, deep]: readonly [Oklab, Oklab]):
   return [...shapes, rings(stage, tone(light, 0.22, 0.7))];
 }
 
-/** Broad uneven patches along a slow current. */
 function drifts({ layout, random }: Stage, name: string, count: number): Point[][] {
   const stream = random.fork(name);
   return Array.from({ length: count }, () => {
@@ -76,7 +75,6 @@ function drifts({ layout, random }: Stage, name: string, count: number): Point[]
   });
 }
 
-/** Thin wavy reflections of the sky. */
 function glints({ layout, random }: Stage): Point[][] {
   const stream = random.fork('glints');
   return Array.from({ length: 34 }, () => {
@@ -92,7 +90,6 @@ function glints({ layout, random }: Stage): Point[][] {
   });
 }
 
-/** The reflection of sun or moon in slices, shifted by ripples. */
 function discOnWater(stage: Stage, color: Oklab): Shape[] {
   const { layout, random } = stage;
   const stream = random.fork('moon');
@@ -125,7 +122,6 @@ function discOnWater(stage: Stage, color: Oklab): Shape[] {
   ];
 }
 
-/** Rings from drops or fish, many in rain. */
 function rings({ layout, random, scene }: Stage, color: Oklab): Shape {
   const stream = random.fork('rings');
   const count = scene.weather === 'rain' || scene.weather === 'storm' ? 34 : 3;

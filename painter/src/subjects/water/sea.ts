@@ -161,7 +161,6 @@ function farWater(stage: Stage): Shape {
   };
 }
 
-/** Thin strokes near the horizon, where waves have no form. */
 function farLines({ layout, random }: Stage): Shape {
   const room = layout.h - layout.horizon;
   const draw = (pen: Pen): void => {

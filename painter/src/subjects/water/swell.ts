@@ -7,7 +7,6 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { type Wave, WILD_ENERGY, waveDepth } from './wave.ts';
 
-/** Broken lengths of light on the back of a swell. */
 export function crestLight({ palette, traits, scene }: Stage, wave: Wave, random: Random): Shape {
   const { crest, nearness, index, amplitude } = wave;
   const runs: Point[][] = [];
@@ -41,7 +40,6 @@ export function crestLight({ palette, traits, scene }: Stage, wave: Wave, random
   };
 }
 
-/** Lines along the wave's back, like in prints. */
 export function swellLines(
   stage: Stage,
   { crest, nearness, index, amplitude }: Wave,

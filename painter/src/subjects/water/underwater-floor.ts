@@ -75,7 +75,6 @@ function sandRipples({ layout, random, traits }: WeatherStage, waters: Waters): 
   });
 }
 
-/** Bright meshes of light, refracted by the waves. */
 function netOfLight({ layout, random, traits, scene }: WeatherStage, waters: Waters): Shape {
   const stream = random.fork('net of light');
   const { w, h } = layout;

@@ -31,7 +31,6 @@ export function paintSurface(stage: WeatherStage, waters: Waters): Shape[] {
   ];
 }
 
-/** Wavy lines, denser and longer towards the light. */
 function ripples({ layout, random, traits }: WeatherStage, { source }: Waters): Point[][] {
   const stream = random.fork('ripples');
   const { w, h } = layout;

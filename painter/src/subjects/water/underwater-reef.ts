@@ -83,7 +83,6 @@ export function rock({ layout }: WeatherStage, { at, wide, high, salt, ...rest }
   ];
 }
 
-/** Swaying stems, near on one side and distant on the other. */
 export function paintKelp(stage: WeatherStage, waters: Waters): Shape[] {
   const { layout, random } = stage;
   const stream = random.fork('kelp');

@@ -63,7 +63,6 @@ function paintWater({ layout, traits, random }: WeatherStage, waters: Waters): S
   return [{ ...whole, fill: undefined, color: waters.at(0.86) } as Shape, ...sheets];
 }
 
-/** Strings of bubbles, and floating grains in the light. */
 function paintBubbles({ layout, random, traits }: WeatherStage, waters: Waters): Shape[] {
   const stream = random.fork('bubbles');
   const small = Math.min(layout.w, layout.h);

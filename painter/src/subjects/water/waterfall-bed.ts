@@ -152,7 +152,6 @@ function groundLight({ h }: Layout, foot: number, ground: Oklab): Fill {
   };
 }
 
-/** Scree and grass against the foot of the cliff. */
 function apron(stage: Stage, { foot, depth, left, right }: Cascade, ground: Oklab): Shape {
   const { random, layout, traits } = stage;
   const offset = random.fork('apron').range(0, 70);
@@ -182,7 +181,6 @@ function apron(stage: Stage, { foot, depth, left, right }: Cascade, ground: Okla
   };
 }
 
-/** Boulders along both banks, larger towards the viewer, and a few in the stream. */
 function boulderRows(stage: Stage, cascade: Cascade): Shape[] {
   const { layout, random } = stage;
   const { foot, depth, leaps } = cascade;

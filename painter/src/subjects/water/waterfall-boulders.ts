@@ -20,7 +20,6 @@ export function stoneOf(stage: Stage): Oklab {
   return mix(localColor(stage, own), stage.palette.near, 0.18);
 }
 
-/** A dark body with a lit top, set into water or ground. */
 export function boulders(
   stage: Stage,
   places: readonly { x: number; y: number; size: number }[],
@@ -84,7 +83,6 @@ export function boulders(
   ];
 }
 
-/** Places of boulders on both sides of a line of water. */
 export function scatterRocks(
   random: Random,
   plan: { x: number; y: number; reach: number; size: number; count: number; isDense?: boolean },

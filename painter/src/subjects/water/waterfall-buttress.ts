@@ -9,7 +9,6 @@ import type { Stage } from '../stage.ts';
 import { type Cascade, crestPoints } from './waterfall-plan.ts';
 import type { Buttress } from './waterfall-stone.ts';
 
-/** Shaded sides, lit edges and the dark under ledges. */
 export function rockForm(
   stage: Stage,
   cascade: Cascade,
@@ -81,7 +80,6 @@ function planesOf(
   return { shade: [...edge, ...rear.reverse()], light: [...edge.slice(0, 10), ...glint.reverse()] };
 }
 
-/** Level breaks through the cliff, at a different height for each piece. */
 function ledgesOf(
   { rock, crest, foot }: Cascade,
   random: Random,

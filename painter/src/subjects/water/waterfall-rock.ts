@@ -126,7 +126,6 @@ function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, ston
 
 type Facet = { name: string; isLit: boolean; color: Oklab };
 
-/** Tall broken planes of rock, dark or pale by the light. */
 function facets(stage: Stage, cascade: Cascade, { name, isLit, color }: Facet): Shape {
   const { random, layout, traits } = stage;
   const { left, right, crest, foot, leaps, depth } = cascade;
@@ -169,7 +168,6 @@ function facets(stage: Stage, cascade: Cascade, { name, isLit, color }: Facet): 
   };
 }
 
-/** Strokes and cracks that run down and break. */
 function cracks(stage: Stage, cascade: Cascade, color: Oklab): Shape {
   const stream = stage.random.fork('cracks');
   const { left, right, crest, foot, depth } = cascade;

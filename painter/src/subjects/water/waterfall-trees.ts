@@ -23,7 +23,6 @@ export function treesOfFall(stage: Stage, cascade: Cascade): Shape[] {
     : [edge, firs(stage, grove, { name: 'trees at the foot', depth: depth - 0.00095 })];
 }
 
-/** Groves with gaps; cliffs vary from bare to wooded. */
 function alongEdge(cascade: Cascade, random: Random): Fir[] {
   const { left, right, crest, foot } = cascade;
   const offset = random.range(0, 60);
@@ -41,7 +40,6 @@ function alongEdge(cascade: Cascade, random: Random): Fir[] {
   return trees;
 }
 
-/** Tall firs in front of the rock, on one side of the water or both. */
 function groveAtFoot({ layout }: Stage, cascade: Cascade, random: Random): Fir[] {
   const { foot, leaps, aside } = cascade;
   const height = heightOf(cascade);

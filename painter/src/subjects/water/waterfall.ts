@@ -30,7 +30,6 @@ export function paintWaterfall(stage: Stage): Shape[] {
   ];
 }
 
-/** The sheet of water with darker threads. */
 function leapShapes(
   stage: Stage,
   cascade: Cascade,
@@ -115,7 +114,6 @@ function threadsOf(leap: Leap, offset: number, random: Random): Point[][] {
   });
 }
 
-/** Rocks on both sides of each ledge, and one in the water. */
 function ledgeRocks(
   { random }: Stage,
   { leaps, aside }: Cascade,
@@ -165,7 +163,6 @@ function ledgeRocks(
   return [...lip, ...below];
 }
 
-/** Mist at the foot that drifts up in front of the rock. */
 function spray(stage: Stage, { leaps, aside, foot, depth }: Cascade): Shape {
   const last = leaps.at(-1);
   const width = (last?.width ?? 60) * 1.5;

@@ -116,7 +116,6 @@ function legColors({ clothes, colors }: Body): { thigh: Oklab; shin: Oklab } {
   }
 }
 
-/** Draws the legs of a seated person from the front. */
 export function sittingLegs(body: Body): DrawingPart[] {
   const { frame, clothes } = body;
   const at = (x: number, y: number): Point => [frame.middle + x, frame.cut + y];
@@ -141,7 +140,6 @@ export function elbowOf({ left, right, cut }: Frame, side: Side): Point {
   return [edge - side * 0.056, cut + 0.11];
 }
 
-/** Draws an arm from the elbow to the wrist, with a cuff. */
 export function forearm({ frame, clothes, colors }: Body, side: Side, wrist: Point): DrawingPart[] {
   const from = elbowOf(frame, side);
   const color = colors.sleeves[side > 0 ? 'right' : 'left'];
@@ -214,7 +212,6 @@ function buttons({ middle, cut }: Frame, isOpen: boolean): Point[][] {
   return [0.03, 0.12, 0.21].map(y => dot([x, cut + y], 0.017));
 }
 
-/** A cape behind everything, wider towards its lower edge. */
 export function cape({ frame }: Body, color: Oklab): DrawingPart[] {
   const at = (side: Side, x: number, y: number): Point => [
     (side > 0 ? frame.right : frame.left) + side * x,

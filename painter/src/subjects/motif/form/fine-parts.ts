@@ -154,7 +154,6 @@ function feathers({ box: { left, right, top, bottom }, random }: Marking): Point
   return marks;
 }
 
-/** Veins from the middle of a bloom outwards. */
 export function veins(box: Box, rings: readonly Point[][], random: Random): Point[][] {
   const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const reach = (box.right - box.left) / 2;

@@ -35,7 +35,6 @@ function isGreen({ color: [, a] }: Pick<DrawingPart, 'color'>): boolean {
   return a < -0.04;
 }
 
-/** Arching ribs with narrow leaves on both sides. */
 function palm({ middle, width, random }: Crown): Leaf[] {
   const count = 10;
   return Array.from({ length: count }, (_, i): Leaf => {

@@ -14,7 +14,6 @@ import type { Figure } from '../motif-figure.ts';
 
 export type Standing = { figure: Figure; depth: number; index: number; random: Random };
 
-/** A long shadow away from the light, and dark contact shadows. */
 export function groundShadows(stage: Stage, { figure, depth, index }: Standing): Shape[] {
   const { layout, scene, traits } = stage;
   const { box, size } = figure;
@@ -74,7 +73,6 @@ export function groundShadows(stage: Stage, { figure, depth, index }: Standing):
   ];
 }
 
-/** Blades in front of the feet, or the snow and sand around them. */
 export function beforeFeet(stage: Stage, { figure, depth, index, random }: Standing): Shape[] {
   const { palette, scene, traits } = stage;
   const { box, size } = figure;
