@@ -51,24 +51,22 @@ export interface ObjectStore {
   hasMark(name: string): Promise<boolean>;
   /** Removing a missing mark is no error. */
   unmark(name: string): Promise<void>;
-  /** Undefined for a bucket, whose service keeps versions. */
+  /** Undefined for a bucket: no copy of it is taken for the original. */
   stamps?: MarkStamps;
   /** Undefined for a bucket, whose service keeps versions. */
   openSnapshot?(): Promise<StoreSnapshot>;
   close(): Promise<void>;
 }
 
-/** Objects outside the quarantine, in order of keys. */
+/** Texts in marks. A copy of the store has the stamps of its time, and gets no later ones. */
 export type MarkStamps = {
   /**
-   * Objects that were deleted or left quarantine since the opening. Read after `list` and
-   * `listQuarantined`, this misses no object, but may repeat some.
+   * Replaces a mark's stamp. All stamps have the same length. While the store is full, a stamp that
+   * can't be written becomes empty.
+   * @throws StoreError
    */
   write(name: string, stamp: string): Promise<void>;
-  /**
-   * Releases the objects that were deleted meanwhile.
-   * @throws StoreError if some of them were lost before
-   */
+  /** Returns the empty string for a mark without a stamp, and null if there is no mark. */
   read(name: string): Promise<string | null>;
 };
 
