@@ -1,7 +1,6 @@
 /**
  * T19: chores that delete for good, on a node whose clock jumps. Each kind of row is written by its
- * own operation, at a right and at a wrong clock. Real: database, operations, HTTP. Fake: provider,
- * store, and the clock. See TIM-1.
+ * own operation, at a right and at a wrong clock. Fake: provider, store, and the clock. See TIM-1.
  */
 
 import { routes } from '@vermilion/contract/routes';

@@ -1,7 +1,4 @@
-/**
- * Modules that a node has not loaded when it starts its database, and while it is idle. Real: a
- * whole node's modules, in a process.
- */
+/** Modules that a node has not loaded when it starts its database, and while it is idle. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Several limits that are counted together. Real: the database. See LIM-3. */
+/** Several limits that are counted together. See LIM-3. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../test/start-test-server.ts';

@@ -1,7 +1,4 @@
-/**
- * How long 30,000 waiting mails delay a picture. Real: HTTP, database, queue, SMTP, a slow mail
- * server. Fake: the provider and the store. See JOB-4.
- */
+/** How long 30,000 waiting mails delay a picture. Fake: the provider and the store. See JOB-4. */
 import { expect, onTestFinished, test } from 'vitest';
 import { completed, picture } from '../test/jobs/engine.ts';
 import { actorWith, submission } from '../test/people/actors.ts';

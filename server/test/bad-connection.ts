@@ -1,6 +1,6 @@
 /**
- * Works submitted and painted over a bad database connection. Real: server, queue, PostgreSQL, a
- * proxy between them. Fake: provider, store.
+ * Works submitted and painted over a bad database connection. A proxy is between server and
+ * PostgreSQL. Fake: provider, store.
  */
 import { expect, vi } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';

@@ -1,7 +1,4 @@
-/**
- * Deletion of an account, and the data that stays. Real: HTTP, database, queue, files, sockets.
- * Fake: provider, mailer. See ACC-27, ACC-28.
- */
+/** Deletion of an account, and the data that stays. Fake: provider, mailer. See ACC-27, ACC-28. */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

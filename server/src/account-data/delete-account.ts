@@ -14,10 +14,7 @@ import { closeAndErase } from './close-and-erase.ts';
 
 export type Deletion = { password: string; userAgent: string; language: Language };
 
-/**
- * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, LAST_ADMIN, and UNAVAILABLE when too
- * many passwords are being hashed
- */
+/** @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, LAST_ADMIN, and UNAVAILABLE */
 export async function deleteAccount(ctx: Context, actor: Actor, deletion: Deletion): Promise<void> {
   const { password, userAgent, language } = deletion;
   const verified = await verifyPassword(ctx, actor, password);

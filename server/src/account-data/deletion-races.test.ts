@@ -1,4 +1,4 @@
-/** Calls that run concurrently with a deletion. Real: HTTP, database, queue. Fake: the provider. */
+/** Calls that run concurrently with a deletion. Fake: the provider. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';

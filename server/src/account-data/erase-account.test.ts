@@ -1,6 +1,6 @@
 /**
- * A closed account's data is deleted step by step, whatever interrupts it. Real: database,
- * operations. Fake: provider, store, the queue's calls. See ACC-28.
+ * A closed account's data is deleted step by step, whatever interrupts it. Fake: provider, store,
+ * the queue's calls. See ACC-28.
  */
 
 import { sql } from 'kysely';

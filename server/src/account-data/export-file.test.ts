@@ -1,7 +1,4 @@
-/**
- * Requests and downloads of exports. Real: HTTP, database, queue, files, zip. Fake: the provider.
- * See ACC-25, ACC-26.
- */
+/** Requests and downloads of exports. Fake: the provider. See ACC-25, ACC-26. */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ageRows } from '../../test/age-rows.ts';

@@ -1,7 +1,4 @@
-/**
- * Interrupted and repeated exports. Real: database, operations, zip. Fake: the store, the queue's
- * calls. See ACC-25.
- */
+/** Interrupted and repeated exports. Fake: the store, the queue's calls. See ACC-25. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -109,7 +109,6 @@ export async function finishExport(
     .execute();
 }
 
-/** A single statement is atomic even outside a transaction. */
 export async function failExport(db: Db, id: string): Promise<void> {
   await db
     .updateTable('accounts_exports')

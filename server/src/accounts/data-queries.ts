@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
-/** Includes ended sessions that still have a row. `afterId` is the last id of the previous page. */
+/** Includes ended sessions that still have a row. */
 export function listSessionsAfter(
   db: Db,
   userId: string,

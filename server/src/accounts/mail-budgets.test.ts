@@ -1,6 +1,6 @@
 /**
- * The mails of each kind for a recipient, and who may use up their budgets (T25). Real: server,
- * database, queue. Fake: the mailer. See LIM-3, LIM-4, LIM-5.
+ * The mails of each kind for a recipient, and who may use up their budgets (T25). Fake: the mailer.
+ * See LIM-3, LIM-4, LIM-5.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

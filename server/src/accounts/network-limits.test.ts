@@ -1,6 +1,6 @@
 /**
- * The limits of one network, for all accounts and addresses (T25). Real: server, database. A
- * trusted proxy names the networks. See LIM-1, LIM-3.
+ * The limits of one network, for all accounts and addresses (T25). A trusted proxy names the
+ * networks. See LIM-1, LIM-3.
  */
 
 import { sql } from 'kysely';

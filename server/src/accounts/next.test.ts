@@ -1,7 +1,4 @@
-/**
- * The page that a user wanted before a sign-up or a reset request. Real: server, database, queue.
- * Fake: the mailer. See PAG-2.
- */
+/** The page that a user wanted before a sign-up or a reset request. Fake: the mailer. See PAG-2. */
 import { beforeEach, expect, test } from 'vitest';
 import { confirmToken } from '../../test/people/confirm-token.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

@@ -193,10 +193,7 @@ export async function setAddress(
     .execute();
 }
 
-/**
- * Sets nothing if the account was closed meanwhile. A single statement is atomic even outside a
- * transaction.
- */
+/** Sets nothing if the account was closed meanwhile. */
 export async function setProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
   const { display_name, puts_prompt_in_files } = changes;
   await db

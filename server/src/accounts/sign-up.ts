@@ -41,8 +41,7 @@ export type SignedUp = { browserToken: string; confirmation: Confirmation };
 /**
  * Without mails the invite confirms the account, because nothing else can. An address with an
  * account keeps it, and the answer is the same.
- * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, and UNAVAILABLE when too many passwords are being
- * hashed
+ * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, and UNAVAILABLE
  */
 export async function signUp(ctx: Context, request: SignUp): Promise<SignedUp> {
   const { email, password, next, actor, address, userAgent, language } = request;

@@ -1,7 +1,4 @@
-/**
- * Limits of downloads, and addresses that are never connected to (T40). Real: sockets on loopback.
- * See PRV-5.
- */
+/** Limits of downloads, and addresses that are never connected to (T40). See PRV-5. */
 import type { LookupAddress } from 'node:dns';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

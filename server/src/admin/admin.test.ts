@@ -1,7 +1,4 @@
-/**
- * The command line of administrators. Real: server, database, and a process for some tests. See
- * CMD-1, CMD-2, CRE-2.
- */
+/** The command line of administrators. See CMD-1, CMD-2, CRE-2. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * The comparison of store and database, with a folder and a bucket. Real: server, database, HTTP,
- * the folder store. A server stands in for S3. Fake: provider. See STO-8, STO-9.
+ * The comparison of store and database, with a folder and a bucket. A server stands in for S3.
+ * Fake: provider. See STO-8, STO-9.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 /**
- * Administrators confirm addresses and withdraw confirmations. Real: server, database, queue. Fake:
- * the mailer. See ACC-6, SES-8.
+ * Administrators confirm addresses and withdraw confirmations. Fake: the mailer. See ACC-6, SES-8.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * The audit log of accounts, and its protection against changes. Real: HTTP, database, queue,
- * mails. See SES-14, SES-15.
- */
+/** The audit log of accounts, and its protection against changes. See SES-14, SES-15. */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -24,7 +24,7 @@ export async function insertAudit(tx: Tx, { details, ...entry }: AuditEntry): Pr
     .execute();
 }
 
-/** By row id; `afterId` is the last id of the previous page. */
+/** By row id. */
 export function listAuditAfter(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function forgetInAudit(tx: Tx, userId: string): Promise<void> {
   await sql`select audit_log_forget_person(${userId}::uuid)`.execute(tx);
 }
 
-/** Returns the number of removed rows. A single statement is atomic even outside a transaction. */
+/** Returns the number of removed rows. */
 export async function removeAuditRows(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{
     removed: number;

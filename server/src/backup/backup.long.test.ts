@@ -1,6 +1,6 @@
 /**
- * T20: backups under load, killed backups and restores, and files that are not backups. Real:
- * everything. See BAK-2, BAK-3.
+ * T20: backups under load, killed backups and restores, and files that are not backups. See BAK-2,
+ * BAK-3.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -65,10 +65,7 @@ export async function findBonusKey(db: Db): Promise<Buffer | undefined> {
   return row?.key;
 }
 
-/**
- * Stores the key, unless there is one. Returns whether it did. A single statement is atomic even
- * outside a transaction.
- */
+/** Stores the key, unless there is one. Returns whether it did. */
 export async function insertBonusKey(db: Db, key: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('installation_keys')

@@ -1,7 +1,4 @@
-/**
- * The bonus outlives secrets: the marks' key, and mailboxes with a used bonus. Real: server,
- * database. See CRE-3.
- */
+/** The bonus outlives secrets: the marks' key, and mailboxes with a used bonus. See CRE-3. */
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { creditsOfNew, FORMER, keyOf, NEXT, startingServers } from '../../test/bonus-keys.ts';

@@ -257,7 +257,7 @@ export async function closeCreditAccount(
 
 /**
  * Empties at most `limit` notes of an account's rows and returns their number: the only allowed
- * change of a row. A single statement is atomic even outside a transaction.
+ * change of a row.
  */
 export async function emptyNotes(db: Db, accountId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,4 +1,4 @@
-/** Posting many rows at once. Real: PostgreSQL, with several connections. See CRE-1. */
+/** Posting many rows at once. See CRE-1. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';

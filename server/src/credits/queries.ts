@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
 
-/** Ordered by id; `afterId` is the last id of the previous page. */
+/** Ordered by id. */
 export async function listAccountsAfter(
   db: Db,
   afterId: string | null,

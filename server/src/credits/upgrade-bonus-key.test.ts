@@ -1,7 +1,4 @@
-/**
- * The key of an installation with marks from versions without a stored key. Real: database,
- * servers. See CRE-4.
- */
+/** The key of an installation with marks from versions without a stored key. See CRE-4. */
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

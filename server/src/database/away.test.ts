@@ -1,6 +1,6 @@
 /**
- * The database becomes unavailable under a running node and returns. Real: server, PostgreSQL, and
- * a proxy between them. Fake: the mailer. See CAL-7.
+ * The database becomes unavailable under a running node and returns. A proxy is between server and
+ * PostgreSQL. Fake: the mailer. See CAL-7.
  */
 import { expect, test } from 'vitest';
 import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';

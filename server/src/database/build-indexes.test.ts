@@ -1,4 +1,4 @@
-/** Indexes that are built while nodes go on. Real: PostgreSQL. */
+/** Indexes that are built while nodes go on. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * T23. Real: the program as a process, and PostgreSQL. Settings that no available server has are
- * simulated.
- */
+/** T23. Settings that no available server has are simulated. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Access to the database: `Db` reads, `Tx` writes. Effects outside the database wait for the commit
- * (`onCommit`), and `notify` informs other nodes.
+ * Access to the database: `Db` reads, `Tx` writes. A write by one statement needs no transaction.
+ * Effects outside the database wait for the commit (`onCommit`), and `notify` informs other nodes.
  */
 import {
   Kysely,

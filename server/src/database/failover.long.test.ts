@@ -1,7 +1,6 @@
 /**
- * A standby takes over from a lost primary under the same address while people use two nodes. Real:
- * Debian's PostgreSQL with streaming replication, nodes as processes, HTTP, sockets. A relay on
- * loopback is the address that moves. A stand-in paints.
+ * A standby takes over from a lost primary under the same address while people use two nodes. A
+ * relay on loopback is the address that moves. A stand-in paints.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { findLost, NOTHING_LOST } from '../../test/cluster/find-lost.ts';

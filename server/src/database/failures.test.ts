@@ -1,6 +1,5 @@
 /**
  * Errors of pg and PostgreSQL for an unavailable, slow or busy database, and for wrong statements.
- * Real: PostgreSQL.
  */
 import { createServer } from 'node:net';
 import pg from 'pg';

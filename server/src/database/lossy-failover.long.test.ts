@@ -1,6 +1,5 @@
 /**
- * A standby that lags behind takes over. Real: Debian's PostgreSQL with streaming replication, two
- * nodes as processes, HTTP, sockets, files. Relays on loopback are the address that moves, and the
+ * A standby that lags behind takes over. Relays on loopback are the address that moves, and the
  * connection between the servers. A stand-in paints.
  */
 import { utimes } from 'node:fs/promises';

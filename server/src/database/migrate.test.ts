@@ -1,4 +1,4 @@
-/** Steps of the schema that nodes survive. Real: PostgreSQL. */
+/** Steps of the schema that nodes survive. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

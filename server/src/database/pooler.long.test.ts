@@ -1,4 +1,4 @@
-/** A studio behind PgBouncer. Real: PgBouncer and PostgreSQL, HTTP, queue. Fake: provider. */
+/** A studio behind PgBouncer. Fake: provider. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Connections whose other end is lost silently. Real: PostgreSQL. A proxy before it falls silent.
- * See CAL-7.
- */
+/** Connections whose other end is lost silently. A proxy before it falls silent. See CAL-7. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';

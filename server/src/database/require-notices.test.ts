@@ -1,4 +1,4 @@
-/** Addresses where a node can't listen. Real: PostgreSQL and TCP. Simulated: a standby. */
+/** Addresses where a node can't listen. Simulated: a standby. */
 import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

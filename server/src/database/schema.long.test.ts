@@ -1,7 +1,4 @@
-/**
- * Programs on a database of another version. Real: PostgreSQL, and each program as a process. See
- * CMD-4, RDY-6.
- */
+/** Programs on a database of another version. See CMD-4, RDY-6. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The terms as administrators set them. Real: HTTP, database, the pages' files. See SET-7. */
+/** The terms as administrators set them. See SET-7. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Real: HTTP, the built pages and their renderer, from the setup. See GAL-2, PRO-3. */
+/** See GAL-2, PRO-3. */
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { afterAll, expect, test, vi } from 'vitest';
 import { keepPreset } from '../../test/presets.ts';

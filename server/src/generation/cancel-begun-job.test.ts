@@ -1,6 +1,6 @@
 /**
- * T10: cancelling a job that a billing provider has. Real: database, ledger. Fake: provider, store;
- * in one test the timers. See JOB-24.
+ * T10: cancelling a job that a billing provider has. Fake: provider, store; in one test the timers.
+ * See JOB-24.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begunJob, raceCancellations } from '../../test/jobs/cancellations.ts';

@@ -1,7 +1,7 @@
 /**
  * Works, some of them upscales of one original, complete, are cancelled, become late, change
  * workers and are deleted at the same moment. Chance decides the order; invariants are checked
- * after each round. Real: database, ledger. Fake: provider, store.
+ * after each round. Fake: provider, store.
  */
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';

@@ -1,6 +1,5 @@
 /**
- * The input pictures of jobs. Real: HTTP, database, queue. Fake: provider and store. See GEN-10,
- * GEN-11, GEN-12, GEN-16, WRK-1.
+ * The input pictures of jobs. Fake: provider and store. See GEN-10, GEN-11, GEN-12, GEN-16, WRK-1.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,7 +1,4 @@
-/**
- * Masks and negative prompts of jobs. Real: HTTP, database, queue. Fake: provider and store. See
- * GEN-15.
- */
+/** Masks and negative prompts of jobs. Fake: provider and store. See GEN-15. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askedEdit, keptUpload } from '../../test/jobs/inputs.ts';
 import { submittingTo } from '../../test/jobs/submitting.ts';

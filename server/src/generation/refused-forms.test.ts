@@ -1,7 +1,4 @@
-/**
- * Forms with pictures that are refused or interrupted. Real: HTTP, database, queue, decoding. Fake:
- * provider and store. See GEN-13.
- */
+/** Forms with pictures that are refused or interrupted. Fake: provider and store. See GEN-13. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

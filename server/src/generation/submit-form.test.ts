@@ -1,7 +1,4 @@
-/**
- * Submissions with pictures in the form. Real: HTTP, database, queue, decoding. Fake: provider and
- * store. See GEN-13.
- */
+/** Submissions with pictures in the form. Fake: provider and store. See GEN-13. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

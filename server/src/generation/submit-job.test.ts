@@ -1,6 +1,6 @@
 /**
- * Submitting over HTTP and by the operation. Real: HTTP, database, ledger. Fake: provider and
- * store. See CRE-8, GEN-3, GEN-5, GEN-6, GEN-8, GEN-9, GEN-10.
+ * Submitting over HTTP and by the operation. Fake: provider and store. See CRE-8, GEN-3, GEN-5,
+ * GEN-6, GEN-8, GEN-9, GEN-10.
  */
 import { PENDING_JOBS_PER_USER_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';

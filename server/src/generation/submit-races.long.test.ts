@@ -1,7 +1,4 @@
-/**
- * Submissions race for credits and keys. Real: HTTP, database, ledger, queue. Fake: provider,
- * store. See CRE-8, GEN-7.
- */
+/** Submissions race for credits and keys. Fake: provider, store. See CRE-8, GEN-7. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { submittingTo } from '../../test/jobs/submitting.ts';
 import { quickProvider } from '../../test/jobs/works.ts';

@@ -1,4 +1,4 @@
-/** Real: HTTP, database. Fake: the provider, which is never asked. See GEN-6, GEN-7. */
+/** Fake: the provider, which is never asked. See GEN-6, GEN-7. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdWorks, quickProvider } from '../../test/jobs/works.ts';

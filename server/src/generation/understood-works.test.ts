@@ -1,7 +1,4 @@
-/**
- * The understanding of a prompt, stored with its work. Real: HTTP, engine, sockets, copies. Fake:
- * the provider. See SKB-4, SKB-19.
- */
+/** The understanding of a prompt, stored with its work. Fake: the provider. See SKB-4, SKB-19. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Cancelling at the moment of completion or submission. Real: database and ledger. Fake: provider
- * and store.
- */
+/** Cancelling at the moment of completion or submission. Fake: provider and store. */
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { CREDITS, completed, type Engine, startEngine } from '../../test/jobs/engine.ts';

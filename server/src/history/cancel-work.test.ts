@@ -1,4 +1,4 @@
-/** Cancelling. Real: everything but provider and store. See JOB-23, JOB-24. */
+/** Cancelling. Fake: provider, store. See JOB-23, JOB-24. */
 import { once } from 'node:events';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

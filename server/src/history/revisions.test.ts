@@ -1,6 +1,6 @@
 /**
- * The changes that raise a work's revision, and the answers and messages that carry it. Real:
- * everything but provider and store. See RTM-9, RTM-12.
+ * The changes that raise a work's revision, and the answers and messages that carry it. Fake:
+ * provider, store. See RTM-9, RTM-12.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Sealing the segments of searchable works. Real: database, queue. Fake: provider, store. */
+/** Sealing the segments of searchable works. Fake: provider, store. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

@@ -1,6 +1,6 @@
 /**
- * Searches by words, action and status, in sealed segments too. Real: everything but provider and
- * store. See HIS-2, HIS-3.
+ * Searches by words, action and status, in sealed segments too. Fake: provider, store. See HIS-2,
+ * HIS-3.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,6 +1,4 @@
-/**
- * Moving works to the trash and back. Real: everything but provider and store. See HIS-5, HIS-8.
- */
+/** Moving works to the trash and back. Fake: provider, store. See HIS-5, HIS-8. */
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';

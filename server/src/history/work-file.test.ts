@@ -1,6 +1,6 @@
 /**
- * Files of works for their owner. Real: HTTP, database, the folder store, sharp. Fake: provider,
- * with the test's own pictures. See PIC-7, PIC-16, PIC-17.
+ * Files of works for their owner. Fake: provider, with the test's own pictures. See PIC-7, PIC-16,
+ * PIC-17.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,6 +1,5 @@
 /**
- * What all calls share: shapes, sizes, origins, headers. Real: server, PostgreSQL. Fake: the
- * mailer. See CAL-1, CAL-2, CAL-3.
+ * What all calls share: shapes, sizes, origins, headers. Fake: the mailer. See CAL-1, CAL-2, CAL-3.
  */
 import { request } from 'node:http';
 import { connect } from 'node:net';

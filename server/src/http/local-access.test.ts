@@ -1,6 +1,6 @@
 /**
- * Access to the outbox and the metrics. Real: HTTP. Requests come as from a proxy on the same
- * machine. See SES-17, SES-18.
+ * Access to the outbox and the metrics. Requests come as from a proxy on the same machine. See
+ * SES-17, SES-18.
  */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** Real: HTTP, PostgreSQL. The test brings its own operations for routes of the contract. */
+/** The test brings its own operations for routes of the contract. */
 import { invitesEndpoints } from '@vermilion/contract/admin/invites';
 import { routes } from '@vermilion/contract/routes';
 import { versionEndpoints } from '@vermilion/contract/version';

@@ -1,4 +1,4 @@
-/** A start prints the token of the metrics. Real: nodes as processes, HTTP. See SES-18. */
+/** A start prints the token of the metrics. See SES-18. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

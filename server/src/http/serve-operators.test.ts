@@ -1,4 +1,4 @@
-/** A worker's answers to operators. Real: everything; some programs are processes. */
+/** A worker's answers to operators. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';

@@ -1,4 +1,4 @@
-/** A node that can't listen at its address. Real: everything. */
+/** A node that can't listen at its address. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

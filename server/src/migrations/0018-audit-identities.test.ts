@@ -1,6 +1,6 @@
 /**
  * The audit log of an older version names people whose accounts are gone. The migration removes
- * those identities. Real: PostgreSQL.
+ * those identities.
  */
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Migrates an older database with tasks that wait in the schema of `graphile-worker`. Real:
- * PostgreSQL, the queue.
- */
+/** Migrates an older database with tasks that wait in the schema of `graphile-worker`. */
 
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Migrates an older database with works in every state. A worker of this version then finishes
- * them. Real: PostgreSQL, the queue. Fake: the provider, the store.
+ * them. Fake: the provider, the store.
  */
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';

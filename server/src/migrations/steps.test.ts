@@ -1,6 +1,6 @@
 /**
- * Migrations neither block nor break nodes beyond their written exceptions. Real: PostgreSQL.
- * Migrations before `FIRST_JUDGED` needed all nodes stopped, and are not judged.
+ * Migrations neither block nor break nodes beyond their written exceptions. Migrations before
+ * `FIRST_JUDGED` needed all nodes stopped, and are not judged.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';

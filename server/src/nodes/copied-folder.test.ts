@@ -1,7 +1,4 @@
-/**
- * Nodes on a folder and on a copy of it, as `cp -r`, rsync or a cloned machine makes it. Real:
- * nodes, PostgreSQL, the folder store.
- */
+/** Nodes on a folder and on a copy of it, as `cp -r`, rsync or a cloned machine makes it. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

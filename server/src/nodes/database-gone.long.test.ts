@@ -1,7 +1,4 @@
-/**
- * T21: SIGTERM for a node whose database was killed or has frozen, or whose log nobody reads. Real:
- * the node as a process, and a PostgreSQL of its own.
- */
+/** T21: SIGTERM for a node whose database was killed or has frozen, or whose log nobody reads. */
 import { routes } from '@vermilion/contract/routes';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';

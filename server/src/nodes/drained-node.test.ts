@@ -1,7 +1,4 @@
-/**
- * T21: SIGTERM for a node behind a balancer. Real: the node as a process, HTTP, sockets,
- * PostgreSQL. See RDY-7.
- */
+/** T21: SIGTERM for a node behind a balancer. See RDY-7. */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * T21: a rolling restart behind HAProxy, configured as in `docs/operating/nodes.md`. Real:
- * everything but fal.ai and the bucket.
+ * T21: a rolling restart behind HAProxy, configured as in `docs/operating/nodes.md`. Fake: fal.ai,
+ * the bucket.
  */
 import { afterAll, test } from 'vitest';
 import { openBalancedInstallation } from '../../test/cluster/balanced-installation.ts';

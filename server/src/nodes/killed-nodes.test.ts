@@ -1,4 +1,4 @@
-/** T06: one of four nodes behind a balancer is killed. Real: nodes as processes, PostgreSQL. */
+/** T06: one of four nodes behind a balancer is killed. */
 import { endureKills } from '../../test/cluster/endure-kills.ts';
 
 await endureKills({

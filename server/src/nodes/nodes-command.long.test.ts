@@ -1,4 +1,4 @@
-/** `npm run nodes`. Real: everything. */
+/** `npm run nodes`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,4 @@
-/**
- * Nodes on one database that belong to one installation, or do not. Real: nodes, PostgreSQL, the
- * folder store. See RDY-6.
- */
+/** Nodes on one database that belong to one installation, or do not. See RDY-6. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * T21: all four nodes are restarted one after the other, under load. Real: the nodes, each a
- * process of its own, and PostgreSQL. The balancer is the small one of `npm run nodes`.
+ * T21: all four nodes are restarted one after the other, under load. The balancer is the small one
+ * of `npm run nodes`.
  */
 import { afterAll, test } from 'vitest';
 import { openBalancedInstallation } from '../../test/cluster/balanced-installation.ts';

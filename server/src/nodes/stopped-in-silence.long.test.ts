@@ -1,6 +1,6 @@
 /**
- * T21: a node that gets SIGTERM while its bucket, or its database too, answers nothing. Real: the
- * node, a process of its own, and PostgreSQL behind a proxy.
+ * T21: a node that gets SIGTERM while its bucket, or its database too, answers nothing. A proxy is
+ * before PostgreSQL.
  */
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { findPort } from '../../test/crash/crashing-node.ts';

@@ -1,6 +1,6 @@
 /**
- * Packages, checkout, return page, orders, receipts. Real: server, database, queue, library. Fake:
- * Stripe, a stand-in. See PAY-1, PAY-2, PAY-3, PAY-4.
+ * Packages, checkout, return page, orders, receipts. Fake: Stripe, a stand-in. See PAY-1, PAY-2,
+ * PAY-3, PAY-4.
  */
 import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 
-/** Orders by id; `afterId` is the last id of the previous page. */
+/** Orders by id. */
 export function listOrdersAfter(
   db: Db,
   accountId: string,

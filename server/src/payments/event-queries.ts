@@ -29,7 +29,6 @@ export function findOpenEvent(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A single statement is atomic even outside a transaction. */
 export async function setHandled(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payments_events')

@@ -1,7 +1,4 @@
-/**
- * Administrators set packages. Real: server, database, queue, library. Stripe is a stand-in. See
- * SET-11.
- */
+/** Administrators set packages. Stripe is a stand-in. See SET-11. */
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';

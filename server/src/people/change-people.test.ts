@@ -1,6 +1,6 @@
 /**
- * How administrators change people, one or several. Real: HTTP, sockets, database, queue. Faked:
- * provider. See PPL-6, PPL-9, PPL-10, PPL-11.
+ * How administrators change people, one or several. Fake: provider. See PPL-6, PPL-9, PPL-10,
+ * PPL-11.
  */
 import { randomUUID } from 'node:crypto';
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';

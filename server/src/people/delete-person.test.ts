@@ -1,6 +1,6 @@
 /**
- * An administrator deletes a person and copies their data. Real: HTTP, database, queue. Faked:
- * provider, mailer. See PPL-7, PPL-8.
+ * An administrator deletes a person and copies their data. Fake: provider, mailer. See PPL-7,
+ * PPL-8.
  */
 import { fillPath, PERSON_EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test } from 'vitest';

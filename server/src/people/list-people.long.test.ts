@@ -1,6 +1,6 @@
 /**
- * Among 100,000 people with 1,000,000 works no page takes more than 200 ms in the database. Real:
- * PostgreSQL. See PPL-4.
+ * Among 100,000 people with 1,000,000 works no page takes more than 200 ms in the database. See
+ * PPL-4.
  */
 import { type PeopleQuery, peopleQuery } from '@vermilion/contract/admin/people-inputs';
 import { sql } from 'kysely';

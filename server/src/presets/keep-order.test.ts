@@ -1,6 +1,6 @@
 /**
- * Changes of the gallery by administrators: its order, and archiving. Real: HTTP, database, queue.
- * Fake: provider. See PRE-8, PRE-9.
+ * Changes of the gallery by administrators: its order, and archiving. Fake: provider. See PRE-8,
+ * PRE-9.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

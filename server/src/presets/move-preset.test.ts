@@ -1,4 +1,4 @@
-/** Two administrators who order the featured presets. Real: HTTP, database. See ADL-12. */
+/** Two administrators who order the featured presets. See ADL-12. */
 import { beforeEach, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';
 import { quickProvider } from '../../test/jobs/works.ts';

@@ -1,4 +1,4 @@
-/** The gallery before its first presets. Real: HTTP, database. See PRE-18. */
+/** The gallery before its first presets. See PRE-18. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';

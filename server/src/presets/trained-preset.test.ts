@@ -1,7 +1,4 @@
-/**
- * Presets and works with a trained model's part. Real: HTTP, database, queue, sharp. Fake:
- * provider, store. See PRE-7.
- */
+/** Presets and works with a trained model's part. Fake: provider, store. See PRE-7. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

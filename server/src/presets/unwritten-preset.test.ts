@@ -1,7 +1,4 @@
-/**
- * Copies of pictures whose preset is not written, or seems not to be. Real: HTTP, database, sharp.
- * Fake: provider, store.
- */
+/** Copies of pictures whose preset is not written, or seems not to be. Fake: provider, store. */
 import { newPresetBody } from '@vermilion/contract/presets';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

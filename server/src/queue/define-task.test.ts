@@ -1,4 +1,4 @@
-/** Enqueueing a task whose key is already taken. Real: the database. See TSK-1, TSK-2. */
+/** Enqueueing a task whose key is already taken. See TSK-1, TSK-2. */
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,4 @@
-/**
- * Connections that break while tasks are claimed and ended. Real: the queue and its database. See
- * TSK-6.
- */
+/** Connections that break while tasks are claimed and ended. See TSK-6. */
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,4 @@
-/**
- * Real: HTTP, the file of countries. A trusted proxy on loopback declares the addresses. See REG-1.
- */
+/** A trusted proxy on loopback declares the addresses. See REG-1. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '@vermilion/contract/routes';

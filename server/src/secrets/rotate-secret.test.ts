@@ -1,6 +1,5 @@
 /**
- * The SESSION_SECRET changes while one node has the former secret and another the next. Real: HTTP,
- * sockets, database, queue. See SES-13.
+ * The SESSION_SECRET changes while one node has the former secret and another the next. See SES-13.
  */
 import { request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';

@@ -1,7 +1,4 @@
-/**
- * The first gallery with ready pictures. Real: database, the folder of pictures, sharp. Fake:
- * provider, store. See PRE-19, PRE-20.
- */
+/** The first gallery with ready pictures. Fake: provider, store. See PRE-19, PRE-20. */
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * The first gallery uses all cores and stops quickly. Real: a whole node. Fake: the provider. See
- * PRE-17.
- */
+/** The first gallery uses all cores and stops quickly. Fake: the provider. See PRE-17. */
 
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * Settings that the environment of one node gives, beside a node whose environment gives none, and
- * what the page for operators says of them. Real: HTTP, database, command line. See SET-2.
+ * what the page for operators says of them. See SET-2.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -57,7 +57,7 @@ export type LoggedChange = {
   created_at: Date;
 };
 
-/** The latest first; `beforeId` is the last id of the previous page. */
+/** The latest first. */
 export function listLoggedChanges(
   db: Db,
   page: { subjects: readonly string[]; beforeId: string | undefined; limit: number },

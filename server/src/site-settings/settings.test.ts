@@ -1,7 +1,4 @@
-/**
- * Settings of the studio on two nodes. Real: HTTP, database, notifications.
- * See SET-1, SET-2, SET-3, SET-4, SET-5.
- */
+/** Settings of the studio on two nodes. See SET-1, SET-2, SET-3, SET-4, SET-5. */
 import { randomUUID } from 'node:crypto';
 import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';

@@ -1,4 +1,4 @@
-/** Disks without space for the first start. Real: the program as `npm start` runs it, and disks. */
+/** Disks without space for the first start. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

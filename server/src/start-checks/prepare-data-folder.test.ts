@@ -1,4 +1,3 @@
-/** Real: the program as `npm start` runs it, and the command line. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

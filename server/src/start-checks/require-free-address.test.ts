@@ -1,4 +1,3 @@
-/** Real: the program as `npm start` runs it, and sockets. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

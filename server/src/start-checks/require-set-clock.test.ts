@@ -1,4 +1,4 @@
-/** Real: the program as `npm start` runs it, with a clock that a preloaded module shifts. */
+/** A preloaded module shifts the clock. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * The system page of administrators. Real: HTTP, database, the registration of nodes. Fake: the
- * mailer. See ADM-5.
- */
+/** The system page of administrators. Fake: the mailer. See ADM-5. */
 import type { SystemNode } from '@vermilion/contract/admin/system';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

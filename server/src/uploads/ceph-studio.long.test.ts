@@ -1,7 +1,4 @@
-/**
- * A studio with its pictures in a bucket of Debian's Ceph RADOS Gateway. Real: everything but the
- * provider.
- */
+/** A studio with its pictures in a bucket of Debian's Ceph RADOS Gateway. Fake: the provider. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,7 +1,4 @@
-/**
- * Pictures of works and presets in a bucket. Real: HTTP, database, queue, sharp. A server stands in
- * for S3. Fake: provider.
- */
+/** Pictures of works and presets in a bucket. A server stands in for S3. Fake: provider. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

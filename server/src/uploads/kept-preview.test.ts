@@ -1,6 +1,6 @@
 /**
- * The preview of a deleted picture, and in the sweep of orphans. Real: HTTP, database, sharp. Fake:
- * the provider and the store. See PIC-6.
+ * The preview of a deleted picture, and in the sweep of orphans. Fake: the provider and the store.
+ * See PIC-6.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

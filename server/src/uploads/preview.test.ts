@@ -1,7 +1,4 @@
-/**
- * Previews of pictures. Real: HTTP, database, sharp. Fake: the provider and the store. See PIC-5,
- * PIC-6.
- */
+/** Previews of pictures. Fake: the provider and the store. See PIC-5, PIC-6. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

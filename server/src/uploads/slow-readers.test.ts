@@ -1,6 +1,5 @@
 /**
- * Clients request pictures in a bucket from a node and read no answer. Real: HTTP, database. A
- * server stands in for S3.
+ * Clients request pictures in a bucket from a node and read no answer. A server stands in for S3.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';

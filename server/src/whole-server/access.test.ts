@@ -1,8 +1,7 @@
 /**
  * Checks who may call every endpoint of the contract and every other route (T32), which together
  * are all routes of the server: visitors, deleted or unconfirmed people, users, and a user who
- * names another person's things wherever a call can. Real: HTTP, database, queue, Stripe's
- * stand-in. Fake: the provider. See PRO-7.
+ * names another person's things wherever a call can. Fake: Stripe, the provider. See PRO-7.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

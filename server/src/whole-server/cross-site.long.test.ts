@@ -1,7 +1,7 @@
 /**
  * Other sites can make a browser change nothing (T30). Every changing call is refused from foreign
  * origins, even with the session's cookie and a valid body; GET and HEAD change nothing from any
- * origin. Real: HTTP, database, Stripe's stand-in. Fake: the provider. See CAL-3, CAL-4.
+ * origin. Fake: Stripe, the provider. See CAL-3, CAL-4.
  */
 import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Generated inputs for every endpoint (T45, T42): no answer is a server error, and each matches the
- * contract. Real: HTTP, database, Stripe's stand-in. Fake: the provider.
+ * contract. Fake: Stripe, the provider.
  */
 
 import type { Endpoint } from '@vermilion/contract/endpoint';

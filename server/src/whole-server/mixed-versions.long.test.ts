@@ -1,8 +1,4 @@
-/**
- * Nodes of several versions share a database while people use them. Real: PostgreSQL, HTTP,
- * sockets, and the nodes as processes: this version, the one before the first step, and a future
- * one. A stand-in paints.
- */
+/** Nodes of several versions share a database while people use them. A stand-in paints. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,5 @@
 /**
- * A node whose database is migrated by a newer version. Real: HTTP, PostgreSQL, queue. Fake:
- * provider, store, clock. See RDY-6.
+ * A node whose database is migrated by a newer version. Fake: provider, store, clock. See RDY-6.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * T42: text that PostgreSQL can't store, in every place of every call. Real: HTTP, database,
- * Stripe's stand-in. Fake: the provider. See CAL-5.
+ * T42: text that PostgreSQL can't store, in every place of every call. Fake: Stripe, the provider.
+ * See CAL-5.
  */
 import { fillPath, type RouteName, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';

@@ -1,7 +1,4 @@
-/**
- * This version starts with data folders of former releases. Real: both programs as processes with
- * the database under DATA_DIR, HTTP, and Sketchbook.
- */
+/** This version starts with data folders of former releases. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

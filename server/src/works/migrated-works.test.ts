@@ -1,4 +1,4 @@
-/** Migrates an older database with works in it. Real: PostgreSQL. */
+/** Migrates an older database with works in it. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Nodes die while they delete works for good. Real: the nodes, PostgreSQL, files. */
+/** Nodes die while they delete works for good. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * One user's submissions race for credits, at all costs and balances. Real: database, ledger. No
- * worker runs.
- */
+/** One user's submissions race for credits, at all costs and balances. No worker runs. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeProvider } from '../../src/adapters/image-provider/fake.ts';

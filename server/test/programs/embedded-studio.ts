@@ -1,6 +1,6 @@
 /**
- * A node with its own database under DATA_DIR; a test kills one of them while Sketchbook runs.
- * Real: everything. The test reads the same database.
+ * A node with its own database under DATA_DIR; a test kills one of them while Sketchbook runs. The
+ * test reads the same database.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

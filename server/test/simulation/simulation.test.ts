@@ -1,7 +1,4 @@
-/**
- * T22: a seed alone decides, whatever was played before it and where. Real: the engine and its
- * database.
- */
+/** T22: a seed alone decides, whatever was played before it and where. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import { type Lane, openLane } from './lane.ts';

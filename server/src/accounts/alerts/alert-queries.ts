@@ -34,7 +34,6 @@ export function findAlert(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A single statement is atomic even outside a transaction. */
 export async function deleteAlert(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts_alerts').where('id', '=', id).execute();
 }

@@ -76,7 +76,7 @@ export async function holdsUse(tx: Tx, inviteId: string, emailKey: string): Prom
   return row !== undefined;
 }
 
-/** Newest first; `beforeId` is the last id of the previous page. */
+/** Newest first. */
 export function listInviteRows(db: Db, page: { beforeId: string | undefined; limit: number }) {
   return selectInvites(db)
     .$if(page.beforeId !== undefined, query => query.where('id', '<', page.beforeId ?? ''))

@@ -79,7 +79,6 @@ function selectLink(db: Db) {
     ]);
 }
 
-/** A single statement is atomic even outside a transaction. */
 export async function setLinkToken(db: Db, id: string, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('accounts_links')

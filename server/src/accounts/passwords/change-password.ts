@@ -19,8 +19,7 @@ export type PasswordChange = {
 
 /**
  * Every other session ends; this one continues with a new token, which is returned.
- * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords
- * are being hashed
+ * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE
  */
 export async function changePassword(
   ctx: Context,

@@ -9,8 +9,7 @@ import { hashPassword, isPasswordPossible, isSameHash } from './passwords.ts';
 /**
  * Checks the signed-in user's password again, for actions that another person at this browser must
  * not do. Returns the account.
- * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords
- * are being hashed
+ * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE
  */
 export async function verifyPassword(
   ctx: Context,

@@ -1,7 +1,4 @@
-/**
- * Who gets a reset link, and its effect (T26). Real: server, database, queue. Fake: the mailer. See
- * ACC-12, ACC-13.
- */
+/** Who gets a reset link, and its effect (T26). Fake: the mailer. See ACC-12, ACC-13. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';

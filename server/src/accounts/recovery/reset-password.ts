@@ -25,8 +25,7 @@ export type Reset = {
 
 /**
  * Uses up the recovery session, and ends every session of the account.
- * @throws AppError AUTH_UNAUTHORIZED without a recovery session, RATE_LIMITED, and UNAVAILABLE when
- * too many passwords are being hashed
+ * @throws AppError AUTH_UNAUTHORIZED without a recovery session, RATE_LIMITED, and UNAVAILABLE
  */
 export async function resetPassword(
   ctx: Context,

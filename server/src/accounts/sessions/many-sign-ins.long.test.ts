@@ -1,4 +1,4 @@
-/** More concurrent sign-ins than the hashing limit. Real: server, database, hashing. */
+/** More concurrent sign-ins than the hashing limit. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';

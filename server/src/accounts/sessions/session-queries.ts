@@ -63,8 +63,7 @@ export type NewSession = {
 
 /**
  * Starts a session with its audit row. Returns its user, or undefined if the password was changed
- * meanwhile, so that no session outlives its password. A single statement is atomic even outside a
- * transaction.
+ * meanwhile, so that no session outlives its password.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
   const { id, tokenHash, userId, passwordHash, userAgent, auditId, browser } = session;

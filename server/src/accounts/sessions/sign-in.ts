@@ -35,10 +35,7 @@ export type SignInResult =
   /** The password is right; `passwordProof` is for the `unconfirmed` cookie. */
   | { kind: 'unconfirmed'; passwordProof: string };
 
-/**
- * @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_SUSPENDED, RATE_LIMITED, and UNAVAILABLE when too
- * many passwords are being hashed
- */
+/** @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_SUSPENDED, RATE_LIMITED, and UNAVAILABLE */
 export async function signIn(
   ctx: Context,
   { email, password, address, knownBrowser, ...browser }: SignIn,

@@ -1,4 +1,4 @@
-/** Address changes (T27). Real: server, database, queue. Fake: the mailer. See ACC-17, ACC-18. */
+/** Address changes (T27). Fake: the mailer. See ACC-17, ACC-18. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';

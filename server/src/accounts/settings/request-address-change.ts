@@ -25,7 +25,7 @@ export type AddressChange = {
 
 /**
  * @throws AppError AUTH_INVALID_CREDENTIALS, VALIDATION_FAILED for the current address,
- * AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
+ * AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and UNAVAILABLE
  */
 export async function requestAddressChange(
   ctx: Context,

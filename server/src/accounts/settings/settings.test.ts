@@ -1,7 +1,4 @@
-/**
- * The user's own password and sessions (T28). Real: server, database, queue. Fake: the mailer. See
- * ACC-15, ACC-16, SES-9.
- */
+/** The user's own password and sessions (T28). Fake: the mailer. See ACC-15, ACC-16, SES-9. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import type { TestClient } from '../../../test/client.ts';

@@ -1,6 +1,6 @@
 /**
- * Moves to an address that another person has or wants, and the bonus of both (T27). Real: server,
- * database, queue. Fake: the mailer. See ACC-19, CRE-6.
+ * Moves to an address that another person has or wants, and the bonus of both (T27). Fake: the
+ * mailer. See ACC-19, CRE-6.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';

@@ -1,4 +1,4 @@
-/** The folder's drafts, power cuts, file modes, and keys. Real: the file system. See RDY-3. */
+/** The folder's drafts, power cuts, file modes, and keys. See RDY-3. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';

@@ -1,7 +1,4 @@
-/**
- * How administrators read the audit log, and its CSV file. Real: HTTP, database. See ADL-1, ADL-2,
- * ADL-3.
- */
+/** How administrators read the audit log, and its CSV file. See ADL-1, ADL-2, ADL-3. */
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -229,12 +226,12 @@ describe('the CSV file', () => {
   test.each([
     ['a visitor', () => server.client(), 401],
     ['an ordinary person', () => mei.client, 403],
-  ])('is closed to %s, also with a filter that is none', async (_, clientOf, status) => {
+  ])('is closed to %s, also with an invalid filter', async (_, clientOf, status) => {
     for (const query of ['', '?from=yesterday'])
       expect((await clientOf().get(`${AUDIT_CSV_PATH}${query}`)).status).toBe(status);
   });
 
-  test('refuses a filter that is none', async () => {
+  test('refuses an invalid filter', async () => {
     const answer = await ada.client.get(`${AUDIT_CSV_PATH}?from=yesterday`);
 
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
@@ -253,7 +250,7 @@ describe('the command line', () => {
     expect((await list({ command: 'audit' })).entries).toHaveLength(1);
   });
 
-  test('refuses a filter that is none', async () => {
+  test('refuses an invalid filter', async () => {
     expect(await admin('audit', '--from', 'yesterday')).toMatchObject({ status: 1 });
   });
 });

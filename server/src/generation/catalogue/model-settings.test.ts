@@ -1,7 +1,4 @@
-/**
- * Administrators set models, on two nodes. Real: HTTP, database, engine. Fake: the provider. See
- * SET-10.
- */
+/** Administrators set models, on two nodes. Fake: the provider. See SET-10. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The operator's file: changes, additions, and refusals with a reason. Real: files. See GEN-2. */
+/** The operator's file: changes, additions, and refusals with a reason. See GEN-2. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

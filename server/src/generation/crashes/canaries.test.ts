@@ -1,7 +1,6 @@
 /**
  * Secrets of the operator (T47): keys of services, and addresses of their pictures. Works succeed
- * and fail while the services repeat all secrets in their answers. Real: HTTP, database, queue,
- * adapters, log, metrics.
+ * and fail while the services repeat all secrets in their answers.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';

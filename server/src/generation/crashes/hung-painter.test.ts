@@ -1,7 +1,4 @@
-/**
- * A picture that hangs each of Sketchbook's threads. Real: the threads, database, ledger, queue.
- * The limit is a second. See SKB-5.
- */
+/** A picture that hangs each of Sketchbook's threads. The limit is a second. See SKB-5. */
 
 import { createPainterPool } from '@vermilion/painter/pool';
 import { expect, test } from 'vitest';

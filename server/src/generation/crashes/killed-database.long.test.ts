@@ -1,7 +1,6 @@
 /**
  * The embedded PostgreSQL and its node are killed in turn, alone and together, during 60 works of
- * Sketchbook. Real: everything, with nodes as processes. The first test frees leases at once, the
- * second skips no time.
+ * Sketchbook. The first test frees leases at once, the second skips no time.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * T04: nodes are killed at moments of several kinds during works. Real: nodes as processes,
- * PostgreSQL, fal.ai's adapter; a stand-in for fal.ai outlives them. Idle time is skipped.
+ * T04: nodes are killed at moments of several kinds during works. A stand-in for fal.ai outlives
+ * the nodes. Idle time is skipped.
  */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, type Moment, recover } from '../../../test/crash/moments.ts';

@@ -1,7 +1,6 @@
 /**
- * A picture kills each node that prepares it, like a crash in native code. Real: nodes as
- * processes, PostgreSQL, fal.ai's adapter; a stand-in for fal.ai outlives them. Idle time is
- * skipped. See JOB-19.
+ * A picture kills each node that prepares it, like a crash in native code. A stand-in for fal.ai
+ * outlives the nodes. Idle time is skipped. See JOB-19.
  */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, recover } from '../../../test/crash/moments.ts';

@@ -1,4 +1,4 @@
-/** T21: SIGTERM for a node that runs jobs. Real: everything, with nodes as processes. */
+/** T21: SIGTERM for a node that runs jobs. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A job of a billing provider between its claim and its submission. Real: database, ledger. Fake:
- * provider, store, enhancer. See JOB-24.
+ * A job of a billing provider between its claim and its submission. Fake: provider, store,
+ * enhancer. See JOB-24.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine } from '../../../test/jobs/engine.ts';

@@ -1,6 +1,6 @@
 /**
- * The jobs that a node claims, and may have to claim again at once. Real: database, ledger. Fake:
- * provider and store. See JOB-7.
+ * The jobs that a node claims, and may have to claim again at once. Fake: provider and store. See
+ * JOB-7.
  */
 import { sql } from 'kysely';
 import pg from 'pg';

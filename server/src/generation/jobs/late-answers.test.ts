@@ -1,7 +1,7 @@
 /**
  * Answers to a submission after their worker has lost the job: a paid result is kept unless the job
- * was submitted again. The provider bills. Real: database, ledger. Fake: provider, store; in one
- * test the timers. See JOB-9.
+ * was submitted again. The provider bills. Fake: provider, store; in one test the timers. See
+ * JOB-9.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';

@@ -1,6 +1,6 @@
 /**
- * Pictures of jobs that missed their deadline. Real: database, ledger. Fake: provider, store; in
- * one test the timers. See JOB-22.
+ * Pictures of jobs that missed their deadline. Fake: provider, store; in one test the timers. See
+ * JOB-22.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';

@@ -1,7 +1,4 @@
-/**
- * A sweep over several jobs, one of which can't be written. Real: database, ledger. Fake: provider
- * and store.
- */
+/** A sweep over several jobs, one of which can't be written. Fake: provider and store. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';

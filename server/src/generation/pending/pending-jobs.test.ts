@@ -1,7 +1,4 @@
-/**
- * Administrators list and cancel unfinished jobs. Real: HTTP, database, queue. Fake: provider. See
- * ADL-6, ADL-7.
- */
+/** Administrators list and cancel unfinished jobs. Fake: provider. See ADL-6, ADL-7. */
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

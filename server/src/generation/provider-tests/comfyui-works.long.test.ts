@@ -1,7 +1,4 @@
-/**
- * Works on a person's own GPU. Real: everything, from the call to the socket. ComfyUI is a
- * stand-in.
- */
+/** Works on a person's own GPU. ComfyUI is a stand-in. */
 import { fileURLToPath } from 'node:url';
 import { jobTopic } from '@vermilion/contract/realtime';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,6 +1,6 @@
 /**
- * Pictures that a user may not use: others' or missing pictures, and foreign addresses (T40). Real:
- * HTTP, database, queue. Fake: provider and store. See GEN-11.
+ * Pictures that a user may not use: others' or missing pictures, and foreign addresses (T40). Fake:
+ * provider and store. See GEN-11.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

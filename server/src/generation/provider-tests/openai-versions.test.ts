@@ -1,6 +1,6 @@
 /**
- * Works of models that an OpenAI-compatible service lists only by dated versions. Real: HTTP,
- * database, queue, adapters. A stand-in: the service.
+ * Works of models that an OpenAI-compatible service lists only by dated versions. A stand-in: the
+ * service.
  */
 import { routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';

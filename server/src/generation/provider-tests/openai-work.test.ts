@@ -1,6 +1,5 @@
 /**
- * Works of an OpenAI-compatible server, from the settings to the refund. Real: HTTP, database,
- * queue, adapters. Stand-ins: the services.
+ * Works of an OpenAI-compatible server, from the settings to the refund. Stand-ins: the services.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,7 +1,7 @@
 /**
- * A provider calls back when a request has ended (T08, T09). Real: fal.ai's adapter, HTTP, database
- * and queue; the test takes a job's steps by hand. After each test the money invariants hold: one
- * charge a job, and no refund of a completed job. See JOB-22, PRV-6.
+ * A provider calls back when a request has ended (T08, T09). The test takes a job's steps by hand.
+ * After each test the money invariants hold: one charge a job, and no refund of a completed job.
+ * See JOB-22, PRV-6.
  */
 
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';

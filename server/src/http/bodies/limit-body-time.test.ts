@@ -1,4 +1,4 @@
-/** The time limit of bodies, shortened. Real: sockets. No capability is mounted. */
+/** The time limit of bodies, shortened. No capability is mounted. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

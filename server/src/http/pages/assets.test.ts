@@ -1,4 +1,3 @@
-/** Real: HTTP, and the pages as set-up builds them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Administrators list orders, and check them with the payment service. Real: HTTP,
- * database, queue, Stripe's stand-in. See ADL-8, ADL-9.
+ * Administrators list orders, and check them with the payment service. Fake: Stripe. See ADL-8,
+ * ADL-9.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../../test/admin-commands.ts';

@@ -1,6 +1,6 @@
 /**
- * Many objects, a failing store, and interruptions. Real: database, the command line. Fake: the
- * store. A server stands in for S3. See STO-8.
+ * Many objects, a failing store, and interruptions. Fake: the store. A server stands in for S3. See
+ * STO-8.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';

@@ -1,6 +1,6 @@
 /**
  * JPEGs of pictures that are deleted during the encoding, and concurrent requests of strangers and
- * owners. Real: HTTP, database, sharp. Fake: the provider and the store. See PIC-4.
+ * owners. Fake: the provider and the store. See PIC-4.
  */
 import { fillPath, routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';

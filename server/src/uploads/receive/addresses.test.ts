@@ -1,7 +1,4 @@
-/**
- * T34: the permissions of a signed address. Real: HTTP, database, store. The clock is the test's.
- * See UPL-3.
- */
+/** T34: the permissions of a signed address. The clock is the test's. See UPL-3. */
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { UPLOAD_ADDRESS_SECONDS, UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

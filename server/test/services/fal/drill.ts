@@ -1,7 +1,4 @@
-/**
- * Many works of fal.ai's models meet the same fault (T07). Real: adapter, engine, database, ledger.
- * fal.ai is a stand-in, and waits are recorded and skipped. The circuit breaker is kept out.
- */
+/** Many works of fal.ai's models meet the same fault (T07). The circuit breaker is kept out. */
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
 import { readBalance } from '../../../src/credits/public.ts';
 import { submitJob } from '../../../src/generation/submit-job.ts';

@@ -138,7 +138,7 @@ describe('input pictures', () => {
     expect(asking.comfyui.taken[0]?.prompt['22']?.inputs).toEqual({ image1: ['10', 0] });
   });
 
-  test('are missed', async () => {
+  test('that are missing refuse an edit', async () => {
     const { source: _, ...request } = editOf();
 
     await expect(asking.submit(request)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Objects written in parts. Real: HTTP. A server stands in for S3. */
+/** Objects written in parts. A server stands in for S3. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refused } from '../../../../test/services/s3/bucket.ts';

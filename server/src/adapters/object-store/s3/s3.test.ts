@@ -1,6 +1,4 @@
-/**
- * Failing requests and interrupted answers of the bucket. Real: HTTP. A server stands in for S3.
- */
+/** Failing requests and interrupted answers of the bucket. A server stands in for S3. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

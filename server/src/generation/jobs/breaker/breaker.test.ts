@@ -1,6 +1,6 @@
 /**
- * The circuit breaker as seen by jobs, models and other nodes. Real: database, ledger, HTTP. Fake:
- * provider, store. See GEN-10, JOB-13, JOB-14, JOB-15.
+ * The circuit breaker as seen by jobs, models and other nodes. Fake: provider, store. See GEN-10,
+ * JOB-13, JOB-14, JOB-15.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

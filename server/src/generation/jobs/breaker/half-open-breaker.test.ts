@@ -1,6 +1,6 @@
 /**
- * One job that reaches the provider closes the half-open breaker. Real: database, ledger, HTTP.
- * Fake: provider, store. See JOB-16, JOB-17.
+ * One job that reaches the provider closes the half-open breaker. Fake: provider, store. See
+ * JOB-16, JOB-17.
  */
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';

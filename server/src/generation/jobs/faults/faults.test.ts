@@ -1,6 +1,6 @@
 /**
- * T07: the usual failures of providers. Real: database, ledger. Fake: provider, store; in one test
- * the timers. See JOB-10, JOB-11, JOB-12.
+ * T07: the usual failures of providers. Fake: provider, store; in one test the timers. See JOB-10,
+ * JOB-11, JOB-12.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, held, picture, startEngine, working } from '../../../../test/jobs/engine.ts';

@@ -1,6 +1,6 @@
 /**
  * A service that rejects impossible requests stays available, so that no user can open its breaker.
- * Real: adapters, engine, database. Stand-ins: the services. See JOB-13.
+ * Stand-ins: the services. See JOB-13.
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';

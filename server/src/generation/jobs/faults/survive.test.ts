@@ -1,7 +1,7 @@
 /**
  * Workers die, hang, come late or are stopped at every step of a job. The job ends and is charged
- * once, and a former worker changes nothing. Real: database, ledger. Fake: provider, store; a dead
- * worker is one whose provider or store never answers. See JOB-8, JOB-10.
+ * once, and a former worker changes nothing. Fake: provider, store; a dead worker is one whose
+ * provider or store never answers. See JOB-8, JOB-10.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../../test/jobs/engine.ts';

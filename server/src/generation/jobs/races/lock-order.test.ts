@@ -1,7 +1,4 @@
-/**
- * Transactions lock jobs and works in one order, so that no two wait for each other. Real:
- * database, ledger.
- */
+/** Transactions lock jobs and works in one order, so that no two wait for each other. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startEngine } from '../../../../test/jobs/engine.ts';

@@ -1,7 +1,7 @@
 /**
  * Concurrent changes of a job on several connections. Chance decides the order. After each round
  * the invariants hold, each job is in a legal state, no deadlock happened, and no error was logged.
- * Real: database, ledger. Fake: provider, store.
+ * Fake: provider, store.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
  * Pictures of a named request that hang in their decoder or can't be decoded. The provider bills.
- * Real: database, ledger. Fake: provider, store. See JOB-20.
+ * Fake: provider, store. See JOB-20.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

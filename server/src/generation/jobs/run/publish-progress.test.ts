@@ -1,7 +1,4 @@
-/**
- * The progress of a running job. Real: database and its notifications. Fake: provider, store, the
- * interval timer. See GEN-19.
- */
+/** The progress of a running job. Fake: provider, store, the interval timer. See GEN-19. */
 import { setImmediate } from 'node:timers/promises';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';

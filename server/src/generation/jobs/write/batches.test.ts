@@ -1,6 +1,6 @@
 /**
- * Jobs claimed or finished at the same moment share statements, and nothing else. Real: database,
- * ledger. Fake: provider, store.
+ * Jobs claimed or finished at the same moment share statements, and nothing else. Fake: provider,
+ * store.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../../../test/is-anyone-waiting.ts';

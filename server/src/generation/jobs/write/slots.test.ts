@@ -1,7 +1,4 @@
-/**
- * T06: which job gets a provider's next slot. Real: database, ledger; in the first test the queue.
- * Fake: provider, store. See JOB-5, JOB-6.
- */
+/** T06: which job gets a provider's next slot. Fake: provider, store. See JOB-5, JOB-6. */
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type Accepted,

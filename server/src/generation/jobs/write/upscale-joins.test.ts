@@ -1,6 +1,6 @@
 /**
- * Upscales join their original while others complete, go to the trash, or come late. Real:
- * database, ledger. Fake: provider, store. See GEN-18.
+ * Upscales join their original while others complete, go to the trash, or come late. Fake:
+ * provider, store. See GEN-18.
  */
 import type { UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
