@@ -37,8 +37,8 @@ process.on('SIGTERM', () => stop(0));
 try {
   requireSetClock(systemClock.now());
   const environment = loadEnvironment();
-  const config = readConfig(environment);
   for (const sentence of findMisspelledSettings(environment)) process.stderr.write(`${sentence}\n`);
+  const config = readConfig(environment);
   await requireFreeAddress(config);
   prepareDataFolder(config);
   log = createLog(config);

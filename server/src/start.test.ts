@@ -7,11 +7,14 @@ const noteCompiler = `data:text/javascript,process.on('exit', () => {
   console.log(process.moduleLoadList.some(name => name.includes('amaro')) ? 'compiled' : 'not compiled');
 })`;
 
-function start(program: string): Promise<{ status: number; stdout: string; stderr: string }> {
+type Said = { status: number; stdout: string; stderr: string };
+
+function start(program: string, variables: Record<string, string> = {}): Promise<Said> {
   const words = ['--import', noteCompiler, join(import.meta.dirname, program)];
 
   return new Promise(resolve => {
-    execFile(process.execPath, words, { env: { PORT: 'eighty' } }, (error, stdout, stderr) =>
+    const env = { PORT: 'eighty', ...variables };
+    execFile(process.execPath, words, { env }, (error, stdout, stderr) =>
       resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });
@@ -29,6 +32,16 @@ test('the second start compiles nothing', async () => {
 
 test('the program without the cache would', async () => {
   expect(await start('main.ts')).toMatchObject({ status: 1, stdout: 'compiled\n' });
+});
+
+test('a misspelled setting is named before a value that stops the start', async () => {
+  expect(await start('main.ts', { DATABSE_URL: 'x' })).toMatchObject({
+    status: 1,
+    stderr: `DATABSE_URL is not a setting and has no effect: did you mean DATABASE_URL?
+These settings can't be used:
+  PORT: a whole number from 0 to 65535
+`,
+  });
 });
 
 const UNKNOWN_USER = 54_321;

@@ -123,7 +123,7 @@ describe('a command of operators', () => {
       status: 1,
       stdout: '',
       stderr:
-        'There is nothing in the database yet: set DATABASE_URL to the right one, or run `npm run admin -- migrate` first.\n',
+        'There is nothing in the database yet: set DATABASE_URL or DATA_DIR to the right one, or run `npm run admin -- migrate` first.\n',
     });
     expect(await describeSchema(schema)).toEqual([]);
   });

@@ -37,7 +37,7 @@ export async function readSchema(db: Db): Promise<SchemaState> {
   return { kind: 'older', problem };
 }
 
-const BLANK = `There is nothing in the database yet: set DATABASE_URL to the right one, or run \`${operatorCommands.admin} migrate\` first.`;
+const BLANK = `There is nothing in the database yet: set DATABASE_URL or DATA_DIR to the right one, or run \`${operatorCommands.admin} migrate\` first.`;
 
 /** @throws SchemaError if a newer version has migrated the database */
 export async function refuseNewerSchema(db: Db): Promise<SchemaState> {
