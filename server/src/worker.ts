@@ -17,7 +17,8 @@ const DRAIN_MS = 8_000;
 /** `gallery` resolves once the ready pictures of the first gallery are added. */
 export type Worker = Pick<Queue, 'stop'> & { gallery: Promise<void> };
 
-export function startWorker(ctx: Context): Worker {
+/** @param startOwnChores starts none in tests that run the work of chores themselves */
+export function startWorker(ctx: Context, startOwnChores = startChores): Worker {
   const stopping = new AbortController();
   const jobs = startJobs(ctx, { drainMs: DRAIN_MS });
   const queues = [
@@ -35,7 +36,7 @@ export function startWorker(ctx: Context): Worker {
   const ear = ctx.listen({
     onNotice: notice => notice.kind === 'job-cancelled' && jobs.abort(notice.jobId),
   });
-  const chores = startChores(ctx);
+  const chores = startOwnChores(ctx);
 
   const gallery = askForGallery(ctx, stopping.signal);
   const stopChores = () => Promise.all(chores.map(chore => chore.stop()));

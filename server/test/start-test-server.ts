@@ -34,6 +34,8 @@ export type TestServerOptions = {
   settings?: Record<string, string>;
   /** Whether the queue is worked off; default true. */
   hasWorker?: boolean;
+  /** Whether the worker runs chores, which may coincide with a test's own run; default true. */
+  hasChores?: boolean;
   /** Makes this server a second node of another one, which owns the database and the store. */
   sharedWith?: TestServer;
   /** Puts something between the server and its database. */
@@ -63,7 +65,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = await createApp(ctx);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   ctx.listensOn(Number(new URL(address).port));
-  const worker = options.hasWorker === false ? undefined : startWorker(ctx);
+  const worker =
+    options.hasWorker === false
+      ? undefined
+      : startWorker(ctx, options.hasChores === false ? () => [] : undefined);
 
   const close = async () => {
     if (!runningServers.delete(entry)) return;

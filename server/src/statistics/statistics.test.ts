@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 let aheadMs = -4 * DAY_MS;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 const provider = quickProvider();
-const shop = await openShop({ parts: { clock, imageProviders: [provider] } });
+const shop = await openShop({ parts: { clock, imageProviders: [provider] }, hasChores: false });
 const { server } = shop;
 const second = await startTestServer({ sharedWith: server, hasWorker: false });
 const { ctx } = server;
