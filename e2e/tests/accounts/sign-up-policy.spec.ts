@@ -22,6 +22,8 @@ const views = [
       button: 'Sign Up • Get 40 Credits',
       used: 'This invitation has been used up. Ask for another one.',
       unknown: 'There is no such invitation. Is the link complete?',
+      expired: 'This invitation has expired. Ask for another one.',
+      revoked: 'This invitation was withdrawn. Ask whoever sent it.',
       domains: 'For addresses of example.org or studio.example.',
       refusedDomain: 'Sign-up here is for addresses of example.org or studio.example.',
       email: 'Email',
@@ -47,6 +49,8 @@ const views = [
       button: '注册 • 得 40 积分',
       used: '这个邀请的名额已经用完，请再要一个。',
       unknown: '没有这个邀请。链接是不是不完整？',
+      expired: '这个邀请已经过期，请再要一个。',
+      revoked: '这个邀请已被收回，请问问邀请你的人。',
       domains: '仅限 example.org或studio.example 的邮箱。',
       refusedDomain: '这里仅限 example.org或studio.example 的邮箱注册。',
       email: '邮箱',
@@ -143,6 +147,34 @@ for (const { name, options, words } of views) {
         await expect(page.getByLabel(words.email)).toHaveCount(0);
         await expectGoodScreen(page);
       }
+    });
+
+    test('an invite that was revoked or has expired opens no form, and the page says why', async ({
+      page,
+      server,
+      consoleGuard,
+    }) => {
+      const printed = (await server.admin('invites', 'create')).trim().split('\t');
+      const { pathname, search } = new URL(printed.at(-1) ?? '');
+      await server.admin('invites', 'revoke', printed[0] ?? '');
+      consoleGuard.expect(403, routes.checkInvite.path);
+
+      await page.goto(`${pathname}${search}`);
+      await expect(page.getByText(words.revoked)).toBeVisible();
+      await expect(page.getByLabel(words.email)).toHaveCount(0);
+      await expectGoodScreen(page);
+
+      // The shortest invite expires after a day, so the answer is the refusal with another reason.
+      await page.route(`**${routes.checkInvite.path}`, async route => {
+        const response = await route.fetch();
+        const body = await response.json();
+        const json = { ...body, details: { ...body.details, reason: 'INVITE_EXPIRED' } };
+        await route.fulfill({ response, json });
+      });
+      await page.goto(`${pathname}${search}`);
+      await expect(page.getByText(words.expired)).toBeVisible();
+      await expect(page.getByLabel(words.email)).toHaveCount(0);
+      await expectGoodScreen(page);
     });
 
     test('allowed domains are named, and another address is refused', async ({
