@@ -12,11 +12,12 @@ export const AUDITED_COMMANDS = [
   ...(['suspend', 'unsuspend', 'end-sessions', 'delete', 'export', 'download-export'] as const),
   ...(['create-preset', 'update-preset', 'move-preset', 'archive-preset'] as const),
   ...(['show-prompt', 'cancel-work', 'check-order', 'test-provider', 'export-audit'] as const),
+  'test-mail',
   // Lists of the command line.
   ...(['list-users', 'sessions', 'settings', 'models', 'invites', 'audit', 'overview'] as const),
   ...(['system', 'failed-works', 'jobs', 'orders', 'providers'] as const),
   // Work of the command line on the installation.
-  ...(['test-mail', 'verify-ledger', 'join-store', 'move-store', 'check-store'] as const),
+  ...(['verify-ledger', 'join-store', 'move-store', 'check-store'] as const),
   ...(['quarantine-orphans', 'make-bonus-key', 'backup', 'migrate'] as const),
 ] as const;
 

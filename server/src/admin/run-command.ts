@@ -31,7 +31,7 @@ import { listOptions, listWords, readListCommand } from './read-list-command.ts'
 import { reportMigration } from './report-migration.ts';
 import { resetLink } from './reset-link.ts';
 import { setSetting, showSettings, undoSetting } from './settings.ts';
-import { showSystem, testMail } from './system.ts';
+import { sendTestMail, showSystem } from './system.ts';
 import { helpOf } from './usage/help.ts';
 import { usage } from './usage/usage.ts';
 
@@ -129,7 +129,7 @@ export function readCommand(words: readonly string[]): Command {
     case 'system':
       return showSystem;
     case 'test-mail':
-      return testMail(readEmail(address));
+      return sendTestMail(readEmail(address));
     case 'overview':
       return showOverview(options);
     case 'list-users':

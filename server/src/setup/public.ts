@@ -1,2 +1,2 @@
 export { mailWayOf } from './get-setup.ts';
-export { sendTestMail } from './test-mail.ts';
+export { testMail } from './test-mail.ts';

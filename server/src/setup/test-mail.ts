@@ -1,6 +1,8 @@
 import type { SetupFacts } from '@vermilion/contract/admin/setup';
+import { type AuditActor, insertAudit } from '../audit/public.ts';
 import { brandOf } from '../brand.ts';
 import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
 import { mailWayOf } from './get-setup.ts';
 import { requireSetup, type SetupCall } from './setup-token.ts';
 
@@ -18,8 +20,28 @@ export async function testSetupMail(
   return sendTestMail(ctx, to);
 }
 
+/**
+ * Sends a mail for an administrator or an operator, and audits whether the mail server took it.
+ * @throws AppError RATE_LIMITED
+ */
+export async function testMail(
+  ctx: Context,
+  actor: AuditActor,
+  { to }: { to: string },
+): Promise<MailTest> {
+  const result = await sendTestMail(ctx, to);
+  const details = { isSent: result.problem === null };
+  await withTransaction(ctx.db, tx =>
+    insertAudit(tx, {
+      ...{ id: ctx.ids.next(), actor, command: 'test-mail', subject: 'test-mail', details },
+    }),
+  );
+
+  return result;
+}
+
 /** Sends one mail at once, to learn its result. @throws AppError RATE_LIMITED */
-export async function sendTestMail(ctx: Context, to: string): Promise<MailTest> {
+async function sendTestMail(ctx: Context, to: string): Promise<MailTest> {
   await ctx.rateLimits.consume(MAILS_LIMIT, 'all');
   const mail = mailWayOf(ctx);
   const brand = brandOf(ctx);

@@ -78,3 +78,17 @@ test('sends a test mail to the address, and shows the error of a failing mail se
   expect([status, body.problem]).toEqual([200, null]);
   expect((await server.mails.waitFor('mei@example.com')).subject).toContain('test');
 });
+
+test('a test mail is audited once with its author, from the page and from the command line', async () => {
+  const { admin: command, auditOf } = commandsAt(server);
+  const earlier = (await auditOf('test-mail')).length;
+
+  await admin.client.post(routes.testMail.path, { to: 'mei@example.com' });
+  expect(await command('test-mail', 'lin@example.com')).toMatchObject({ status: 0 });
+
+  const row = { command: 'test-mail', details: { isSent: true } };
+  expect((await auditOf('test-mail')).slice(earlier)).toEqual([
+    { ...row, actor: `user:${admin.id}` },
+    { ...row, actor: expect.stringMatching(/^cli:/) },
+  ]);
+});
