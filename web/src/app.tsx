@@ -1,10 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
-import { loadLaterRoutes } from './api/client.ts';
 import { Frame } from './pages/frame/frame.tsx';
 import type { Router } from './router/create-router.ts';
 import { Root } from './router/outlet.tsx';
-import { whenIdle } from './start/when-idle.ts';
 
 type AppProps = {
   router: Router;
@@ -15,7 +13,6 @@ type AppProps = {
 
 export function App({ router, queryClient, onTakenOver }: AppProps) {
   useEffect(() => onTakenOver?.(), [onTakenOver]);
-  useEffect(() => whenIdle(() => void loadLaterRoutes().catch(noTable)), []);
 
   return (
     <StrictMode>
@@ -27,6 +24,3 @@ export function App({ router, queryClient, onTakenOver }: AppProps) {
     </StrictMode>
   );
 }
-
-/** The first call that needs the table reports the lost connection. */
-function noTable(): void {}

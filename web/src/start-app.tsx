@@ -1,6 +1,7 @@
 import './styles/main.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadLaterRoutes } from './api/client.ts';
 import { readFirstAnswers } from './api/early-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
@@ -58,6 +59,8 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
     .catch(goOnWithout)
     // A page drawn in another language is hidden until it is replaced.
     .then(() => delete document.documentElement.dataset.stale);
+  // The first call that needs the table reports a lost connection.
+  void loadLaterRoutes().catch(goOnWithout);
 }
 
 /** Reads a fact that the server has written into the page. */

@@ -58,7 +58,7 @@ export async function call<Name extends RouteName>(
 }
 
 /**
- * Loads the table of the later routes. Called once the application is drawn, because a browser
+ * Loads the table of the later routes. Called beside the first page, because a browser
  * never retries a module that it failed to load while offline.
  */
 export function loadLaterRoutes(): Promise<{ laterRoutes: object }> {

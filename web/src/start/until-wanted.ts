@@ -1,10 +1,10 @@
-import { whenIdle } from './when-idle.ts';
-
 /**
  * The first actions of a visitor. Pointer moves are left out: a browser fires them for a resting
  * pointer, too.
  */
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
+/** A browser that is never idle loads the application after this time. */
+const IDLE_MS_MAX = 2_000;
 
 /**
  * Resolves when the visitor does something, or when the page has loaded and the browser is idle.
@@ -18,4 +18,10 @@ export function untilWanted(): Promise<void> {
   else addEventListener('load', () => whenIdle(resolve), { signal: signs.signal });
 
   return promise.finally(() => signs.abort());
+}
+
+function whenIdle(then: () => void): void {
+  // Safari lacks this function.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => then(), { timeout: IDLE_MS_MAX });
+  else setTimeout(then, 0);
 }
