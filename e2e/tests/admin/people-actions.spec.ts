@@ -134,9 +134,9 @@ for (const { locale, width, height, ...words } of views) {
       const row = page.getByRole(width < 768 ? 'listitem' : 'row').filter({
         hasText: one.other.email,
       });
-      await expect(row.getByText(words.suspended)).toBeVisible();
+      await expect(row.getByText(words.suspended, { exact: true })).toBeVisible();
       await page.getByRole('button', { name: words.undo, exact: true }).click();
-      await expect(row.getByText(words.suspended)).toHaveCount(0);
+      await expect(row.getByText(words.suspended, { exact: true })).toHaveCount(0);
     });
 
     test('the keyboard alone finds somebody, gives credits and keeps its place', async ({

@@ -1,5 +1,5 @@
 /** Settings that can't be changed, or not at once. See SET-2, SET-10, SET-11, SET-14, SET-15. */
-import { routes } from '@vermilion/contract/routes';
+import { LOGO_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen, findViolationsIn } from '../../fixtures/expect-good-screen.ts';
 import { type PictureFile, plainFile } from '../../fixtures/picture-files.ts';
 import { test } from '../../fixtures/studios/paid-models.ts';
@@ -75,7 +75,7 @@ for (const { locale, width, height, ...words } of views) {
       }
     });
 
-    test('a logo is chosen and saved; one of 40 megapixels is refused', async ({
+    test('a logo takes the place of the seal; one of 40 megapixels is refused', async ({
       page,
       person,
       server,
@@ -95,6 +95,12 @@ for (const { locale, width, height, ...words } of views) {
       await file.setInputFiles(logo);
       await group.getByRole('button', { name: words.save, exact: true }).click();
       await expect(group.getByRole('button', { name: words.undo })).toBeVisible();
+      const seal = page.getByRole('banner').locator('svg').first();
+      await expect(async () => {
+        await page.reload();
+        const shown = await seal.evaluate(element => getComputedStyle(element).backgroundImage);
+        expect(shown).toContain(LOGO_PATH.replace(':id', ''));
+      }).toPass();
     });
   });
 }

@@ -48,6 +48,13 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
     );
   }
 
+  return <Loading skeleton={skeleton} />;
+}
+
+/** By default the rows of a table. */
+export function Loading({ skeleton }: { skeleton?: ReactNode }) {
+  const { t } = useTranslation('admin');
+
   return (
     <div role="status" aria-busy="true" aria-label={t('state.loading')}>
       {skeleton ?? <RowsSkeleton />}

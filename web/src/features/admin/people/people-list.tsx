@@ -8,11 +8,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { PageControl } from '../parts/page-control.tsx';
-import { QueryState } from '../parts/query-state.tsx';
+import { Loading, QueryState } from '../parts/query-state.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { nameOf, peopleColumns } from './people-columns.tsx';
-import { peopleQuery } from './queries.ts';
+import { peopleQuery, signUpsQuery } from './queries.ts';
 import { type PeopleFilters, usePeopleFilters } from './use-people-filters.ts';
 import { WaitingSignUps } from './waiting-sign-ups.tsx';
 
@@ -26,10 +26,21 @@ export function PeopleList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = query.data?.people.filter(person => chosen.has(person.id)) ?? [];
   const next = query.data?.next;
+  // The sign-ups stand above the list and would move it.
+  const { isPending } = useQuery(signUpsQuery);
+  const head = <SectionHead title={t('title')} text={t('text')} />;
+  if (isPending) {
+    return (
+      <>
+        {head}
+        <Loading />
+      </>
+    );
+  }
 
   return (
     <>
-      <SectionHead title={t('title')} text={t('text')} />
+      {head}
       <WaitingSignUps />
       <Filters filters={filters} onChange={change} />
       <QueryState
