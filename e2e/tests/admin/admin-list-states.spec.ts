@@ -93,6 +93,24 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
+    test('a late answer about waiting sign-ups moves nothing', async ({ page, person, server }) => {
+      await server.admin('promote', person.email);
+      const waiting = Promise.withResolvers<void>();
+      await page.route('**/api/v1/admin/sign-ups**', async route => {
+        await waiting.promise;
+        const signUp = { id: suspended.id, email: suspended.email };
+        const json = { sign_ups: [{ ...signUp, created_at: suspended.created_at }] };
+        await route.fulfill({ json });
+      });
+      const listed = page.waitForResponse(`**${calls.people}**`);
+      await page.goto('/admin/people');
+      await listed;
+      waiting.resolve();
+      await expect(page.getByText(suspended.email)).toBeVisible();
+      await expect(page.getByText(person.email)).toBeVisible();
+      await expectGoodScreen(page);
+    });
+
     test('the bar for chosen people covers nothing and is not covered', async ({
       page,
       person,
