@@ -23,7 +23,6 @@ export const SESSIONS_SHOWN_MAX = 100;
 
 // People, for administrators
 export const PEOPLE_LIMIT_MAX = 100;
-/** People whom one call changes. */
 export const PEOPLE_CHANGED_MAX = 100;
 export const PEOPLE_SEARCH_CHARACTERS_MAX = 254;
 export const PEOPLE_CURSOR_CHARACTERS_MAX = 1_024;
@@ -44,7 +43,6 @@ export const INVITE_NOTE_CHARACTERS_MAX = 200;
 export const INVITES_LIMIT_MAX = 100;
 export const INVITE_TOKEN_CHARACTERS_MAX = 256;
 export const SETUP_TOKEN_CHARACTERS_MAX = 256;
-/** The shortest and the longest time that the trash can be set to. */
 export const TRASH_DAYS_MIN = 1;
 export const TRASH_DAYS_MAX = 365;
 export const TERMS_CHARACTERS_MAX = 20_000;
@@ -120,7 +118,6 @@ export const UNUSED_UPLOAD_DAYS = 7;
 export const UPLOAD_ADDRESS_SECONDS = 900;
 /** The most pixels of a decoded picture, and of all frames of an uploaded one. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
-/** The time limit for decoding one picture. */
 export const DECODE_SECONDS_MAX = 60;
 
 // Lists
@@ -130,10 +127,8 @@ export const HISTORY_PAGE_LIMIT = 40;
 export const SIMPLE_HISTORY_PAGE_LIMIT = 10;
 export const PAGE_MAX = 1_000_000;
 export const SEARCH_CHARACTERS_MAX = 200;
-/** Rows in a page of a list that only administrators see. */
 export const ADMIN_LIST_LIMIT_DEFAULT = 50;
 export const ADMIN_LIST_LIMIT_MAX = 100;
-/** The reason for reading somebody's prompt. */
 export const PROMPT_REASON_CHARACTERS_MIN = 5;
 export const PROMPT_REASON_CHARACTERS_MAX = 300;
 /** The featured presets that an administrator can have seen when moving one. */
@@ -208,7 +203,6 @@ export const CANVAS_UNDO_STEPS = 20;
 export const CANVAS_BRUSH_MIN = 5;
 export const CANVAS_BRUSH_MAX = 50;
 export const CANVAS_BRUSH_DEFAULT = 15;
-/** Change of the brush per key press. */
 export const CANVAS_BRUSH_SIZE_STEP = 5;
 export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
 /** Smaller selections are ignored. */

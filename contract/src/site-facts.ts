@@ -11,15 +11,12 @@ export type SiteFacts = {
   signUpPolicy: SignUpPolicy;
   /** Allowed domains under the policy `domains`; otherwise empty. */
   signUpDomains: readonly string[];
-  /** The credits of a new account. */
   bonusCredits: number;
   /** False without mails: administrators confirm people instead. */
   hasMail: boolean;
   /** Whether flagged pictures are covered. */
   hasCover: boolean;
-  /** Days from the trash to the final deletion. */
   trashDays: number;
-  /** The studio's address for messages, or null. */
   contactEmail: string | null;
 };
 

@@ -50,7 +50,6 @@ test('no call of a client that keeps its connection is cut without an answer', a
   await rm(dataDir, { recursive: true });
 });
 
-/** Returns the status, or the error's code. */
 function callOnce(url: string, agent: Agent): Promise<number | string | undefined> {
   return new Promise(resolve => {
     get(url, { agent }, answer => {

@@ -29,7 +29,6 @@ async function askOften(actor: Actor, count: number): Promise<string[]> {
   return jobIds;
 }
 
-/** Runs the waiting tasks one by one, and returns their order. */
 async function drain(count: number): Promise<(string | undefined)[]> {
   const order: (string | undefined)[] = [];
   const hands = ctx.imageProviders.map(({ name: provider }) => ({ provider, free: 1 }));

@@ -8,9 +8,7 @@ export type Outcome = { status: number; stdout: string; stderr: string };
 
 const inLine = (text: string) => `${text}\n`;
 
-/** Runs commands at the server's database. */
 export function commandsAt(server: TestServer) {
-  /** Runs a command in this process. */
   async function admin(...words: string[]): Promise<Outcome> {
     const lines: string[] = [];
     try {

@@ -19,7 +19,6 @@ const PEOPLE = 16;
 export type BadConnection = {
   server: TestServer;
   proxy: DatabaseProxy;
-  /** Submits works, each under its key until it is accepted. */
   ask(count: number): Promise<void>;
   /**
    * The milliseconds within which 99 of 100 calls were answered, accepted or refused, since the
@@ -28,7 +27,6 @@ export type BadConnection = {
   takeAnswerTime(): number;
   /** That somebody's call is answered within so many milliseconds from now. */
   expectRecovery(timeout: number): Promise<void>;
-  /** Shortens the leases of jobs whose worker lost its connection. */
   skipLeases(): Promise<void>;
   /**
    * Checks that all works finish within this time in milliseconds, and that no caller waits for a

@@ -40,7 +40,6 @@ export function startingServers() {
 
 export const keyOf = ({ ctx }: TestServer) => keepBonusKey(ctx, ctx.db);
 
-/** Confirms an account of the address and returns its credits. */
 export async function creditsOfNew({ ctx }: TestServer, email: string): Promise<number> {
   const signUp = { email, email_key: email.toLowerCase(), password_hash: '' };
   const id = await withTransaction(ctx.db, tx => createAccount(ctx, tx, signUp));

@@ -25,7 +25,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database without any schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { admin, prefix } = inject('postgres');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;

@@ -20,7 +20,6 @@ export type Sample = {
 
 /** A token of the right shape that is nobody's. */
 const token = 'x'.repeat(43);
-/** A PNG of one pixel. */
 const LOGO =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let count = 0;
@@ -154,11 +153,9 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   getRealtimeToken: nothing,
 };
 
-/** All endpoints by name, with a sample each. */
 // its keys are the names of the routes, by its type
 export const sampled = Object.keys(endpoints) as RouteName[];
 
-/** Calls an endpoint as a browser would. */
 export function callSample(
   client: TestClient,
   name: RouteName,

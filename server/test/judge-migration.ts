@@ -136,7 +136,6 @@ async function readTables(tx: Tx): Promise<Table[]> {
 
 type Lock = { id: number; mode: string };
 
-/** Lists the locks that this transaction holds on tables and indexes. */
 async function readLocks(tx: Tx): Promise<Lock[]> {
   const { rows } = await sql<Lock>`
     select relation::bigint as id, mode from pg_locks

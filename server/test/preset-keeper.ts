@@ -16,12 +16,10 @@ export type PresetKeeper = {
   /** The administrator, who makes all calls without another caller. */
   ada: Person;
   mei: Person;
-  /** A work of Ada's. */
   pond: Job;
   call(name: RouteName, how?: { id?: string; body?: object; by?: Person }): Promise<Answer>;
   /** `changes` of the words that the test file has given. */
   create(jobId: string, changes?: object, by?: Person): Promise<Answer>;
-  /** The results of the test. */
   audit(): Promise<{ actor: string; command: string; subject: string; details: unknown }[]>;
   featuredIds(): Promise<string[]>;
   editOf(picture: string, by?: Person): Promise<Job>;

@@ -5,7 +5,6 @@ import { withTransaction } from '../src/database/database.ts';
 import { insertPreset, type NewPreset } from '../src/presets/public.ts';
 import { insertPublicObjects, storePublicPicture } from '../src/uploads/public.ts';
 
-/** The default values of `keepPreset`. */
 export const PRESET_ID = '019a9a10-0000-7000-8000-00000000000a';
 
 /** @param changes what of it the test is about */

@@ -33,7 +33,6 @@ export async function startPreviews() {
     Object.assign(objectStore, { put, get });
   });
 
-  /** A work whose picture has these sides. */
   async function workOf(width = 1_600, height = 400): Promise<Job> {
     const { submit } = provider.script;
     const bytes = await pictureOf(width, height);

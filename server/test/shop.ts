@@ -20,18 +20,15 @@ export type Shop = {
     client: TestClient,
     packageKey?: string,
   ): Promise<{ order: Ordered; before: number; event: StripeEvent }>;
-  /** Sends these bytes to the webhook. */
   deliver(body: string, headers: Record<string, string>): Promise<Answer>;
   /** Tells the server of an event and answers its status. */
   tell(event: StripeEvent | undefined): Promise<number>;
   /** Delivers all events since its last call, in order, and waits until they are handled. */
   tellAll(): Promise<void>;
-  /** Waits until every received event is handled. */
   settled(): Promise<void>;
   keptEvent(id: string): ReturnType<typeof readEvent>;
   verify(person: { client: TestClient }, sessionId: string): ReturnType<TestClient['get']>;
   balance(order: Ordered): Promise<number>;
-  /** Returns the debt of the account. */
   owed(order: Ordered): Promise<number>;
   row(order: Ordered): ReturnType<typeof readOrder>;
   /** The deltas of its rows of type purchase, in order. */

@@ -48,7 +48,6 @@ export async function fetchToken(client: TestClient): Promise<string> {
   return body.token;
 }
 
-/** Opens a socket and shows its token. */
 export async function openReadySocket(client: TestClient): Promise<TestSocket> {
   const socket = await openSocket(client);
   socket.send({ type: 'token', token: await fetchToken(client) });

@@ -31,7 +31,6 @@ export async function listTasks({ db }: WithDb, which = all): Promise<TaskRow[]>
   return rows;
 }
 
-/** Takes tasks away, as somebody would who works them off. */
 export async function takeTasks({ db }: WithDb, which: RawBuilder<boolean>): Promise<TaskRow[]> {
   const { rows } =
     await sql<TaskRow>`delete from tasks where ${which} returning ${columns}`.execute(db);
@@ -39,7 +38,6 @@ export async function takeTasks({ db }: WithDb, which: RawBuilder<boolean>): Pro
   return rows;
 }
 
-/** How many are in hand or due. */
 export async function countTasksAtWork(ctx: WithDb): Promise<number> {
   return (await listTasks(ctx, sql`held or run_at <= now()`)).length;
 }
@@ -69,7 +67,6 @@ export async function hastened<T>({ ctx }: { ctx: WithDb }, awaited: Promise<T>)
   return awaited;
 }
 
-/** As if the leases of tasks had run out. */
 export async function endLeases({ db }: WithDb, which = all): Promise<void> {
   await sql`update tasks set run_at = now() where held and ${which}`.execute(db);
   await sql`select pg_notify(${channelOf('mails')}, ''), pg_notify(${channelOf('others')}, '')`.execute(

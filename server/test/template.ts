@@ -39,7 +39,6 @@ export async function openTemplate(): Promise<{ postgres: TestPostgres; close():
   return { postgres: { admin: server.admin, prefix, template }, close };
 }
 
-/** Answers where the clone is. */
 export async function cloneTemplate({
   admin,
   prefix,
@@ -60,7 +59,6 @@ export async function cloneTemplate({
   return inDatabase(admin, name);
 }
 
-/** The same server, another database. */
 export function inDatabase(admin: pg.PoolConfig, database: string): pg.PoolConfig {
   if (admin.connectionString === undefined) return { ...admin, database };
   const url = new URL(admin.connectionString);

@@ -8,7 +8,6 @@ import type { Person } from './people/people.ts';
 
 export type AskedFile = { fileName?: string; contentType?: string; sizeBytes?: number };
 
-/** Asks for one address. */
 export async function askSlot({ client }: Person, file: AskedFile = {}): Promise<UploadSlot> {
   const files = [{ fileName: 'a.png', contentType: 'image/png', ...file }];
   const { status, body } = await client.post(routes.createUploads.path, { files });

@@ -8,7 +8,6 @@ import { adminPage, catalogueName, owner, partyFilter } from './admin-page.ts';
 import { PENDING_STATES } from './pending-states.ts';
 
 const pendingJob = z.object({
-  /** The id of the work. */
   id,
   created_at: z.string(),
   owner,

@@ -42,7 +42,6 @@ export const personDetail = listedPerson.extend({
   /** Deductions minus refunds. */
   credits_spent: z.number().int(),
   sessions: z.array(session.omit({ is_current: true })),
-  /** The last copy of the person's data. */
   export: accountExport.nullable(),
 });
 export type PersonDetail = z.infer<typeof personDetail>;

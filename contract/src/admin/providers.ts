@@ -11,7 +11,6 @@ export const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
 const providerView = z.object({
   name: z.string(),
   title: z.string(),
-  /** Whether the service bills nothing. */
   is_free: z.boolean(),
   breaker: z.enum(BREAKER_STATES),
   open_since: z.string().nullable(),

@@ -60,7 +60,6 @@ export const settingSchemas = {
   terms: termsSetting,
   /** Days from the trash to the final deletion. */
   'trash-days': z.number().int().min(TRASH_DAYS_MIN).max(TRASH_DAYS_MAX),
-  /** Whether flagged pictures are covered. */
   'safety-cover': z.boolean(),
   /** Credits for each day of use; 0: none. */
   'daily-allowance': z.number().int().min(0).max(DAILY_ALLOWANCE_CREDITS_MAX),
@@ -102,7 +101,6 @@ const settingValue = z.json();
 
 export const settingView = z.object({
   key: settingKey,
-  /** The value that is in force. */
   value: settingValue,
   default_value: settingValue,
   /** Rises by one with each change, from 0. A change names the revision that it was made from. */

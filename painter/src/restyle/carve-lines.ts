@@ -18,7 +18,6 @@ export type Field = {
 /** Steps in each direction, and pixels per step. */
 const STEPS = 12;
 const STRIDE = 1.6;
-/** Pixel rows per progress callback. */
 const ROWS_A_STEP = 64;
 
 /** The sign of a direction does not matter, because a line is walked both ways. */

@@ -36,7 +36,6 @@ const BREADTH = 3.6;
 const RAGGED_REACH = 8;
 /** The red block fades in between these values of OKLab's a. */
 const RED = [0.095, 0.135] as const;
-/** Pixel rows per progress callback. */
 const ROWS_A_STEP = 128;
 
 export function restyleLinocut(picture: Raster, options: RestyleOptions): Raster {

@@ -18,7 +18,6 @@ import { rubTone } from './rub-tone.ts';
 
 /** The resolution for tones. */
 export const PENCIL_PIXELS = { min: 384 * 384, max: 640 * 640 };
-/** Pixel rows per progress callback. */
 const ROWS_A_STEP = 256;
 const PAPER = oklch(0.955, 0.014, 88);
 /** A place is always red above `RED` and never below `REDDISH`, in OKLab's a. */

@@ -1,4 +1,3 @@
-/** The list of restyles. */
 import { restyleInk } from './ink.ts';
 import { restyleLinocut } from './linocut.ts';
 import { restyleLowpoly } from './lowpoly.ts';

@@ -30,7 +30,6 @@ const CUT = { max: 420_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
 /** Design units of bare paper around the picture. */
 const BORDER = 38;
-/** Pixel rows per progress callback. */
 const ROWS_A_STEP = 128;
 
 export function restyleWoodblock(picture: Raster, options: RestyleOptions): Raster {

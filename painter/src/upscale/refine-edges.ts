@@ -16,7 +16,6 @@ export type Pixels = {
 
 type OnRow = (fraction: number) => void;
 
-/** Rows per progress callback. */
 const ROWS_A_STEP = 32;
 /** One step in each of four directions, in pixels. */
 const DIRECTIONS: readonly (readonly [x: number, y: number])[] = [

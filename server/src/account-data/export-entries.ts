@@ -75,7 +75,6 @@ async function describeProfile(ctx: Context, { user }: Copied) {
   };
 }
 
-/** Writes a list as JSON, one item per line. */
 async function* jsonOf(items: AsyncIterable<object>): AsyncIterable<Buffer> {
   let separator = '[\n';
   for await (const item of items) {

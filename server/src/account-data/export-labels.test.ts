@@ -13,7 +13,6 @@ const labelling = await startTestServer({
 });
 const plain = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 
-/** A person with a work of each kind. */
 async function personWithWorks(
   server: TestServer,
 ): Promise<{ person: Person; byAi: string; byRules: string }> {

@@ -23,7 +23,6 @@ export function findUserWithBalance(db: Db, id: string) {
   return selectUserWithBalance(db, sql`${id}::uuid`).executeTakeFirst();
 }
 
-/** Part of a statement that knows the user. */
 export function selectUserWithBalance(db: Db, id: RawBuilder<unknown>) {
   return selectUser(db)
     .select(balanceAt(sql.ref('credit_account_id')).as('credits'))

@@ -1,4 +1,3 @@
-/** Lifetimes, rate limits, and the effect of a followed link. */
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 
 const HOUR_SECONDS = 3_600;

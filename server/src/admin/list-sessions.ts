@@ -6,7 +6,7 @@ import { listSessionsOfPerson } from '../people/public.ts';
 import { findPersonId } from './people.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Prints a person's live sessions, the last used first. */
+/** The last used first. */
 export async function listSessions(
   ctx: Context,
   email: string,

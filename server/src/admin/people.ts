@@ -63,7 +63,6 @@ export async function unsuspendUser(ctx: Context, email: string): Promise<string
   return `${user.email} is not suspended${isUnchanged ? '' : ' any more'}.`;
 }
 
-/** Ends one session of a person, or all. */
 export async function endSessions(
   ctx: Context,
   email: string,

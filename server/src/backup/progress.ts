@@ -4,7 +4,6 @@ const REPORT_EVERY_MS = 5_000;
 const MEGABYTE = 1_000_000;
 
 export type Progress = {
-  /** Prints a line every 5 s. */
   add(bytes: number): void;
   doneBytes(): number;
 };

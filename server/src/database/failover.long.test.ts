@@ -97,7 +97,6 @@ const untilAll = (readiness: RegExp | string, timeout = WAIT.timeout) =>
     { ...WAIT, timeout },
   );
 
-/** Checks that jobs, sockets and background work go on, and prints the time. */
 async function expectRecovery(lostMs: number): Promise<void> {
   const movedMs = performance.now();
   await untilAll(/^200 ready/, RECOVERY_MS_MAX);
@@ -204,7 +203,6 @@ test('acknowledges nothing while a synchronous standby is down, and goes on with
   await expectNothingLost();
 });
 
-/** Checks that nodes report a standby, keep no connection to it and accept nothing. */
 async function expectUnused(standby: ReplicatedPostgres): Promise<void> {
   await untilAll(IS_STANDBY);
   const sinceMs = performance.now();

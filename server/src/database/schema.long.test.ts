@@ -54,7 +54,6 @@ async function makeNewer({ client }: Schema): Promise<void> {
   ]);
 }
 
-/** Returns everything that a migration could change. */
 async function describeSchema({ client }: Schema): Promise<unknown> {
   const { rows } = await client.query(`
     select table_schema, table_name, column_name, data_type from information_schema.columns

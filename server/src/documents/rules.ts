@@ -44,7 +44,6 @@ export function termsIn(
   return { language: written, text: 'text' in own ? own.text : linkTo[written](own.address) };
 }
 
-/** Replaces `{{name}}` by its value; a name without a value stays. */
 const encoded = (address: string) =>
   new URL(address).href.replaceAll('(', '%28').replaceAll(')', '%29');
 const linkTo: Readonly<Record<DocumentLanguage, (address: string) => string>> = {

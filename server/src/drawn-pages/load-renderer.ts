@@ -8,9 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../../web/dist/.render');
 
 export type Renderer = {
   renderPage: DrawPage;
-  /** The critical CSS of the rendered pages. */
   css: string;
-  /** The font files of the style sheet. */
   fonts: string;
 };
 

@@ -29,7 +29,6 @@ const png = await scene.clone().png().toBuffer();
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 const namesOf = (bytes: Buffer) => partsOf(bytes).map(({ name }) => name);
 
-/** A work with the given picture. */
 async function workOf(bytes: Buffer, prompt?: string): Promise<Job> {
   const { submit } = provider.script;
   provider.script.submit = async () => ({

@@ -196,7 +196,6 @@ test('the description says who may call and how to repeat a call safely', async 
   }
 });
 
-/** Sends a request with this Host header and path. */
 function ask(
   path: string,
   headers: Record<string, string> = {},

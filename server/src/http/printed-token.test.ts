@@ -14,7 +14,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Returns what a node prints until it is ready. */
 async function printed(settings: Record<string, string>): Promise<string> {
   const node = runNode(database.config, { PORT: '0', DATA_DIR: dataDir, ...settings });
   onTestFinished(async () => void (await node.terminate()));

@@ -39,7 +39,6 @@ export async function lockNodes(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('nodes', 0))`.execute(tx);
 }
 
-/** Returns `seen_at` of the row. */
 export async function insertNode(db: Db, node: NewNode): Promise<string> {
   const { rows } = await sql<{ seenAt: string }>`
     insert into nodes (id, role, last_migration, program_version, secret_marks)

@@ -227,7 +227,6 @@ function withSides(jpeg: Buffer, side: number): Buffer {
   return changed;
 }
 
-/** Repeats the last scan. */
 function manyScans(jpeg: Buffer): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
 

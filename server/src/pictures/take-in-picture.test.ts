@@ -39,7 +39,6 @@ async function fileOf(format: string, picture: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Adds an orientation to a file. */
 function heldAs(orientation: number, format: string, file: Buffer): Buffer {
   const exif = exifOf({ orientation, isBig: orientation % 2 === 0 });
   if (format === 'png') return withChunks(file, [{ type: 'eXIf', body: exif }]);

@@ -1,7 +1,6 @@
 import type { PresetRefusal } from '@vermilion/contract/errors';
 import { AppError } from '../app-error.ts';
 
-/** The page has a text for each reason. */
 export function refusalOfWork(reason: PresetRefusal): AppError {
   return new AppError('CONFLICT', { reason }, messages[reason]);
 }

@@ -217,7 +217,6 @@ function follow(client: TestClient) {
   };
 }
 
-/** The last state of each work that a socket received. */
 function stateOf(socket: TestSocket): Map<string, Job> {
   const told = socket.messages.flatMap(message =>
     'job' in message && message.job ? [message.job] : [],

@@ -10,7 +10,6 @@ import type { Db } from '../database/database.ts';
 import { type LoggedChange, listLatestChanges, listLoggedChanges } from './queries.ts';
 import { keyOfSubject, subjectOf } from './rules.ts';
 
-/** The details that `changeSetting` writes into the audit log. */
 const loggedDetails = z.object({
   revision: z.number().int(),
   before: z.json(),

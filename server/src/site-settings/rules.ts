@@ -28,7 +28,6 @@ export function readSettings(rows: readonly StoredSetting[], locked: LockedSetti
   return { settings: Object.fromEntries(values) as SiteSettings, unread };
 }
 
-/** The value that holds. */
 export function valueOf<Key extends SettingKey>(
   key: Key,
   row: StoredSetting | undefined,
@@ -66,7 +65,6 @@ export function viewOf(
   };
 }
 
-/** The subject of a setting in the audit log. */
 export function subjectOf(key: string): string {
   return `setting:${key}`;
 }

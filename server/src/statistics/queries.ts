@@ -10,7 +10,6 @@ export async function tryLockFigures(tx: Tx): Promise<boolean> {
   return rows[0]?.isOurs ?? false;
 }
 
-/** Returns the time of the first account, or null. */
 export async function findBeginning(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('accounts_users')
@@ -36,7 +35,6 @@ export async function isFinal(tx: Tx, day: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Resets the figures of a day. */
 export async function beginDay(tx: Tx, day: string, isDayFinal: boolean): Promise<void> {
   await sql`
     insert into statistics_days (day, is_final) values (${day}::date, ${isDayFinal})
@@ -148,7 +146,6 @@ export async function listDays(
   return rows;
 }
 
-/** Sums up each model from a day on. */
 export async function listModels(db: Db, from: string): Promise<{ name: string; sums: Sums }[]> {
   const { rows } = await sql<{ name: string; sums: Sums }>`
     select kind as name, json_object_agg(measure, value) as sums

@@ -49,7 +49,6 @@ beforeEach(async () => {
   provider.script = {};
 });
 
-/** Buys credits, and gets a partial refund. */
 async function buy({ client }: Person): Promise<void> {
   const order = await shop.order(client);
   shop.stripe.pay(order.sessionId);

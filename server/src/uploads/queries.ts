@@ -112,7 +112,6 @@ export function listUploadsAfter(
     .execute();
 }
 
-/** Objects of any kind. */
 export async function listKeysOf(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects')

@@ -33,7 +33,6 @@ afterAll(async () => {
   await s3.close();
 });
 
-/** Returns a large public picture's address, and its key in the bucket. */
 async function keepLargePicture(): Promise<{ path: string; key: string }> {
   const { images } = await keepPreset(ctx);
   const path = images[0]?.url ?? '';

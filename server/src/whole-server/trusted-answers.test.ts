@@ -118,7 +118,6 @@ async function ask(changes: Parameters<typeof submission>[0]): Promise<string> {
   return body.jobId;
 }
 
-/** Makes a finished work. */
 async function work(changes: Parameters<typeof submission>[0]): Promise<string> {
   const id = await ask(changes);
   await vi.waitFor(

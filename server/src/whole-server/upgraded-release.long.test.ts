@@ -98,7 +98,6 @@ async function untilCompleted({ client }: Person, id: string): Promise<void> {
   }, WAIT);
 }
 
-/** Makes works of every kind: painted, from an upload, favorite, in the trash. */
 async function fill(person: Person): Promise<void> {
   const photograph = await sharp({
     create: { width: 640, height: 480, channels: 3, background: '#2a6f78' },
@@ -115,7 +114,6 @@ async function fill(person: Person): Promise<void> {
   await person.client.delete(fillPath(routes.deleteWork.path, { id: second }));
 }
 
-/** Returns what the person sees, with a hash of each picture. */
 async function look({ client }: Person) {
   const read = async (path: string) => (await client.get(path)).body;
   const [history, favorites, trash, credits] = await Promise.all([

@@ -20,7 +20,6 @@ import { type Cluster, type ClusterOptions, startCluster } from './start-cluster
 import { startVisitor, type Visitor } from './visitors.ts';
 
 export type BalancedInstallation = Pick<Installation, 'ctx'> & {
-  /** Starts the nodes, and brings people who call them. */
   open(people: number, options?: Partial<ClusterOptions>): Promise<Cluster>;
   visitors: readonly Visitor[];
   visitorOf(number: number): Visitor;
@@ -124,7 +123,6 @@ export async function openBalancedInstallation({
   };
 }
 
-/** A PostgreSQL that no other test uses. */
 async function openOwnPostgres(): Promise<TestDatabase> {
   const { postgres, close } = await openTemplate();
 

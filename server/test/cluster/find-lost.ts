@@ -4,7 +4,6 @@ import type { Context } from '../../src/context.ts';
 import { createClient } from '../client.ts';
 import type { Acknowledged } from './run-load.ts';
 
-/** The number of missing entries of each kind. */
 export type Lost = {
   jobs: number;
   charges: number;

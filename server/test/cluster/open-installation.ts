@@ -38,7 +38,6 @@ export type Installation = {
   launch(role: Role, options?: NodeOptions): Promise<ServingNode>;
   /** Starts a node, and waits until it is ready. */
   start(role: Role, options?: NodeOptions): Promise<ServingNode>;
-  /** The addresses of the nodes that serve people. */
   urls(): string[];
   /** Sends no more people to this node. */
   leaveOut(node: ServingNode): void;
@@ -145,7 +144,6 @@ async function untilReady(node: ServingNode): Promise<void> {
   ]);
 }
 
-/** The status and the words of `/readyz`. */
 export async function askReadiness({ url }: Pick<ServingNode, 'url'>): Promise<string> {
   const response = await fetch(`${url}/readyz`);
 

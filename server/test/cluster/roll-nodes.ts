@@ -1,4 +1,3 @@
-/** A rolling restart of all nodes under load. */
 import { expect } from 'vitest';
 import type { BalancedInstallation } from './balanced-installation.ts';
 import { findLost, NOTHING_LOST } from './find-lost.ts';

@@ -28,9 +28,7 @@ export type Acknowledged = {
   jobs: { id: string; atMs: number }[];
   /** The ids of jobs that a node called completed. */
   completed: Set<string>;
-  /** The addresses of pictures. */
   uploads: string[];
-  /** The addresses of people. */
   signUps: string[];
   sessions: TestClient[];
   /** The times when a socket received a completed job. */
@@ -45,7 +43,6 @@ export type Load = {
   refusals: Refusal[];
   /** Why sockets could not be opened. */
   refusedSockets: string[];
-  /** The time that each answered call took. */
   tookMs: number[];
   /** The number of calls so far, refused ones included. */
   countCalls(): number;
@@ -59,7 +56,6 @@ type Loaded = Load & {
   at(person: Pick<Person, 'client'>): TestClient;
   isStopping(): boolean;
   noteCall(): void;
-  /** The number of the next job, which no other job has. */
   nextNumber(): number;
 };
 

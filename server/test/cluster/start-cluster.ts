@@ -26,7 +26,6 @@ export type ClusterNode = {
 };
 
 export type Cluster = {
-  /** The address of the balancer. */
   url: string;
   nodes: readonly ClusterNode[];
   /** Ends the balancer, then the nodes that serve, then those that work. */
@@ -44,7 +43,6 @@ export type ClusterOptions = {
   restartMs?: number;
   /** Whether Ctrl-C in the terminal does not reach the nodes. */
   isDetached?: boolean;
-  /** Receives what the nodes print. */
   onOutput?: (name: string, text: string) => void;
 };
 

@@ -21,7 +21,6 @@ export type Visitor = Person & {
    * picture.
    */
   wish(number: number): Promise<string>;
-  /** Signs in with another browser. */
   signInElsewhere(): Promise<void>;
 };
 
@@ -29,7 +28,6 @@ const RETRY_MS = 100;
 /** Each so many works are made of an uploaded picture. */
 export const EDITS_EVERY = 5;
 
-/** A small picture to upload. */
 const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
 
 export async function startVisitor(ctx: Context, url: string, credits: number): Promise<Visitor> {

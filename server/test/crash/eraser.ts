@@ -90,7 +90,6 @@ async function dies(node: CrashingNode, at: string): Promise<void> {
   }
 }
 
-/** Each file has its row, and each row its file. */
 async function expectInStep(server: TestServer): Promise<void> {
   expect((await listFiles(server)).toSorted()).toEqual((await listRows(server)).toSorted());
 }

@@ -25,7 +25,6 @@ export type GeneratedParts = {
   used: number;
 };
 
-/** Fields of an endpoint's parts as its schemas describe them. */
 export function generatedParts({ query, body }: Endpoint): fc.Arbitrary<GeneratedParts> {
   return fc.record({ query: arbitraryOf(query), body: arbitraryOf(body), used: fewFields });
 }

@@ -37,17 +37,14 @@ export function lookLate(ctx: Context, jobId: string, shutdown?: AbortSignal): P
   return takeStep(ctx, jobId, shutdown);
 }
 
-/** Has a worker ask the provider of a work to stop. */
 export function askToStop(ctx: Context, jobId: string): Promise<void> {
   return takeStep(ctx, jobId);
 }
 
-/** Ends overdue jobs, and gives free slots to waiting ones. */
 export function sweep(ctx: Context): Promise<void> {
   return sweepJobs(ctx);
 }
 
-/** Probes unavailable providers whose probe is due. */
 export function probe(ctx: Context): Promise<void> {
   return probeProviders(ctx);
 }

@@ -45,7 +45,6 @@ function solid(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The answers of a finished and an unfinished request. */
 export const completed: ProviderAnswer = {
   kind: 'completed',
   images: [{ bytes: picture, isFlagged: false }],
@@ -79,7 +78,6 @@ export type Engine = {
   ctx: Context;
   provider: FakeProvider;
   store: FakeStore;
-  /** Forgets scripts, records and findings of earlier tests. */
   reset(): Promise<void>;
   /** Each put waits for this; a test may replace it. */
   gate: { beforePut: () => Promise<void> };

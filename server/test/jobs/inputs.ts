@@ -31,7 +31,6 @@ export function plainPicture({
     .toBuffer();
 }
 
-/** An upload of somebody, with a thumbnail. */
 export async function keptUpload(
   ctx: Context,
   userId: string,

@@ -11,7 +11,6 @@ import type { Jobs, Works } from '../../src/database/rows.ts';
 /** The unique index that gives each slot of a provider to at most one job. */
 export const SLOTS_INDEX = 'jobs_slots';
 
-/** The stored state of a job. */
 export type JobRow = Omit<Selectable<Jobs>, 'step' | 'run_at'> & {
   step: 'queued' | 'submitting' | 'waiting' | 'storing' | 'late' | 'stopping';
   /**
@@ -35,7 +34,6 @@ export async function readJob(db: Db, workId: string): Promise<JobRow | undefine
   return (await selectJobs(db, sql`work_id = ${workId}`))[0];
 }
 
-/** Returns all jobs in the order of their submissions. */
 export function listJobs(db: Db): Promise<JobRow[]> {
   return selectJobs(db, sql`true`);
 }
@@ -58,7 +56,6 @@ export async function readRow(db: Db, workId: string): Promise<WorkRow> {
   return row;
 }
 
-/** Returns all works in the order of their submissions. */
 export function listRows(db: Db): Promise<WorkRow[]> {
   return selectRows(db, sql`true`);
 }
@@ -83,7 +80,6 @@ export async function loseWorker(db: Db, ...workIds: readonly string[]): Promise
   );
 }
 
-/** Ends all leases. */
 export async function loseAllWorkers(db: Db): Promise<void> {
   await sql`update jobs set run_at = now() where held`.execute(db);
 }
@@ -109,7 +105,6 @@ export async function listHolders(db: Db): Promise<string[]> {
   return rows.map(({ node }) => node);
 }
 
-/** Returns the remaining time of a job's lease. */
 export async function leaseSeconds(db: Db, workId: string): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from run_at - now())::float8 as seconds from jobs where work_id = ${workId} and held`.execute(
@@ -129,7 +124,6 @@ export async function writeHeartbeat(db: Db, workId: string): Promise<void> {
   );
 }
 
-/** Moves the deadlines of these jobs into the past. */
 export async function passDeadline(db: Db, ...workIds: readonly string[]): Promise<void> {
   for (const workId of workIds) await moveDeadline(db, workId, -1);
 }
@@ -175,12 +169,10 @@ export async function endPauses(db: Db): Promise<void> {
   );
 }
 
-/** Gives a job this slot of its provider. */
 export async function takeSlot(db: Db, workId: string, slot: number): Promise<void> {
   await sql`update jobs set slot = ${slot} where work_id = ${workId}`.execute(db);
 }
 
-/** The works that have a slot of a provider. */
 export async function listSlotHolders(db: Db): Promise<string[]> {
   return (await listJobs(db))
     .filter(({ slot }) => slot !== null)
@@ -234,14 +226,12 @@ export async function takeNextStep(db: Db, workId: string): Promise<number | und
   return rows[0]?.ms;
 }
 
-/** Makes the next step of each job due. */
 export async function makeAllDue(db: Db): Promise<void> {
   await sql`
     with due as (update jobs set run_at = now() where not held and run_at > now() and not (${waitsForSlot}) returning work_id)
     select pg_notify('jobs', '') from due`.execute(db);
 }
 
-/** Whether the provider of a work is to be asked to stop. */
 export async function isToBeStopped(db: Db, workId: string): Promise<boolean> {
   const { rows } = await sql`
     select from jobs join works on works.id = jobs.work_id
@@ -251,7 +241,6 @@ export async function isToBeStopped(db: Db, workId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The works that a node has in hand. */
 export async function listInHand(db: Db): Promise<string[]> {
   return (await listJobs(db)).filter(({ held }) => held).map(({ work_id: workId }) => workId);
 }

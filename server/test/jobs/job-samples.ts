@@ -67,5 +67,4 @@ export const working = {
 /** Returns the effect of an event on a job with changed facts. */
 export const after = (before: Job, event: JobEvent, changes: Partial<Facts> = {}) =>
   transition(before, event, { ...facts, ...changes });
-/** Returns the state of a failed job. */
 export const failed = (code: string) => ({ job: null, effects: [{ kind: 'failed', code }] });

@@ -12,7 +12,6 @@ export type Submitter = Person & { accountId: string };
 export type Submitting = {
   personWith(credits: number): Promise<Submitter>;
   submit(person: Person, changes?: object, key?: string): Promise<Answer>;
-  /** Asks for a work made larger of the original. */
   upscale(person: Person, original: Job, changes?: object): Promise<Answer>;
   countJobs(userId: string): Promise<number>;
   /** Files that are kept of uploads, thumbnails among them. */

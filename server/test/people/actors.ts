@@ -6,7 +6,6 @@ import { openCreditAccount } from '../../src/credits/public.ts';
 import { withTransaction } from '../../src/database/database.ts';
 import type { Actor } from '../../src/http/actor.ts';
 
-/** Somebody confirmed who has this many credits. */
 export async function actorWith(ctx: Context, credits: number): Promise<Actor> {
   const [userId, creditAccountId, sessionId] = [ctx.ids.next(), ctx.ids.next(), ctx.ids.next()];
   const now = ctx.clock.now();
@@ -39,7 +38,6 @@ export async function actorWith(ctx: Context, credits: number): Promise<Actor> {
   return { userId, sessionId, sessionEndsAt, creditAccountId, role: 'user', isConfirmed: true };
 }
 
-/** Leaves an account with this many credits. */
 export async function setBalance(ctx: Context, accountId: string, credits: number): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     const { balance } = await tx

@@ -12,7 +12,6 @@ export function changePeople(
   return client.post(routes.changePeople.path, { ids, change });
 }
 
-/** The result for one person. */
 export async function changeOne(
   admin: Person,
   id: string,

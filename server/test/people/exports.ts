@@ -14,7 +14,6 @@ export async function askExport({ client }: Person): Promise<AccountExport> {
   return body.export;
 }
 
-/** Waits for the copy that was asked for. */
 export function readyExport({ client }: Person): Promise<AccountExport> {
   return vi.waitFor(
     async () => {
@@ -27,7 +26,6 @@ export function readyExport({ client }: Person): Promise<AccountExport> {
   );
 }
 
-/** The bytes of the zip, with the session of `person`. */
 export function fetchExport(
   { client }: Person,
   headers: Record<string, string> = {},

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TestServer } from '../start-test-server.ts';
 
-/** Deletes all counted calls. */
 export async function forgetLimits({ ctx }: Pick<TestServer, 'ctx'>): Promise<void> {
   await sql`delete from rate_limits`.execute(ctx.db);
 }

@@ -21,7 +21,6 @@ export function movesAt(server: TestServer, who: () => { person: Person; to: str
     return client.post('/api/auth/change-email', { email, password }, firefox);
   }
 
-  /** Asks for a link and answers its token. */
   async function askedLink(person: Person = who().person, email = who().to): Promise<string> {
     expect((await ask(person, email)).status).toBe(200);
 

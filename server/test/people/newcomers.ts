@@ -54,7 +54,6 @@ export async function newcomersAt(server: TestServer) {
   };
 }
 
-/** The answer to a sign-up that is refused for this reason. */
 export function refusedFor(reason: string) {
   return { status: 403, body: { code: 'SIGN_UP_REFUSED', details: { reason } } };
 }

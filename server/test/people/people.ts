@@ -7,7 +7,6 @@ import type { TestServer } from '../start-test-server.ts';
 
 export type Person = { client: TestClient; email: string; password: string; id: string };
 
-/** A node and browsers of it. */
 type Served = Pick<TestServer, 'ctx' | 'client'>;
 
 const PASSWORD = 'correct horse battery';

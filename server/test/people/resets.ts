@@ -23,7 +23,6 @@ export async function mailedReset(server: TestServer, email: string): Promise<st
   return resetToken(mail);
 }
 
-/** A browser that holds a recovery session of the account. */
 export async function recoveringBrowser(server: TestServer, email: string): Promise<TestClient> {
   const client = server.client();
   const answer = await client.post('/api/auth/recovery', {

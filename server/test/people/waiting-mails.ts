@@ -31,7 +31,6 @@ export async function countWaitingMails({ db }: Pick<Context, 'db'>): Promise<nu
   return (await listTasks({ db }, sql`kind = ${sendLinkTask.name}`)).length;
 }
 
-/** Takes away all that waits in the queue, mails and others. */
 export async function forgetWaitingTasks({ db }: Pick<Context, 'db'>): Promise<void> {
   await takeTasks({ db }, sql`not held`);
 }

@@ -128,7 +128,6 @@ export function webpOf(...chunks: Buffer[]): Buffer {
   return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
-/** The extended header of a WebP. */
 export function webpCanvas(flags: number, width: number, height: number): Buffer {
   const body = Buffer.alloc(10);
   body[0] = flags;
@@ -138,7 +137,6 @@ export function webpCanvas(flags: number, width: number, height: number): Buffer
   return webpChunk('VP8X', body);
 }
 
-/** A GIF of so many frames of one pixel. */
 export function gifOf(frames: number): Buffer {
   const head = Buffer.from('474946383961010001008000000000' + '00ffffff', 'hex');
   const frame = Buffer.from('2c00000000010001000002024401' + '00', 'hex');

@@ -37,7 +37,6 @@ export type EmbeddedStudio = {
   ctx: Context;
   /** All started nodes; the last one serves. */
   nodes: readonly RunningNode[];
-  /** Starts a node, and waits until it serves. */
   startNode(): Promise<RunningNode>;
   /** Submits works while a database is available. */
   ask(count: number): Promise<void>;

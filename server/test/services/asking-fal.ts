@@ -50,7 +50,6 @@ export type AskingFal = {
   submitted(asked?: ImageRequest): Promise<string>;
   /** Submits, and looks until it is done. */
   completed(asked?: ImageRequest): Promise<Extract<ProviderAnswer, { kind: 'completed' }>>;
-  /** Breaks the calls whose path ends so. */
   breaking(end: RegExp, fault: Fault): void;
 };
 

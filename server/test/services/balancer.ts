@@ -66,7 +66,6 @@ export async function startBalancer(nodes: readonly Address[], port = 0): Promis
   };
 }
 
-/** A node is ready if it answers 200 in time. */
 async function checkNode(ready: Set<Address>, node: Address): Promise<void> {
   const isReady = await new Promise<boolean>(resolve => {
     const asking = request({ ...node, path: '/readyz', agent: false, timeout: CHECK_MS_MAX });

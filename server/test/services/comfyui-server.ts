@@ -20,7 +20,6 @@ export type ComfyuiServer = {
   url: string;
   /** Everything that was asked, as `POST /prompt`. */
   calls: string[];
-  /** Every prompt that was taken, in order. */
   taken: Item[];
   /** The uploaded files by the name that nodes use. */
   inputs: Map<string, Buffer>;
@@ -31,7 +30,6 @@ export type ComfyuiServer = {
     /** Behaves like versions before 0.3.45, which name each prompt themselves. */
     ignoresPromptId?: boolean;
   };
-  /** The queued prompts. */
   countQueued(): number;
   sockets(): number;
   dropSockets(): void;

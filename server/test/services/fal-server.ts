@@ -27,7 +27,6 @@ export type Fault = Reply | 'dropped' | 'lost' | 'cut' | 'stalled' | { masked: R
 
 export type FalServer = Book & {
   url: string;
-  /** The settings of a server that uses this stand-in. */
   settings: { FAL_KEY: string; FAL_QUEUE_URL: string; FAL_REST_URL: string; FAL_JWKS_URL: string };
   calls: FalCall[];
   uploads: Desk['uploads'];
@@ -40,7 +39,6 @@ export type FalServer = Book & {
   signer: Signer;
   /** Calls the submission's address, or another one: the request has ended. Returns the status. */
   tell(requestId: string, options?: { url?: string; forgery?: Forgery }): Promise<number>;
-  /** Forgets what tests before have planned and seen. */
   reset(): void;
   close(): Promise<void>;
 };

@@ -13,7 +13,6 @@ export type OpenaiRequest = {
   /** All but pictures, those of a form as texts. */
   fields: Record<string, unknown>;
   images: Made['images'];
-  /** The part that held the mask. */
   maskPart: string | undefined;
 };
 

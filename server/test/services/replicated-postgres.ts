@@ -32,7 +32,6 @@ export type Part = { standbyOf?: number };
 
 export type ReplicatedPostgres = {
   port: number;
-  /** Leads to one of its databases. */
   connection(database: string): pg.PoolConfig & { connectionString: string };
   start(part?: Part): Promise<void>;
   /** Makes an empty cluster, whose checksums let it be rewound. */
@@ -45,11 +44,9 @@ export type ReplicatedPostgres = {
   promote(): Promise<void>;
   /** Commits wait until a standby has them on disk. A later copy has the setting, too. */
   setSynchronous(isSynchronous: boolean): Promise<void>;
-  /** Ends all its processes at once. */
   kill(): Promise<void>;
   /** Stops all its processes and leaves connections open, like a machine that hangs. */
   freeze(): Promise<void>;
-  /** Waits until a standby receives its changes. */
   untilFollowed(state: 'sync' | 'async'): Promise<void>;
   query<T extends pg.QueryResultRow>(text: string): Promise<T[]>;
 };

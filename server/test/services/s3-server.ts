@@ -104,7 +104,6 @@ export async function startS3Server({
   };
 }
 
-/** Settings of a store that uses this server. */
 export function s3SettingsOf({ settings }: S3Server): S3Settings {
   return {
     endpoint: settings.S3_ENDPOINT,

@@ -67,7 +67,6 @@ export async function startHaproxy(nodes: readonly Address[]): Promise<Haproxy> 
   };
 }
 
-/** Reads the block of code from the page for operators. */
 async function readConfiguration(): Promise<string> {
   const page = await readFile(PAGE, 'utf8');
   const [, block] = /```haproxy\n(.*?)```/s.exec(page) ?? [];

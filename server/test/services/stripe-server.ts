@@ -24,10 +24,8 @@ export type Request = {
 export type StripeServer = Book & {
   url: string;
   webhookSecret: string;
-  /** The settings of a server that uses this stand-in. */
   settings: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_URL: string };
   requests: Request[];
-  /** Every event in the order of its making. */
   events: StripeEvent[];
   /** Runs before a request; may wait, and its result is the answer. */
   script: {
@@ -188,7 +186,6 @@ function servePage(book: Book, id: string, { message, response, body }: Visit): 
   response.writeHead(303, { location }).end();
 }
 
-/** The actions of the page. */
 const deeds: Readonly<Record<string, (book: Book, id: string, form: URLSearchParams) => void>> = {
   pay: (book, id, form) => book.pay(id, form.get('method') ?? 'card'),
   'refund-half': (book, id) => book.refund(id, Math.floor(book.find(id).amountMinor / 2)),

@@ -46,7 +46,6 @@ export type Scene = {
   services: readonly SimulatedService[];
   store: ReadonlySet<string>;
   witness: Witness;
-  /** The number of killed nodes. */
   deaths: number;
 };
 

@@ -14,9 +14,7 @@ import type { Witness } from './witness.ts';
 import type { World } from './world.ts';
 
 export type Fleet = {
-  /** The nodes that take calls. */
   alive(): readonly SimulatedNode[];
-  /** The number of killed nodes. */
   deaths(): number;
   start(): void;
   rouse(): void;

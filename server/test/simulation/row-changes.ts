@@ -32,7 +32,6 @@ export type JobRow = {
   deadlineMs: number;
 };
 export type ProviderRow = { name: string; isAway: boolean };
-/** A row of the ledger. */
 export type Posting = { jobId: string | null };
 /** `ended`: the id of a job that was deleted. */
 export type RowChange =

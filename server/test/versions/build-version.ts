@@ -17,7 +17,6 @@ const ROOT = join(import.meta.dirname, '../../..');
 const WORKSPACES = ['contract', 'painter', 'server'] as const;
 const PAGES = 'web/dist';
 
-/** `main` is its program. */
 export type OtherVersion = { main: string; remove(): void };
 
 /** A later version's migration. Without `survivedFrom` it needs all nodes stopped. */
@@ -60,7 +59,6 @@ function buildCommit(commit: string): OtherVersion {
   return finish(folder);
 }
 
-/** A version after this one, with further migrations. */
 export function buildNextVersion(...next: readonly NextMigration[]): OtherVersion {
   const folder = makeFolder();
   for (const part of ['server/src', 'server/package.json'])

@@ -30,7 +30,6 @@ const creditOffer = z.strictObject({
 });
 export type CreditOffer = z.output<typeof creditOffer>;
 
-/** The packages in the order of the page. */
 export const packagesSetting = z
   .array(creditOffer)
   .min(1)

@@ -149,7 +149,6 @@ function layTable(stack: PaperStack, scene: Scene, { layout, palette }: Frame): 
   });
 }
 
-/** A mount around everything, as in a shadow box. */
 function layMount({ stack, layout, palette, random }: Cutting): void {
   const { w, h } = layout;
   const color = random

@@ -75,7 +75,6 @@ export function splitLevels(pen: Pen, field: Field): PaperLevel[] {
   });
 }
 
-/** Scales the plane to the pixels of the box. */
 function enlarge(plane: Plane, { box, inner }: Field): Float32Array {
   const values = new Float32Array(box.width * box.height);
   const [scaleX, scaleY] = [plane.width / inner.width, plane.height / inner.height];

@@ -1,4 +1,3 @@
-/** Words for animals with hand-written painters, young animals, and kinds with their own color. */
 import { type Entry, thing } from '../meaning.ts';
 
 /** Relative to the grown animal. */

@@ -1,4 +1,3 @@
-/** Words for small figures, seen from behind, and for heads in profile. */
 import { type Entry, type Meaning, RAIN, thing } from '../meaning.ts';
 
 const HOLDS: Meaning = { type: 'relation', relation: 'holds', isBefore: true };

@@ -1,4 +1,3 @@
-/** Words for positions and composition. */
 import type { Placement } from '../../scene.ts';
 import type { Entry, Meaning, Relation, View } from '../meaning.ts';
 

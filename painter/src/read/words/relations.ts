@@ -1,4 +1,3 @@
-/** Verbs and small words that join two things: riding, wearing, holding, lying in something. */
 import type { Entry, Meaning, Relation } from '../meaning.ts';
 
 const before = (relation: Relation): Meaning => ({ type: 'relation', relation, isBefore: true });

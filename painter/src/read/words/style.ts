@@ -1,4 +1,3 @@
-/** Words for styles and abstract pictures. */
 import type { ColorName, Style } from '../../scene.ts';
 import type { Entry, Meaning } from '../meaning.ts';
 

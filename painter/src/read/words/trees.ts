@@ -1,4 +1,3 @@
-/** Words for trees, woods and bamboo, with the seasons that some of them imply. */
 import { AUTUMN, type Entry, INK, MIST, SNOW, SPRING, thing } from '../meaning.ts';
 
 const SPRING_AIR = { type: 'season', season: 'spring', isWeak: true } as const;

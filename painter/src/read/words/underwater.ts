@@ -1,4 +1,3 @@
-/** Words for the world below the surface of the sea, and for its surface. */
 import { type Entry, type Meaning, thing } from '../meaning.ts';
 
 const BELOW: Meaning = { type: 'view', view: 'underwater' };

@@ -186,7 +186,6 @@ function bands(
   return out;
 }
 
-/** Tall bars in a rhythm, some with a head, like a musical score. */
 export function score({ size: { w, h }, inks, random, s }: Plan): Shape[] {
   const count = Math.round((w / s) * (11 + random.int(8)));
   const step = w / (count + 2);

@@ -87,7 +87,6 @@ export function line(points: readonly Point[], width: number, color: Oklab): Sha
   return block('line', color, pen => strokeLine(pen, points, width));
 }
 
-/** A triangle in the corner with arcs around its right angle. */
 export function wedge(
   [x, y]: Point,
   size: number,

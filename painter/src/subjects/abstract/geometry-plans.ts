@@ -31,7 +31,6 @@ export type Plan = {
   side: -1 | 1;
 };
 
-/** A ring, a bar across it, and a wedge of arcs against it. */
 export function wheel({ at, s, inks, random, side }: Plan): Shape[] {
   const center = at(random.range(0.54, 0.64), random.range(0.33, 0.45));
   const radius = s * random.range(0.22, 0.3);
@@ -72,7 +71,6 @@ export function wheel({ at, s, inks, random, side }: Plan): Shape[] {
   ];
 }
 
-/** Balanced bodies on one line: slabs, half discs, a disc behind. */
 export function stack({ at, s, inks, random }: Plan): Shape[] {
   const ground = random.range(0.78, 0.86);
   const big = at(random.range(0.56, 0.7), random.range(0.3, 0.42));
@@ -149,7 +147,6 @@ export function hills({ at, s, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-/** A hanging mobile: balanced arms, leaves and discs on threads. */
 export function mobile({ at, s, inks, random }: Plan): Shape[] {
   const shapes: Shape[] = [
     disc(
@@ -199,7 +196,6 @@ export function mobile({ at, s, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-/** Beams along one diagonal, against a disc. */
 export function flight({ at, s, inks, random, side }: Plan): Shape[] {
   const angle = -side * random.range(0.4, 0.75);
   const colors = [inks.black, inks.hot, inks.deep, inks.warm, inks.blush] as const;

@@ -59,7 +59,6 @@ function tile(
   }
 }
 
-/** A quarter disc around a corner of its tile, towards the tile's middle. */
 function quarter(corner: Point, radius: number, color: Oklab, toward: Point): Shape {
   const from = Math.atan2(toward[1] - corner[1], toward[0] - corner[0]) - Math.PI / 4;
   return block('quarter', color, pen => {

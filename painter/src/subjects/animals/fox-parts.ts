@@ -9,7 +9,6 @@ import { clamp } from '../../core/scalar.ts';
 import { frameAt, offset, points } from '../part.ts';
 import { type Animal, curveOf, fur } from './animal.ts';
 
-/** The tail: thin at its root, full beyond the middle, with tufts; and its white tip. */
 export function brush(
   course: string,
   girth: number,

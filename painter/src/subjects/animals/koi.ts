@@ -198,7 +198,6 @@ function features(stage: Stage, swimmers: readonly Swimmer[]): Shape[] {
   ];
 }
 
-/** The half of the body away from the picture's light. */
 function flank(koi: Koi, side: number): Point[] {
   const away = (t: number): number => {
     const left = onKoi(koi, t, 1);

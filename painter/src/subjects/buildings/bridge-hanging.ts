@@ -180,7 +180,6 @@ function drawBeams(pen: Pen, span: Span): void {
   }
 }
 
-/** The reflection of the towers and the deck. */
 function image(stage: Stage, span: Span, own: Oklab): Shape {
   const water = stage.palette.water[1] ?? stage.palette.far;
   return {

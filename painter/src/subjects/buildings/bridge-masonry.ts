@@ -43,7 +43,6 @@ export function deckLine({ x, span, deck }: StoneBridge, steps = 60): Point[] {
   );
 }
 
-/** The inside of the arches. */
 export function drawVaults(pen: Pen, { openings, waterline }: StoneBridge): void {
   for (const { x, radius, rise } of openings) {
     const shift = radius * 0.16;
@@ -110,7 +109,6 @@ export function drawRings(pen: Pen, { openings, waterline }: StoneBridge): void 
   }
 }
 
-/** The cap of the parapet with snow, and the ledge below. */
 export function drawRails(pen: Pen, bridge: StoneBridge, lift: number): void {
   const { waterline, rail } = bridge;
   const line = deckLine(bridge);

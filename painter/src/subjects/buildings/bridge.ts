@@ -19,7 +19,6 @@ export function paintBridge(stage: Stage): Paintable[] {
   return [...water, ...paintStoneBridge(stage, site, plan)];
 }
 
-/** Water for a picture without any. */
 function river({ layout, palette }: Stage, { waterline }: BridgeSite): Shape {
   const top = waterline - (layout.h - layout.horizon) * 0.14;
   const [far, middle, near] = [palette.water[0], palette.water[1], palette.water[2]];

@@ -63,7 +63,6 @@ export function paintCottage(stage: Stage): Paintable[] {
   if (areLampsLit(stage)) shapes.push(lampGlow(stage, rows.flat()));
   return shapes;
 }
-/** The rising ground of a row behind the front one. */
 function slope(stage: Stage, { houses, size, place }: Site, row: number): Shape {
   const xs = houses.map(({ x }) => x);
   const widest = Math.max(...houses.map(({ width }) => width));

@@ -111,7 +111,6 @@ function gabledRoof({ at, share, overhang, apex, eaves, ridgeEnd, isThatch }: Ga
   ];
 }
 
-/** The thickness of the roof along the gable and the eaves. */
 function gabledEdges({ at, share, overhang, apex, eaves, isThatch }: Gable): Point[][] {
   const thick = isThatch ? 0.055 : 0.03;
   const top = at(share / 2 - 0.01, apex + thick * 0.4);
@@ -148,7 +147,6 @@ type Wing = Record<'walls' | 'roofs' | 'edges' | 'windows', Point[][]>;
 
 const NO_WING: Wing = { walls: [], roofs: [], edges: [], windows: [] };
 
-/** A wing has a lower roof of its own. */
 function planWing(at: Place, { wallHeight, roofHeight, overhang }: HouseStyle): Wing {
   const h = wallHeight * 0.82;
   const eaves = h - overhang * 0.8;

@@ -3,7 +3,6 @@ import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
 import type { Pagoda, Tier, TierAt } from './pagoda-plan.ts';
 
-/** The underside, from the eaves to the wall. */
 export function underside(x: number, { foot, wall, half, eave, roof }: Tier): Point[] {
   const top = foot - wall;
   return [
@@ -69,7 +68,6 @@ export function drawRim(pen: Pen, pagoda: Pagoda, at: TierAt): void {
   const line = bothSides(pagoda.x, eaveOf(pagoda, at));
   const thick = Math.max(1.2, at.tier.roof * 0.075);
   fillPolygon(pen, [...line.map(([x, y]): Point => [x, y - thick]), ...line.toReversed()]);
-  // The ridge below the next tier.
   const inner = neck(pagoda, at) * 1.1;
   pen.fillRect(
     pagoda.x - inner,
@@ -99,7 +97,6 @@ function slopeOf(pagoda: Pagoda, at: TierAt, steps = 10): Point[] {
   });
 }
 
-/** The lower line from the middle to the tip. */
 function eaveOf(pagoda: Pagoda, { tier }: TierAt): Point[] {
   const { foot, wall, eave, roof } = tier;
   const top = foot - wall;

@@ -94,7 +94,6 @@ function terrace(stage: Stage, { x, foot, depth, tiers, levels }: Pagoda): Shape
   ];
 }
 
-/** Curved steps from the terrace to the viewer, sometimes with a person. */
 function approach(stage: Stage, pagoda: Pagoda): Shape[] {
   const { layout, scene, random, traits } = stage;
   const stream = random.fork('approach');

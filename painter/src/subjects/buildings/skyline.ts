@@ -112,7 +112,6 @@ function buildRow(
   return towers;
 }
 
-/** The city's height at x. */
 function envelope({ w, heroX, otherX, heroSide }: Stage['layout'], plan: Plan, x: number): number {
   const away = (from: number): number => Math.abs(x - from) / w;
   switch (plan) {

@@ -79,7 +79,6 @@ function calyx(seat: Seat): Shape[] {
   ];
 }
 
-/** The hollow of an apple with its stem, and mostly a leaf. */
 function dimple(seat: Seat): Shape[] {
   const { at, fruit, half, turn, random } = seat;
   const hollow = piece(seat, 'dimple', {
@@ -136,7 +135,6 @@ const CROWN_TEETH: readonly Point[] = [
   [0.2, -0.93],
 ];
 
-/** The teeth of a pomegranate. */
 function crown(seat: Seat): Shape[] {
   const { at, fruit, half } = seat;
   return [

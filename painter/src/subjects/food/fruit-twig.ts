@@ -8,7 +8,6 @@ import { leafOutline } from './fruit-top.ts';
 
 type Bough = { from: Point; reach: number; random: Random; isBlossom: boolean };
 
-/** A curved bough with leaves or blossoms in the vase beside fruit. */
 export function twig(
   stage: Stage,
   room: Room,

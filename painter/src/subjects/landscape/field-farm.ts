@@ -49,7 +49,6 @@ export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[]
   return shapes;
 }
 
-/** A line of distant trees. */
 function hedge(stage: Stage): Shape {
   const { layout, palette, random } = stage;
   const offset = random.fork('hedge').range(0, 90);

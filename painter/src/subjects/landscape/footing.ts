@@ -114,7 +114,6 @@ function body(stage: Stage, bank: Bank, color: Oklab): Shape {
   };
 }
 
-/** The bank's steep side above the water, or a shade at the foot of the rise. */
 function face(stage: Stage, bank: Bank, color: Oklab): Shape {
   const { place, base, rise, isWater } = bank;
   const shore = shoreOf(bank);

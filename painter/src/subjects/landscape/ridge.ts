@@ -55,7 +55,6 @@ function heightAt(ridge: Ridge, x: number): number {
   }
 }
 
-/** Steep rounded limestone towers side by side. */
 function karst(u: number, offset: number): number {
   const cell = Math.floor(u);
   let height = 0.08;
@@ -73,7 +72,6 @@ function karst(u: number, offset: number): number {
   return height + 0.035 * fractal(u * 6, offset, 4);
 }
 
-/** A single volcano: concave flanks and a notched top. */
 function cone(t: number, u: number): number {
   const flank = clamp(1 - Math.abs(t)) ** 1.55;
   const top = Math.min(flank, 0.86 + 0.02 * noise(u * 16, 2));

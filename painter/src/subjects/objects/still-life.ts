@@ -74,7 +74,6 @@ export function paintRoom(stage: Stage, room: Room): Shape[] {
   ];
 }
 
-/** In ink the room is bare paper and a pale gray table. */
 function inkTable({ layout }: Stage, { table }: Room): Shape {
   return {
     type: 'shape',

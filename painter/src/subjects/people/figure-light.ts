@@ -36,7 +36,6 @@ export function castShadow(stage: Stage, { height, x, foot, index }: Figure, { d
   };
 }
 
-/** The reflection is shorter and dim. */
 export function wetMirror(stage: Stage, figure: Figure, { depth }: At): Shape[] {
   const { weather } = stage.scene;
   if (weather !== 'rain' && weather !== 'storm') return [];

@@ -12,7 +12,6 @@ export const FLOOR = 0.89;
 /** Stalks of one depth; distance 0 is nearest. */
 export type Row = { stalks: Stalk[]; distance: number; depth: number };
 
-/** Thick stalks on the hero's side, a thin one on the other, the middle free. */
 export function frame(stage: Stage, wind: number): Row[] {
   const { layout, random, subject } = stage;
   const { w, h } = layout;
@@ -63,7 +62,6 @@ export function frame(stage: Stage, wind: number): Row[] {
   ];
 }
 
-/** Stalks stand everywhere except in a clearing on the side of the light. */
 export function grove(stage: Stage, wind: number): Row[] {
   const { layout, random, subject } = stage;
   const { w, h } = layout;
@@ -109,7 +107,6 @@ export function grove(stage: Stage, wind: number): Row[] {
   });
 }
 
-/** Some stalks cut off by the picture's edge, one of them thin and bent, with much bare paper. */
 export function spray(stage: Stage, wind: number): Row[] {
   const { layout, random, subject } = stage;
   const { w, h } = layout;

@@ -75,10 +75,6 @@ export function paintBough(stage: Stage, dress: Dress): Shape[] {
   ];
 }
 
-/**
- * A main limb from the hero's edge with young shoots, which rise in plums and hang in cherries and
- * maples.
- */
 function growReach({ layout, subject }: Stage, dress: Dress, random: Random): Boughs {
   const { w, h, heroSide } = layout;
   const reach =

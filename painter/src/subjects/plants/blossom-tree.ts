@@ -68,7 +68,6 @@ function woodShapes({ layout }: Stage, dress: Dress, { tree, index }: Planted): 
   ];
 }
 
-/** The crown from its middle tone to its lit flecks, over the wood. */
 function foliageShapes({ traits }: Stage, dress: Dress, { tree, index }: Planted): Shape[] {
   const { crown, depth } = tree;
   const isThin = traits.isMonochrome;

@@ -55,7 +55,6 @@ export function paintReeds(stage: Stage): Shape[] {
 
 type Bed = { edge: number; side: number; reach: number; tall: number; wind: number; floor: number };
 
-/** Reeds are densest and tallest at the edge of the picture. */
 function growStem({ edge, side, reach, tall, wind, floor }: Bed, random: Random): Point[] {
   const away = random.next() ** 1.5;
   const x = edge - side * (reach * away - 14);

@@ -116,7 +116,6 @@ function crispHeap(
   };
 }
 
-/** The upper envelope of the puffs over a nearly level base. */
 function outlineOf(
   puffs: readonly Puff[],
   { x, base, half }: { x: number; base: number; half: number },

@@ -124,7 +124,6 @@ function choosePlan(
   return random.pick(['hero', 'hero', 'hero', 'limb', 'limb', 'eclipse', 'center'] as const);
 }
 
-/** Several planets on a curve through the picture, growing towards the viewer. */
 function family(stage: Stage, random: Random, shorter: number): Orb[] {
   const { layout, subject } = stage;
   const { w, h, heroSide } = layout;

@@ -90,7 +90,6 @@ function tinted(stage: Stage, color: Oklab, haze: number): Oklab {
   return stage.traits.isMonochrome ? color : localColor(stage, color, haze * 0.5);
 }
 
-/** The sun lights the cloth by day, the burner from inside at night. */
 function clothLight(
   { layout, palette, scene }: Stage,
   { x, y, radius }: Envelope,

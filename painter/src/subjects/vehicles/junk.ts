@@ -55,7 +55,6 @@ function sailColor(stage: Stage, berth: Berth): Oklab {
   return localColor(stage, cloth, berth.depth);
 }
 
-/** The head of the sail leans aft, the battens fan out, and the cloth swells between their ends. */
 function setSail(at: At, { mast, tall, before, behind, battens }: Rig): Sail {
   const foot = -0.1;
   const fore: Point[] = [];

@@ -156,7 +156,6 @@ function stripes({ traits, palette }: Stage, { back, face, size }: Breaker, wate
   };
 }
 
-/** The shadow of the foam under the lip. */
 function foamBand(
   wave: Breaker,
   { stage, random, water }: { stage: Stage; random: Random; water: Oklab },
@@ -173,7 +172,6 @@ function foamBand(
   };
 }
 
-/** The band reaches from the crest to a scalloped edge and is thicker towards the tip. */
 function crestBand({ back, size }: Breaker, thick: number, offset: number): Point[] {
   const upper: Point[] = [];
   const lower: Point[] = [];

@@ -76,7 +76,6 @@ export function paintLake(stage: Stage): Paintable[] {
   return items;
 }
 
-/** The water in the named color, deeper towards the viewer. */
 function tint({ layout }: Stage, color: Oklab): Paintable {
   return {
     type: 'shape',

@@ -66,7 +66,6 @@ export function paintPads(
   ];
 }
 
-/** Groups of a large pad and smaller ones in the one or two corners farthest from the fish. */
 function planPads({ layout, random }: Stage, shoal: readonly Koi[]): Pad[] {
   const { w, h } = layout;
   const stream = random.fork('pads');
@@ -177,7 +176,6 @@ function blossoms(stage: Stage, pads: readonly Pad[]): Shape[] {
   ];
 }
 
-/** Petals in spring, leaves in autumn, sometimes a few in other seasons. */
 function fallen(stage: Stage): Shape[] {
   const { layout, random, scene } = stage;
   const stream = random.fork('fallen');

@@ -52,7 +52,6 @@ function outlineOf(
   ];
 }
 
-/** A tilted hull on the reef with broken masts, at night only. */
 export function paintWreck(
   { layout, random, scene, traits }: WeatherStage,
   waters: Waters,

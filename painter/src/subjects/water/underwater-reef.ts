@@ -9,7 +9,6 @@ import { fillAll, part } from '../part.ts';
 import type { WeatherStage } from '../sky/weather-stage.ts';
 import type { Waters } from './waters.ts';
 
-/** Ridges that rise to both sides and leave the middle free. */
 export function paintReefs(stage: WeatherStage, waters: Waters): Shape[] {
   const { layout, random, traits } = stage;
   const { w, h } = layout;

@@ -28,7 +28,7 @@ export function paintUnderwater(stage: WeatherStage): Shape[] {
   ];
 }
 
-/** The water is light at the surface, dark below. Crisp media get sheets around the light. */
+/** Crisp media get sheets around the light. */
 function paintWater({ layout, traits, random }: WeatherStage, waters: Waters): Shape[] {
   const { w, h } = layout;
   const whole = part('water', 'mass', {

@@ -63,7 +63,6 @@ export function paintCliff(stage: Stage, cascade: Cascade): Shape[] {
   ];
 }
 
-/** Higher, paler land behind the notch, where the water comes from. */
 function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, stone: Oklab): Shape[] {
   const { layout, palette, random, traits } = stage;
   const first = leaps[0];

@@ -200,7 +200,6 @@ function spray(stage: Stage, { leaps, aside, foot, depth }: Cascade): Shape {
   };
 }
 
-/** Rocks and rings of foam where the fall meets a lake. */
 function shore(stage: Stage, { leaps, foot, depth, left, right }: Cascade): Shape[] {
   const { random, layout } = stage;
   const last = leaps.at(-1);

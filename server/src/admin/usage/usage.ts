@@ -1,6 +1,5 @@
 import { operatorCommands } from '../../explain-error.ts';
 
-/** All commands, each with a line that says what it is for. */
 export const usage = `Usage: ${operatorCommands.admin} COMMAND
   promote EMAIL                                        make an account an administrator's
   demote EMAIL                                         make an administrator an ordinary user
@@ -50,7 +49,6 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
   restore FILE                                         fill an empty DATA_DIR from such a file
   migrate                                              bring the database up to date with this version`;
 
-/** The names of all commands, in the order of the usage. */
 export function namesOfCommands(): string[] {
   return [...new Set([...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name))];
 }

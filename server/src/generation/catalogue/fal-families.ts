@@ -19,7 +19,6 @@ export const bySize = {
   imageSize: 'image_size',
 } as const;
 const bySizeName = { prompt: 'prompt', numImages: 'num_images', sizeText: 'image_size' } as const;
-/** Fields of input pictures. */
 export const single = { image: 'image_url' } as const;
 export const several = { images: 'image_urls' } as const;
 

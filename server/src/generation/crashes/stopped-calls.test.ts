@@ -77,7 +77,6 @@ async function signUp(): Promise<Submitter[]> {
 
 type Call = { agent: Agent; url: string; person: Submitter };
 
-/** Returns the whole answer, or the error's code. */
 function submit({ agent, url, person }: Call): Promise<{ status: number; body: string } | string> {
   const headers = {
     'content-type': 'application/json',

@@ -48,7 +48,6 @@ async function creditsOf({ client }: Person): Promise<number> {
   return (await client.get(routes.getMe.path)).body.user.credits;
 }
 
-/** Waits until the work is no longer pending. */
 function ended({ client }: Person, id: string) {
   return vi.waitFor(async () => {
     const { job } = (await client.get(fillPath(routes.getWork.path, { id }))).body;

@@ -17,7 +17,6 @@ export type OutboxWords = {
   wrongToken: string;
 };
 
-/** The texts of the outbox pages. */
 export function outboxWords(language: Language, brandName: string): OutboxWords {
   const brand = brandIn(language, brandName);
 

@@ -46,7 +46,6 @@ async function newestMail(headers: Record<string, string> = {}): Promise<Page> {
   return get(path, headers);
 }
 
-/** Decodes an attribute as a browser does. */
 function unescapeHtml(text: string): string {
   return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }

@@ -231,7 +231,6 @@ test('a service that overwrites objects despite the condition is refused', async
   expect(s3.objects.size).toBe(0);
 });
 
-/** Returns the names of all tables, and the identity. */
 async function tablesOf({ config }: TestDatabase): Promise<unknown> {
   const client = new pg.Client(config);
   await client.connect();

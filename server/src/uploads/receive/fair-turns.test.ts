@@ -184,7 +184,6 @@ async function unusedUploads({ id }: Person, count: number) {
   };
 }
 
-/** A PNG with unreadable pixels. */
 function broken(): Buffer {
   const bytes = Buffer.from(small);
   bytes.fill(0xff, bytes.indexOf('IDAT') + 4, bytes.indexOf('IDAT') + 8);

@@ -21,7 +21,6 @@ const ask = (address: string | null, headers: Record<string, string> = {}, metho
   fetch(new URL(`${address}?as=jpeg`, server.url), { method, headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** A work with the given picture. */
 async function workOf(bytes: Buffer): Promise<Job> {
   const { submit } = provider.script;
   provider.script.submit = async () => ({

@@ -66,7 +66,6 @@ export async function startCeph(): Promise<Ceph> {
   return { ...bucketsOf(place), stop };
 }
 
-/** Runs a program of Ceph to its end and returns its output. */
 type Run = ((program: string, ...words: readonly string[]) => Promise<string>) & {
   env: NodeJS.ProcessEnv;
 };

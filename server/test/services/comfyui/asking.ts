@@ -67,7 +67,6 @@ export function requestOf(changes: Partial<ImageRequest> = {}): ImageRequest {
   };
 }
 
-/** For an edit of `source`. */
 export function editOf(
   changes: Partial<ImageRequest> = {},
   mask: Buffer | null = null,
@@ -134,7 +133,6 @@ export async function askComfyui(): Promise<Asking> {
   };
 }
 
-/** Holds each run at this step. */
 export function holdStep({ script }: ComfyuiServer, step: number) {
   const gate = held(undefined);
   script.beforeStep = async (_, at) => (at === step ? gate.wait() : undefined);

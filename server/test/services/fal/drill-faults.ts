@@ -156,7 +156,6 @@ function drillEndings(drill: Drill, works: number): void {
   });
 }
 
-/** The common result of all of them. */
 function expectAll(drilled: readonly Drilled[], { taken, ...ended }: Ended): void {
   for (const one of drilled) {
     expect(one).toMatchObject({ spent: one.status === 'completed' ? COST : 0, ...ended });

@@ -49,7 +49,6 @@ export type Drill = {
    * Takes works at once through some steps, usually to their ends. Several runs may go on together.
    */
   run(fate: PlannedFault | Fate | undefined, count: number, stepsMax?: number): Promise<Drilled[]>;
-  /** The result of a work. */
   read(jobId: string): Promise<Pick<Drilled, 'status' | 'error_code' | 'spent'>>;
   close(): Promise<void>;
 };

@@ -4,7 +4,6 @@
 import sharp from 'sharp';
 import type { Kind } from './kinds.ts';
 
-/** The color of pictures from prompts and of edited areas. */
 export const PAINTED = '#c8402a';
 
 export type Picture = { part: string; bytes: Buffer };

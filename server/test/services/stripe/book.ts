@@ -8,7 +8,6 @@ export type Book = ReturnType<typeof createBook>;
 
 type BookParts = {
   now: () => number;
-  /** Receives each event as it is made. */
   tell: (event: StripeEvent) => void;
   apiVersion: string;
 };

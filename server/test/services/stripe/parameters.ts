@@ -81,7 +81,6 @@ export function whole(parameters: Parameters, ...path: string[]): number {
   return Number(value);
 }
 
-/** The texts of a list or of a map. */
 export function entries(parameters: Parameters, ...path: string[]): Record<string, string> {
   let value: string | Parameters | undefined = parameters;
   for (const name of path) value = typeof value === 'object' ? value[name] : undefined;

@@ -1,4 +1,3 @@
-/** The error answers of Stripe. */
 export type Words = { type?: string; code?: string; param?: string; message: string };
 
 export class Refusal extends Error {

@@ -110,7 +110,6 @@ function attach(
   return dressed;
 }
 
-/** The branch under somebody in the crown of a tree. */
 function branchBelow({ box: { left, right, bottom } }: Dressed, { dressed }: Host): Dressed {
   const middle = (dressed.box.left + dressed.box.right) / 2;
   const wide = right - left;

@@ -10,7 +10,6 @@ import type { ColorOf } from '../motif-colors.ts';
 import type { Figure } from '../motif-figure.ts';
 import type { Standing } from './motif-footing.ts';
 
-/** A reflection in still water, broken into level pieces. */
 export function reflection(
   stage: Stage,
   { figure, depth, index, random }: Standing,
@@ -120,7 +119,6 @@ function waveAt(x: number, waterline: number, size: number): number {
   return waterline + noise(x / (size * 0.12), waterline) * size * 0.012;
 }
 
-/** Light lines beside a hull, never across it. */
 export function waterEdge(
   stage: Stage,
   { figure, depth, index }: Standing,

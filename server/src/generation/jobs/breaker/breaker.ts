@@ -76,7 +76,6 @@ export async function recordAnswer(
   });
 }
 
-/** Records that the provider could not be reached, which may open the breaker. */
 export async function recordFailure(
   ctx: Own,
   { name, jobId }: ProviderCall,

@@ -28,7 +28,6 @@ const busy = (retryAfterMs?: number) =>
   );
 const lost = () => unreached({ wasAnswerLost: true });
 
-/** Fails the first submissions, and answers the next with a picture. */
 function failing({ provider }: typeof billed, ...failures: ProviderFailure[]): void {
   provider.script.submit = async request => {
     const failure = failures.shift();
