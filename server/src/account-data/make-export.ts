@@ -51,6 +51,19 @@ export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Prom
   }
 }
 
+/**
+ * Makes an export outside the queue. An error ends the export, because no other try follows.
+ * @throws StoreError
+ */
+export async function makeExportNow(ctx: Context, exportId: string, run: TaskRun): Promise<void> {
+  try {
+    await make(ctx, { exportId }, run);
+  } catch (error) {
+    await failExport(ctx.db, exportId);
+    throw error;
+  }
+}
+
 /** The export was replaced, or its account was deleted. */
 class Replaced extends Error {}
 

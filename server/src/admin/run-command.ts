@@ -8,6 +8,7 @@ import { checkLedger } from './check-ledger.ts';
 import { checkStore } from './check-store.ts';
 import type { Command } from './command.ts';
 import { confirmUser } from './confirm-user.ts';
+import { exportUser } from './export/export-user.ts';
 import { grantToUser } from './grant-to-user.ts';
 import { type InviteOptions, makeInvite, showInvites, withdrawInvite } from './invites.ts';
 import { joinStore } from './join-store.ts';
@@ -118,6 +119,8 @@ export function readCommand(words: readonly string[]): Command {
     case 'delete':
       if (!options.yes) throw new AdminError(helpOf(name));
       return printing(ctx => deleteUser(ctx, readEmail(address)));
+    case 'export':
+      return exportUser(readEmail(address), credits);
     case 'reset-link':
       return printing(ctx => resetLink(ctx, readEmail(address)));
     case 'settings':
@@ -165,7 +168,7 @@ function countExpected(name: string, given: readonly string[]): number {
   if (name === 'models' && word === 'order') return Math.max(2, given.length);
   const counts = WORDS_AFTER[name];
   if (counts) return counts[word] ?? -1;
-  if (name === 'grant') return 2;
+  if (name === 'grant' || name === 'export') return 2;
   if (listWords[name] !== undefined) return listWords[name];
 
   return WITHOUT_ADDRESS.has(name) ? 0 : 1;

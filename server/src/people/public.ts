@@ -1,6 +1,7 @@
 /** The operations that the command line calls, too. */
 export { deletePerson } from './delete-person.ts';
 export { endPersonSessions } from './end-person-sessions.ts';
+export { exportPerson } from './export-person.ts';
 export { grantToPerson } from './grant-to-person.ts';
 export { listSessionsOfPerson } from './queries.ts';
 export { setPersonRole } from './set-person-role.ts';

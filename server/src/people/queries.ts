@@ -212,3 +212,15 @@ export function listSessionsOfPerson(db: Db, userId: string, limit: number): Pro
     .limit(limit)
     .execute();
 }
+
+/** A node that is silent for longer has ended. */
+const SILENT_SECONDS_MAX = 20;
+
+/** Returns whether a node runs that makes copies. */
+export async function hasRunningWorker(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from nodes where role in ('all', 'worker')
+      and seen_at > now() - make_interval(secs => ${SILENT_SECONDS_MAX}) limit 1`.execute(db);
+
+  return rows.length > 0;
+}

@@ -22,6 +22,8 @@ this id, or all of them, and the pages that use them ask for a log-in at once.`,
   delete: `The account is deleted as when its owner deletes it: the address is free at once, and a
 running node deletes works, uploads and personal data. The ledger stays, without a name.
 This can't be undone, so the command needs --yes.`,
+  export: `FILE is a zip, must not exist, and is there only when it is complete. A running node makes
+the copy, otherwise this command does. The copy replaces the person's last one.`,
   'reset-link': `The link is good for 24 hours and for one use, and voids the links before it. Hand it on
 yourself: no mail carries it.`,
   'list-users': `The oldest account comes first, with role, confirmation, credits and day of sign-up.`,

@@ -10,6 +10,7 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
   unsuspend EMAIL                                      end a suspension
   sessions EMAIL [--end ID | --end all]                list the sessions of a person, or end one or all
   delete EMAIL --yes                                   delete an account with all that it has made
+  export EMAIL FILE                                    write the copy of a person's data into a file
   reset-link EMAIL                                     make a link that sets a new password once
   list-users                                           all accounts, one a line
   settings                                             all settings, and their latest changes

@@ -1,0 +1,32 @@
+/** A file on a disk without room. Needs root, to mount the disk. See PPL-7. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'new-file-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Prints the error of a file of 1 MB, and the names beside it. */
+const program = `
+import { readdirSync } from 'node:fs';
+import { writeNewFile } from '${pathToFileURL(join(import.meta.dirname, 'write-new-file.ts')).href}';
+async function* read() { for (let part = 0; part < 16; part += 1) yield Buffer.alloc(65_536); }
+const error = await writeNewFile('${folder}/a.zip', read).catch(error => error);
+console.log(JSON.stringify([error.message, readdirSync('${folder}')]));`;
+
+test.skipIf(process.getuid?.() !== 0)(
+  'on a full disk the file is refused in a sentence, and nothing is left of it',
+  () => {
+    const mounted = 'mount -t tmpfs -o size=256k none "$0" && exec "$@"';
+    const node = [process.execPath, '--input-type=module', '--eval', program];
+    const [command, ...words] = ['unshare', '--mount', 'sh', '-c', mounted, folder, ...node];
+
+    expect(JSON.parse(execFileSync(command, words).toString())).toEqual([
+      `${folder}/a.zip can't be written: the disk is full.`,
+      [],
+    ]);
+  },
+);
