@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { databaseUrl } from '../../test/database-url.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
@@ -74,6 +75,19 @@ test('nodes of one folder and one secret run together, and leave nothing behind'
   expect((await marks()).toSorted()).toEqual((await rows()).map(({ id }) => id).toSorted());
   await stopAll();
   expect([await rows(), await marks()]).toEqual([[], []]);
+});
+
+test('a node whose store keeps no stamps, such as a bucket, has its row from the start', async () => {
+  const other = await createContext(configOf(), database.config, {
+    objectStore: createFakeStore(),
+  });
+
+  const node = await registerNode(other);
+
+  expect(await rows()).toHaveLength(1);
+  await node.stop();
+  expect(await rows()).toEqual([]);
+  await other.close();
 });
 
 test('a node with another folder is refused while one runs, even if both are new', async () => {

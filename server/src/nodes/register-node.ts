@@ -114,7 +114,8 @@ function enter(ctx: Context, node: NewNode, kin: Kin): Promise<boolean> {
       if (error instanceof StoreError && error.code === 'FULL') return false;
       throw error;
     }
-    await ctx.objectStore.stamps?.write(node.id, await insertNode(tx, node));
+    const seenAt = await insertNode(tx, node);
+    await ctx.objectStore.stamps?.write(node.id, seenAt);
 
     return true;
   });
