@@ -37,7 +37,6 @@ function brightest(stage: Stage, own: Oklab, depth: number): Oklab {
     : sunny;
 }
 
-/** Returns a horizontal gradient from the lit to the shaded side. */
 export function litAcross(
   stage: Stage,
   own: Oklab,
@@ -48,7 +47,6 @@ export function litAcross(
   return { type: 'ramp', from, to: [body.x - reach, 0], stops: litStops(stage, own, body.depth) };
 }
 
-/** Returns a vertical gradient, lit above. */
 export function litDown(
   stage: Stage,
   own: Oklab,

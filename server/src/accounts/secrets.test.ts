@@ -65,7 +65,7 @@ test('a refused sign-in and an exceeded limit are logged', () => {
   expect(codes).toContain('AUTH_RATE_LIMIT_EXCEEDED');
 });
 
-/** Signs up, loses a mail, confirms and signs in. Returns the issued tokens. */
+/** Returns the issued tokens. */
 async function signUpAndIn(): Promise<string[]> {
   await post('/api/auth/signup', { email, password });
   const first = confirmToken(await server.mails.waitFor(email));
@@ -97,7 +97,6 @@ async function changeAddressAndPassword(): Promise<string[]> {
   return [change, cookie('session')];
 }
 
-/** Resets to the first password by a mailed link, and signs in. */
 async function recover(): Promise<string[]> {
   const reset = await mailedReset(server, email);
   await client.get(`/reset-password?token=${reset}`);

@@ -159,7 +159,6 @@ async function spendDownTo({ actor }: Run, credits: number): Promise<void> {
   if (balance > credits) await setBalance(ctx, actor.creditAccountId, credits);
 }
 
-/** Computes state and credits of the order only from the changes at the service. */
 async function expectTruth({ actor, orderId, sessionId }: Run): Promise<void> {
   const { payment, status } = stripe.find(sessionId);
   const isPaid = payment?.status === 'succeeded';

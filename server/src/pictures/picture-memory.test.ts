@@ -5,7 +5,6 @@ import { CALLER_MS_MAX, createPictureMemory, RESULT_MS_MAX } from './picture-mem
 
 const LARGE_BYTES = 64 * 2 ** 20;
 
-/** Memory of a node with 512 MiB for decoders, and a clock that the test moves. */
 function openMemory() {
   let nowMs = 0;
   const timers = new Set<{ atMs: number; run: () => void }>();

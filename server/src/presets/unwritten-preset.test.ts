@@ -20,7 +20,6 @@ const { ctx } = server;
 const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
 const { ada, pond, create } = await keepPresetsOf(server, words);
 
-/** A database that commits but loses the answer. */
 function losingAnswers(db: Db): Db {
   const transaction = () => ({
     execute: async (work: (tx: Tx) => Promise<unknown>) => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { runEvery } from './run-every.ts';
 
-/** A context for chores, with the warnings that they logged. */
 function quietNode() {
   const warnings: unknown[] = [];
   const log = { warn: (fields: unknown) => warnings.push(fields) };

@@ -26,7 +26,6 @@ const WAIT = { timeout: 20_000, interval: 10 };
 const nobody = { poll: () => () => undefined };
 const OPTIONS: TasksOptions = { concurrency: 8, drainMs: 500 };
 
-/** `timers` replaces some of the real ones. */
 function run(
   handle: Handler,
   { timers = {}, ...options }: Partial<TasksOptions & { timers: object }> = {},

@@ -39,7 +39,6 @@ async function somebody(name: string, make = signedInPerson): Promise<Owner> {
 const accessOf = (name: RouteName): string => routes[name].access;
 const changing = sampled.filter(name => routes[name].method !== 'GET');
 
-/** Columns that no call may set. */
 function forbiddenFields() {
   return {
     ...{
@@ -170,7 +169,6 @@ async function countPeople(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Rows that only a field of `forbiddenFields` could have made. */
 async function strangeRows(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'user' as what, id::text from accounts_users where role <> 'user' or created_at < '2021-01-01' or password_hash = 'none'

@@ -201,7 +201,6 @@ function markShapes(stage: Stage, cranes: readonly Crane[], { depth, plumage }: 
   ];
 }
 
-/** White birds stay lighter than the land in every hour and weather. */
 function brightened(stage: Stage, own: Oklab): Oklab {
   return mix(localColor(stage, own), own, stage.traits.isMonochrome ? 0.3 : 0.55);
 }

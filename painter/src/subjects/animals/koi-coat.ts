@@ -106,7 +106,6 @@ export function coatMarks(
 
 type Mark = { t: number; s: number; long: number; wide: number };
 
-/** A patch with an uneven rim, clipped to the body. */
 function mark(koi: Koi, { t, s, long, wide }: Mark, random: Random): Point[] {
   const corners = 11;
   const points = Array.from({ length: corners }, (_, i): readonly [number, number] => {

@@ -56,7 +56,6 @@ function overhang(stage: Stage): Shape[] {
   return paintBough(above, dressOf(above));
 }
 
-/** Returns the colors of the light corner and the deep one. */
 function waterOf(stage: Stage): readonly [Oklab, Oklab] {
   const asked = stage.scene.wash;
   const [light, deep] = stage.random.fork('water').pick([

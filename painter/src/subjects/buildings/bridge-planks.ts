@@ -60,7 +60,6 @@ export function paintPlankBridge(stage: Stage, site: BridgeSite): Shape[] {
   ];
 }
 
-/** Plans legs from the far end to the viewer; nearer legs are longer and wider. */
 function planWalk({ layout, random }: Stage, site: BridgeSite): Stop[] {
   const stream = random.fork('walk');
   const legs = stream.pick([4, 5, 6]);

@@ -67,7 +67,6 @@ export function paintStoneBridge(stage: Stage, site: BridgeSite, plan: 'moon' | 
   return shapes;
 }
 
-/** A single opening, which makes a full circle with its reflection. */
 function planMoon({ random, layout }: Stage, site: BridgeSite): StoneBridge {
   const stream = random.fork('moon');
   const radius = Math.min(site.span * stream.range(0.2, 0.27), (layout.h - site.waterline) * 0.62);
@@ -79,7 +78,6 @@ function planMoon({ random, layout }: Stage, site: BridgeSite): StoneBridge {
   return { ...site, deck, openings, rail: radius * 0.15 };
 }
 
-/** An odd number of arches; the middle one is the widest. */
 function planArches({ random, layout }: Stage, site: BridgeSite): StoneBridge {
   const stream = random.fork('arches');
   const count = site.lean ? 3 : stream.pick([3, 3, 5, 7]);

@@ -97,7 +97,6 @@ function planGabled(house: House, light: -1 | 1): HousePlan {
   };
 }
 
-/** The ridge sags a little, and the far end is hipped. */
 function gabledRoof({ at, share, overhang, apex, eaves, ridgeEnd, isThatch }: Gable): Point[] {
   const sag = isThatch ? 0.012 : 0.004;
   return [

@@ -169,7 +169,6 @@ export function planPagoda(
   };
 }
 
-/** Each tier is a little lower and narrower than the one below. */
 function stackTiers(
   school: School,
   stack: { foot: number; height: number; half: number },

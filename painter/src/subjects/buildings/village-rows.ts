@@ -45,7 +45,6 @@ function styleNamed(variant: SubjectVariant): HouseStyle | undefined {
   }
 }
 
-/** A single house stands alone; more of them form rows, smaller in the distance. */
 export function planRows(
   stage: Stage,
   {

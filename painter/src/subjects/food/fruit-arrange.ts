@@ -53,7 +53,6 @@ export function arrange(
   return { spots, bowl, table, unit, side };
 }
 
-/** The bowl has a back row, and one or two in front and above. */
 function heap(
   bowl: BowlSpot,
   { count, unit }: { count: number; unit: number },

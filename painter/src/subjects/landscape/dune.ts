@@ -34,7 +34,6 @@ export function planDune(layout: Layout, plan: DunePlan, random: Random): Dune {
   };
 }
 
-/** Adds smaller peaks on both sides of a wide picture. */
 function placePeaks({ w }: Layout, { peak, height, index }: DunePlan, random: Random): number[] {
   const peaks = [peak];
   const gap = Math.max(height * 3.2, w * 0.34);

@@ -51,7 +51,6 @@ export function paintDunes(stage: Stage): Paintable[] {
   return shapes;
 }
 
-/** Plans the dunes from the flat far ones to the near one; the second or third is the hero. */
 function planDunes(stage: Stage): Dune[] {
   const { layout, random } = stage;
   const stream = random.fork('plan');

@@ -167,7 +167,6 @@ function drifts(stage: Stage, fold: Fold): Shape[] {
   });
 }
 
-/** The meadow's main flower color, then the others. */
 function bloomsOf(stage: Stage): Oklab[] {
   const asked = askedColor(stage);
   const first = asked ?? stage.palette.accent;

@@ -110,7 +110,6 @@ function soil(stage: Stage, crop: Crop): Shape {
 
 type Strip = { plan: FieldPlan; rows: number[]; color: Oklab; strip: number };
 
-/** Mounds are paler towards the horizon. */
 function mounds(stage: Stage, { plan, rows, color, strip }: Strip, farColor: Oklab = color): Shape {
   const { layout, palette, traits } = stage;
   const air = palette.sky.at(-1) ?? palette.far;
@@ -142,7 +141,6 @@ function mounds(stage: Stage, { plan, rows, color, strip }: Strip, farColor: Okl
   };
 }
 
-/** The ground between two rows, from the horizon to below the picture. */
 function ribbon({ at }: FieldPlan, from: number, to: number): Point[] {
   const steps = [0.008, 0.03, 0.07, 0.13, 0.2, 0.3, 0.42, 0.56, 0.72, 0.9, 1.08];
   return [...steps.map(near => at(from, near)), ...steps.toReversed().map(near => at(to, near))];

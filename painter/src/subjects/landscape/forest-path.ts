@@ -26,7 +26,6 @@ export function paintForestPath(stage: Stage): Paintable[] {
   return shapes;
 }
 
-/** The air is brightest at the end of the path and dark towards the edges. */
 function airShapes(stage: Stage, forest: Forest): Shape[] {
   const { layout, traits } = stage;
   const { end, air } = forest;

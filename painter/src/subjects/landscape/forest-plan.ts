@@ -95,7 +95,6 @@ function clearOf(layer: ForestLayer, guests: readonly Place[]): ForestLayer {
   return { ...layer, trunks: layer.trunks.filter(trunk => !hides(trunk)) };
 }
 
-/** Four rows in depth with trunks on both sides; the nearest are few and large. */
 function planLayers({ layout }: Stage, pathAt: Forest['pathAt'], random: Random): ForestLayer[] {
   const nears = [0.03, 0.16, 0.38, 0.72];
   return nears.map((near, index): ForestLayer => {

@@ -68,7 +68,6 @@ function hillShapes(stage: WeatherStage, { crest, depth, haze, index }: Hill): S
   ];
 }
 
-/** Returns a horizontal gradient from the lit side. */
 function litFill({ layout, scene }: WeatherStage, color: Oklab, top: number): Fill {
   const { w, h, lightSide } = layout;
   const isFlat = scene.time === 'night' || ['rain', 'storm', 'mist'].includes(scene.weather);

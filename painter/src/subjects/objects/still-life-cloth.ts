@@ -115,7 +115,6 @@ function castShadow({ layout }: Stage, { tint, unit }: Room, outline: readonly P
   };
 }
 
-/** Linen is brighter towards the light. */
 function linen(
   { layout, traits }: Stage,
   { color, half, middle, far }: Cloth,

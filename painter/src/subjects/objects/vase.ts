@@ -88,7 +88,6 @@ function castShadow(stage: Stage, { x, floor, reach }: Stand, widest: number): S
   });
 }
 
-/** Colors run around the body from the lit to the shaded side. */
 function body(
   stage: Stage,
   { x, floor, reach }: Stand,

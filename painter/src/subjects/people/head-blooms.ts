@@ -138,7 +138,6 @@ function drawHeart(pen: Pen, { center, radius, turn }: Bloom, dots: number): voi
   }
 }
 
-/** One shape for all small flowers of a color. */
 function smallShapes(stage: Stage, bust: Bust, blooms: readonly Bloom[]): Shape[] {
   const colors = [...new Set(blooms.map(({ color }) => color))];
   const sheets = colors.map((color, i): Shape => {

@@ -133,7 +133,6 @@ function addBranch(growth: Growth, { at, side, share }: Joint): void {
     });
 }
 
-/** Leaves hang from one point and turn with the wind. */
 function leafGroup(
   { stalk, plan, random }: Growth,
   { at, size }: { at: Point; size: number },

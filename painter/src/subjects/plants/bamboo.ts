@@ -163,7 +163,6 @@ function snowShape({ palette }: Stage, row: Row): Shape {
   });
 }
 
-/** Farther stalks take the color of the air. */
 function haze(
   stage: Stage,
   own: Oklab,

@@ -123,7 +123,6 @@ function plantTree(
   return { boughs, crown, height: place.height, depth: place.depth, foot };
 }
 
-/** Narrows a crown that is wider than its room. */
 function narrowed({ limbs, tips }: Boughs, root: Point, half: number): Boughs {
   const reach = Math.max(...tips.map(([x]) => Math.abs(x - root[0])));
   const scale = Math.min(1, half / reach);

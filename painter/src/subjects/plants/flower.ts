@@ -44,7 +44,6 @@ export function paintFlower(stage: Stage): Shape[] {
   ];
 }
 
-/** A room behind the vase instead of paper. */
 function paintTable(stage: Stage, { measure }: Plant): Shape[] {
   const table = stage.layout.h * 0.76;
 

@@ -10,7 +10,6 @@ import type { Stage } from '../stage.ts';
 /** All parts are nearer. */
 const DEPTH = 0.04;
 
-/** The rock's outline: high at the picture's edge, falling inwards. */
 export function rockSurface({ layout, random }: Stage): (x: number) => number {
   const offset = random.fork('rock').range(0, 80);
   const reach = Math.min(layout.w * 0.44, 440);

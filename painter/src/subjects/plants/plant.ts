@@ -173,7 +173,6 @@ function growLeaves(
   });
 }
 
-/** Lotus leaves on their own stalks, the larger ones lower. */
 function dishes(plant: Plant, w: number, random: Random): void {
   const { foot, measure } = plant;
   const count = 2 + random.int(2);

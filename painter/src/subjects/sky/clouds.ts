@@ -12,7 +12,6 @@ import { crispDeck, softDeck, streakClouds } from './cloud-veil.ts';
 import { washCloud } from './cloud-wash.ts';
 import type { WeatherStage } from './weather-stage.ts';
 
-/** A few in a clear sky: heaps, streaks, bands, or none. */
 export function fewClouds(stage: WeatherStage): Shape[] {
   const { traits, random } = stage;
   if (traits.hasOwnClouds || traits.isMonochrome) return [];

@@ -106,7 +106,6 @@ export function paintNebula(
   });
 }
 
-/** A tilted galaxy: a bright heart, two to four arms, and dust along their inner side. */
 export function paintGalaxy(
   box: Box,
   gas: Gas,

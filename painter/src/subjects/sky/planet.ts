@@ -62,7 +62,6 @@ function paintSpace(stage: Stage): Shape[] {
 
 const GAS_CHROMA = 0.19;
 
-/** The gas in the named color, or in its own. */
 function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
   const { stops, second } = random.fork('gas').pick(GASES);
   if (!asked)
@@ -86,7 +85,6 @@ function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
   };
 }
 
-/** In ink, space keeps its darkness and a trace of its color. */
 function inkOf({ traits, palette }: Stage, color: Oklab): Oklab {
   if (!traits.isMonochrome) return color;
   const inked = mix(palette.ink, palette.paper, clamp((color[0] - 0.08) / 0.86));

@@ -36,7 +36,6 @@ export function paintSea(stage: Stage): Paintable[] {
   return items;
 }
 
-/** A great wave, if a wild sea is the subject of the picture. */
 function hasBreaker({ layout, scene, subject, random }: Stage): boolean {
   const isHero = scene.subjects.find(({ isAsked }) => isAsked) === subject;
   const isGreat = layout.energy > 0.85 && isHero && !hasStanding(scene);

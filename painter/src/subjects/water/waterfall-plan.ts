@@ -127,7 +127,6 @@ function twinOf({ x, top, foot, width }: Fall, away: number, lower: number): Lea
   };
 }
 
-/** Leaps vary in length and get wider downwards. */
 function planLeaps({ x, top, foot, width, drift }: Fall, count: number, stage: Stage): Leap[] {
   const random = stage.random.fork('leaps');
   const shares = Array.from(
@@ -163,7 +162,6 @@ type Edges = {
   rock: Rock;
 };
 
-/** Shoulders beside the lip, blocky steps, and steep flanks at open ends. */
 function crestLine(
   { x, left, right, top, foot, isLeftOpen, isRightOpen, falls, rock }: Edges,
   offset: number,

@@ -31,7 +31,6 @@ beforeEach(engine.reset);
 
 const other: ProviderAnswer = { kind: 'working', requestId: 'request 0', pollAgainMs: 2_000 };
 
-/** A job in submission; the test releases the answer. */
 async function submitting(answer: ProviderAnswer, numImages = 1) {
   const { actor, jobId } = await accept({ numImages });
   const late = held(answer);

@@ -24,7 +24,6 @@ async function reading({ source }: ImageRequest, signal: AbortSignal): Promise<P
   return completed;
 }
 
-/** An edit whose picture was erased after its submission. */
 async function editOfNothing() {
   const actor = await actorWith(ctx, CREDITS);
   const { url, key } = await keptUpload(ctx, actor.userId);

@@ -60,7 +60,6 @@ async function askAddresses({ client }: Person, count: number, contentType: stri
 
 const JPEG = { 'content-type': 'image/jpeg' };
 
-/** Occupies all decoders with pictures of `owner`, until `release`. */
 function occupy(owner: string, memoryBytes: number): Promise<void>[] {
   return [1, 2].map(() =>
     server.ctx.pictureMemory.forUpload({ owner, memoryBytes }, () => released),

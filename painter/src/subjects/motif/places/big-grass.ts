@@ -83,7 +83,6 @@ function isSmall({ metres, stance }: Motif): boolean {
   );
 }
 
-/** Keeps the middle free. */
 function edgeOf(random: Random): number {
   const at = random.next() ** 1.5 * 0.15 - 0.03;
   return random.chance(0.5) ? at : 1 - at;

@@ -56,7 +56,6 @@ export function onWater(act: Act): Shape[] {
   });
 }
 
-/** The animal is out of the water with the head up and the tail still in it. */
 function leaping(act: Act, spot: Spot, at: { depth: number; index: number }): Shape[] {
   const { stage, high } = act;
   const { layout } = stage;
@@ -83,7 +82,6 @@ function afloat(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
   ];
 }
 
-/** Parts below the surface are tinted by the water. */
 function swimming(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
   const { palette, traits } = act.stage;
   const water = palette.water.at(-1) ?? palette.near;
