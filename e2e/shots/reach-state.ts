@@ -10,7 +10,8 @@ import { createSay } from './words.ts';
 export const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 390: 844 };
 const HEIGHT = 640;
 const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
-const STEP_MS_MAX = 20_000;
+/** Generous, because a step or a picture takes a minute on a busy machine. */
+const STEP_MS_MAX = 120_000;
 /** A page that is not at rest by then is used as it is. */
 const REST_MS_MAX = 8_000;
 const HELD_MS_MAX = 1_500;
@@ -56,9 +57,8 @@ export async function reachState<Result>(
     for (const step of shot.steps ?? []) await step(view);
     if (shot.dialog !== undefined)
       await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
+    await waitForCalls(page, Object.keys(calls), made);
     await settle();
-    const missed = Object.keys(calls).filter(address => !made.has(address));
-    if (missed.length > 0) throw new Error(`the page never made the call ${missed.join(', ')}`);
 
     return await use(page, settle);
   } finally {
@@ -86,6 +86,19 @@ async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<stri
   }
 
   return made;
+}
+
+/** Throws if the page does not make one of these calls. */
+async function waitForCalls(
+  page: Page,
+  addresses: readonly string[],
+  made: ReadonlySet<string>,
+): Promise<void> {
+  const deadlineMs = Date.now() + STEP_MS_MAX;
+  const listMissed = () => addresses.filter(address => !made.has(address));
+  while (listMissed().length > 0 && Date.now() < deadlineMs) await page.waitForTimeout(LOOK_MS);
+  const missed = listMissed();
+  if (missed.length > 0) throw new Error(`the page never made the call ${missed.join(', ')}`);
 }
 
 /** Waits for fonts, pictures, calls and loading states. A held call loads forever. */
