@@ -43,7 +43,7 @@ test.each([
     '--width is a whole number from 1 to 4096',
   ],
   ['a file of another kind', ['a boat', '--out', 'boat.gif'], 'boat.gif'],
-  ['an option that there is not', ['a boat', '--speed', '9'], "Unknown option '--speed'"],
+  ['an unknown option', ['a boat', '--speed', '9'], "Unknown option '--speed'"],
 ])('reports an error for %s and writes nothing', async (_, words, message) => {
   const folder = await makeFolder();
 

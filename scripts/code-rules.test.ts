@@ -48,7 +48,7 @@ test("the painter writes only where a shipped font is set, and never asks for th
 });
 
 /** Matches statements, as text or by Kysely, that change rows of this table. */
-function writing(
+function statementsOn(
   table: string,
   verbs = 'insert into|update|delete from|merge into|truncate|truncate table',
 ): RegExp {
@@ -59,8 +59,8 @@ function writing(
 }
 
 test("only the engine, the works' capability, and the submission write jobs and works", () => {
-  const jobs = filesWith(writing('jobs'));
-  const works = filesWith(writing('works'));
+  const jobs = filesWith(statementsOn('jobs'));
+  const works = filesWith(statementsOn('works'));
   const engine = 'server/src/generation/jobs';
   expect(jobs).toEqual(
     expect.arrayContaining([
@@ -85,7 +85,7 @@ test("only the engine, the works' capability, and the submission write jobs and 
     ),
   ).toEqual([]);
   for (const table of ['jobs', 'works']) {
-    expect(filesWith(writing(table, 'update|delete from'))).not.toContain(
+    expect(filesWith(statementsOn(table, 'update|delete from'))).not.toContain(
       'server/src/generation/record-queries.ts',
     );
   }
@@ -102,7 +102,7 @@ test('only apply.ts, which checks the state machine, calls the functions that wr
   const writers = ['job-queries.ts', 'work-queries.ts'].flatMap(file =>
     readFileSync(path.join(root, engine, file), 'utf8')
       .split(/^(?=export )/m)
-      .filter(part => writing('(jobs|works)').test(part))
+      .filter(part => statementsOn('(jobs|works)').test(part))
       .flatMap(part => /function (\w+)/.exec(part)?.[1] ?? []),
   );
   expect(writers).toEqual(

@@ -120,13 +120,13 @@ test('polls follow every 5 s; a failed one is logged, and the page gives up afte
   consoleGuard,
   person,
 }) => {
-  consoleGuard.expectWords('a look at the job failed');
+  consoleGuard.expectWords('a poll of the job failed');
   consoleGuard.expect(500, '/api/job/00000000-0000-7000-8000-000000000000/status');
   await fakeSubmit(page);
-  let looks = 0;
+  let polls = 0;
   await page.route(statusCalls, route => {
-    looks += 1;
-    if (looks === 2)
+    polls += 1;
+    if (polls === 2)
       return route.fulfill({
         status: 500,
         json: { code: 'INTERNAL', message: 'Something went wrong' },
@@ -141,18 +141,18 @@ test('polls follow every 5 s; a failed one is logged, and the page gives up afte
   await expect(page.getByText('Your picture is being made.')).toBeVisible();
 
   await page.clock.runFor(POLL_INTERVAL_MS - 1);
-  expect(looks).toBe(0);
+  expect(polls).toBe(0);
   await page.clock.runFor(1);
-  await expect.poll(() => looks).toBe(1);
+  await expect.poll(() => polls).toBe(1);
   // A step may come before the last poll's answer and make no poll, but never two.
   await expect(async () => {
     await page.clock.runFor(POLL_INTERVAL_MS);
     expect(await page.getByRole('alert').isVisible()).toBe(true);
   }, person.email).toPass({ timeout: 40_000, intervals: [0] });
   await expect(page.getByRole('alert')).toContainText('Job polling timed out.');
-  expect(looks).toBe(POLLS_MAX);
+  expect(polls).toBe(POLLS_MAX);
   await page.clock.runFor(POLL_INTERVAL_MS * 3);
-  expect(looks).toBe(POLLS_MAX);
+  expect(polls).toBe(POLLS_MAX);
 });
 
 test('a refused prompt has its reason; a failed job has its own error, or a general one', async ({

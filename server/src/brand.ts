@@ -5,7 +5,7 @@ export function brandOf({ siteSettings }: Pick<Context, 'siteSettings'>): string
   return siteSettings.current()['brand-name'];
 }
 
-export function markingOf(ctx: Pick<Context, 'config' | 'siteSettings'>) {
+export function markSettingsOf(ctx: Pick<Context, 'config' | 'siteSettings'>) {
   return { brandName: brandOf(ctx), aigcProducer: ctx.config.aigcProducer };
 }
 

@@ -40,8 +40,8 @@ type Report = { words: string; isGood: boolean };
 /** @returns whether all configured services work */
 async function checkAll(config: Config): Promise<boolean> {
   // Each check reports its own failure; problems of the operator's files are errors in the log.
-  const told: string[] = [];
-  const log = createLog({ logLevel: 'error' }, { write: line => told.push(line) });
+  const errorLines: string[] = [];
+  const log = createLog({ logLevel: 'error' }, { write: line => errorLines.push(line) });
   const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
   const providers = await createImageProviders(config, {
     log,
@@ -62,9 +62,9 @@ async function checkAll(config: Config): Promise<boolean> {
     ]);
     const models = await checkModels(config, providers, log);
     for (const { words } of [...reports, models]) process.stdout.write(`${words}\n`);
-    for (const line of told) process.stdout.write(`${describeTrouble(line)}\n`);
+    for (const line of errorLines) process.stdout.write(`${describeTrouble(line)}\n`);
 
-    return [...reports, models].every(({ isGood }) => isGood) && told.length === 0;
+    return [...reports, models].every(({ isGood }) => isGood) && errorLines.length === 0;
   } finally {
     await Promise.all(providers.map(provider => provider.close()));
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('without any variable it listens on this machine only, with Sketchbook on', () => {
+test('without any variable the server listens on this machine only and offers Sketchbook', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -58,19 +58,19 @@ test('proxies are separated by commas, with or without spaces', () => {
 });
 
 test.each([
-  ['a port that is none', { PORT: 'eighty' }, /PORT: a whole number from 0 to 65535$/],
-  ['half a port', { PORT: '80.5' }, /PORT: a whole number from 0 to 65535$/],
-  ['a port beyond the last', { PORT: '65536' }, /PORT: a whole number from 0 to 65535$/],
+  ['a port in words', { PORT: 'eighty' }, /PORT: a whole number from 0 to 65535$/],
+  ['a port with a decimal point', { PORT: '80.5' }, /PORT: a whole number from 0 to 65535$/],
+  ['a port above 65535', { PORT: '65536' }, /PORT: a whole number from 0 to 65535$/],
   ['a port of blanks', { PORT: ' ' }, /PORT: a whole number from 0 to 65535$/],
-  ['a proxy that is no address', { TRUST_PROXY: '10.0.0.0/8, nginx' }, /nginx is no address/],
+  ['a proxy without an IP address', { TRUST_PROXY: '10.0.0.0/8, nginx' }, /nginx is no address/],
   [
-    'a header that is no name',
+    'a header name with a space',
     { COUNTRY_HEADER: 'CF IPCountry' },
     /COUNTRY_HEADER: the name of a header/,
   ],
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
   [
-    'a drain without an end',
+    'a drain of more than 600 s',
     { DRAIN_SECONDS: '601' },
     /DRAIN_SECONDS: a whole number of seconds, up to 600$/,
   ],
@@ -87,26 +87,34 @@ test.each([
     { DATABASE_URL: 'postgres://db/v' },
     /SESSION_SECRET is needed/,
   ],
-  ['a contact that is no address', { CONTACT_EMAIL: 'ask us' }, /CONTACT_EMAIL.*email address/],
   [
-    'a payment service without its key',
+    'a contact that is not an email address',
+    { CONTACT_EMAIL: 'ask us' },
+    /CONTACT_EMAIL.*email address/,
+  ],
+  [
+    'a webhook secret of Stripe without its key',
     { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
     /STRIPE_SECRET_KEY is needed/,
   ],
   [
-    'an address of it that is none',
+    'an address of Stripe that is not a URL',
     { STRIPE_SECRET_KEY: 'sk', STRIPE_API_URL: 'api' },
     /STRIPE_API_URL.*http/,
   ],
   ['an address without http', { PUBLIC_URL: 'localhost:3000' }, /PUBLIC_URL.*http/],
-  ['an address of another kind', { PUBLIC_URL: 'ftp://studio.example.com' }, /PUBLIC_URL.*http/],
+  [
+    'an address with another scheme than http',
+    { PUBLIC_URL: 'ftp://studio.example.com' },
+    /PUBLIC_URL.*http/,
+  ],
   [
     'a public address without https',
     { PUBLIC_URL: 'http://studio.example.com', SMTP_URL: 'smtp://mail.example.com' },
     /PUBLIC_URL is http:\/\/studio.example.com, where .* in clear: use https, or set INSECURE_PUBLIC_URL=yes\.$/,
   ],
   [
-    'memory that is no number',
+    'memory with a unit',
     { PICTURE_MEMORY_MIB: '1 GB' },
     /PICTURE_MEMORY_MIB: a whole number of mebibytes/,
   ],
@@ -126,11 +134,11 @@ test.each(['http://studio.lan:3000', 'http://192.168.1.7:3000', 'https://studio.
 );
 
 test.each([
-  ['a policy that there is not', { SIGN_UP_POLICY: 'sometimes' }],
-  ['domains without any', { SIGN_UP_POLICY: 'domains' }],
-  ['domains for another policy', { SIGN_UP_POLICY: 'open', SIGN_UP_DOMAINS: 'example.com' }],
-  ['a domain that is none', { SIGN_UP_POLICY: 'domains', SIGN_UP_DOMAINS: 'example' }],
-  ['a bonus that is no number', { SIGN_UP_BONUS_CREDITS: 'many' }],
+  ['an unknown policy', { SIGN_UP_POLICY: 'sometimes' }],
+  ['the policy `domains` without a domain', { SIGN_UP_POLICY: 'domains' }],
+  ['domains with another policy', { SIGN_UP_POLICY: 'open', SIGN_UP_DOMAINS: 'example.com' }],
+  ['a domain without a dot', { SIGN_UP_POLICY: 'domains', SIGN_UP_DOMAINS: 'example' }],
+  ['a bonus in words', { SIGN_UP_BONUS_CREDITS: 'many' }],
   ['a bonus beyond its maximum', { SIGN_UP_BONUS_CREDITS: '1000001' }],
 ])('%s is refused with the name of its variable', (_, variables) => {
   expect(() => readConfig(variables as Record<string, string>)).toThrow(/SIGN_UP_/);
@@ -185,7 +193,7 @@ test.each([
   ['an address', { S3_ENDPOINT: 'http://10.0.0.7:9000' }, { isPathStyle: true }],
   ['a name of this network', { S3_ENDPOINT: 'http://minio:9000' }, { isPathStyle: true }],
   [
-    'what is asked for',
+    'the style of address that the operator chose',
     { S3_ENDPOINT: 'http://minio:9000', S3_FORCE_PATH_STYLE: 'no' },
     { isPathStyle: false },
   ],
@@ -204,7 +212,7 @@ test.each([
   [{ S3_ENDPOINT: 'https://s3.example' }, /are needed together/],
   [{ S3_BUCKET: 'No Bucket' }, /S3_BUCKET: the name of a bucket/],
   [{ S3_PUBLIC_URL: 'https://cdn.example' }, /^S3_PUBLIC_URL needs S3_BUCKET/],
-])('half a bucket is refused: %j', (settings, message) => {
+])('incomplete or invalid settings of a bucket are refused: %j', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message);
 });
 

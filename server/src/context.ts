@@ -14,7 +14,7 @@ import type { Chance, Clock, Timers } from './clock.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
-import type { Hearing, Listener } from './database/listen.ts';
+import type { Listener, NotificationHandler } from './database/listen.ts';
 import type { DatabasePool } from './database/replaceable-pool.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,7 +34,7 @@ export type Context = Readonly<{
   ids: { next(): string };
   pool: DatabasePool;
   db: Db;
-  listen(hearing: Hearing): Listener;
+  listen(handler: NotificationHandler): Listener;
   /** The same database for background work with slow statements (`patiently`). */
   patientDb: Db;
   rateLimits: RateLimits;

@@ -22,7 +22,7 @@ import { createClockWatch } from './clock-watch.ts';
 import type { Config } from './config.ts';
 import type { Context, ContextParts } from './context.ts';
 import { createDatabase } from './database/database.ts';
-import { type Hearing, listen } from './database/listen.ts';
+import { listen, type NotificationHandler } from './database/listen.ts';
 import { createPool, STATEMENT_MS } from './database/pool.ts';
 import { createReplaceablePool } from './database/replaceable-pool.ts';
 import { applyModelSettings } from './generation/catalogue/apply-model-settings.ts';
@@ -67,7 +67,7 @@ export async function createContext(
   const metrics = createMetrics();
   const objectStore = parts.objectStore ?? (await createObjectStore(config));
   const secrets = await readSecrets(config);
-  const listenHere = (hearing: Hearing) => listen(listening, log, hearing);
+  const listenHere = (handler: NotificationHandler) => listen(listening, log, handler);
   const siteSettings = createFollowedSettings({
     ...{ db, log, timers: systemTimers },
     ...{ locked: config.lockedSettings, listen: listenHere },
@@ -98,7 +98,7 @@ export async function createContext(
     },
     promptEnhancer: parts.promptEnhancer ?? (await createPromptEnhancer(config, log)),
     paymentProvider: await createPaymentProvider(config),
-    preparePicture: parts.preparePicture ?? preparingPictures(pictureMemory),
+    preparePicture: parts.preparePicture ?? createPreparePicture(pictureMemory),
     pictureMemory,
     localAccess: createLocalAccess({ chance, log }),
     siteSettings,
@@ -135,10 +135,10 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
   return {
     pool,
     patientPool,
-    /** Closes the users of the pools first. Connection errors are expected from here on. */
-    closePools: async (users: readonly { close(): Promise<void> }[]) => {
+    /** Closes the parts that use the pools first. Connection errors are expected from here on. */
+    closePools: async (dependents: readonly { close(): Promise<void> }[]) => {
       isClosing = true;
-      await Promise.all(users.map(user => user.close()));
+      await Promise.all(dependents.map(dependent => dependent.close()));
       await Promise.all([pool.end(), patientPool.end()]);
     },
   };
@@ -250,7 +250,7 @@ async function createMailer(
 }
 
 /** Loads the picture library with the first picture. */
-function preparingPictures(pictureMemory: PictureMemory): PreparePicture {
+function createPreparePicture(pictureMemory: PictureMemory): PreparePicture {
   return async bytes => {
     const { preparePicture } = await import('./pictures/prepare-picture.ts');
     const encoded = { widthPixels: Math.max(...THUMBNAIL_WIDTHS) };

@@ -17,7 +17,7 @@ test.each([
   new SchemaError('the database belongs to a newer version'),
   new OutsidePostgresError('PostgreSQL is too old'),
   new ForeignStoreError('the store belongs to another database'),
-])('what the operator can mend is said in plain words: $name', error => {
+])('an error that the operator can fix is printed as its message alone: $name', error => {
   expect(describeError(error)).toBe(error.message);
 });
 

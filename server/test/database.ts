@@ -6,8 +6,8 @@ import { cloneTemplate, inDatabase } from './template.ts';
 
 export type TestDatabase = { config: pg.PoolConfig; drop(): Promise<void> };
 
-const CONNECTION_LOOKS_MAX = 50;
-const LOOK_EVERY_MS = 10;
+const CONNECTION_POLLS_MAX = 50;
+const POLL_EVERY_MS = 10;
 
 /** A clone of the migrated template. `drop` cuts open connections. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -49,12 +49,12 @@ function nameOf({ database, connectionString }: pg.PoolConfig): string {
 // pg's `pool.end()` returns before its connections are gone; cut then, they would throw errors that
 // nobody awaits.
 async function waitForConnectionsToEnd(client: pg.Client, name: string): Promise<void> {
-  for (let look = 0; look < CONNECTION_LOOKS_MAX; look++) {
+  for (let attempt = 0; attempt < CONNECTION_POLLS_MAX; attempt++) {
     const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [
       name,
     ]);
     if (rowCount === 0) return;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
 }
 

@@ -55,7 +55,7 @@ test.each([
   ['a wrong counter', `update generation_counters set works_total = works_total + 1`],
   ['a thumbnail without object', `delete from uploads_objects where key like '%-64.webp'`],
   [
-    'a hidden original of a work in sight',
+    'a hidden original of a visible work',
     `update uploads_objects set hidden_at = now() where key like '%.png'`,
   ],
   ['a charge without its job', `delete from works`, 'what was paid for is there'],
@@ -64,7 +64,7 @@ test.each([
     `delete from works; update generation_counters set works_total = 0, works_erased = works_numbered`,
     'an object of a work has its work',
   ],
-  ['a picture in sight of a work in the trash', putInTrash, 'every picture and thumbnail'],
+  ['a visible picture of a work in the trash', putInTrash, 'every picture and thumbnail'],
   [
     'a work that no number is kept for',
     `update generation_counters set works_numbered = 0`,
@@ -83,18 +83,18 @@ test.each([
   [
     'a name after the end',
     `update accounts_users set closed_at = now()`,
-    'who is closed has no name',
+    'a closed account has no name',
   ],
   ['a closed purse', `update credits_accounts set closed_at = now()`, 'an open account has'],
   ['a preset without its picture', makePreset, 'every picture of a preset'],
-  ['a copy in sight', makeCopy, 'a copy that is ready'],
+  ['a visible copy', makeCopy, 'a copy that is ready'],
   [
     'a kept JPEG that says nothing of an AI part',
     `${makeJpeg}; update uploads_objects set has_ai_part = true where parent_key is null`,
     'a kept JPEG is',
   ],
   [
-    'a kept JPEG in sight of nobody',
+    'a kept JPEG with another owner than its picture',
     `${makeJpeg}; update uploads_objects set user_id = null, kind = 'preset' where jpeg_fingerprint is not null`,
     'a kept JPEG is',
   ],

@@ -62,13 +62,13 @@ const violations = {
   'nothing is charged to a closed account': `
     select t.account_id, t.id from credit_transactions t join credits_accounts a on a.id = t.account_id
     where t.type = 'deduction' and t.created_at > a.closed_at`,
-  'who is closed has no name, no address and no credit account in use': `
+  'a closed account has no name, no address and no credit account in use': `
     select u.id from accounts_users u join credits_accounts a on a.id = u.credit_account_id
     where u.closed_at is not null and (u.email <> '' or u.display_name is not null or u.password_hash <> '' or a.closed_at is null)`,
   'an open account has an open credit account': `
     select u.id from accounts_users u join credits_accounts a on a.id = u.credit_account_id
     where u.closed_at is null and a.closed_at is not null`,
-  'a copy that is ready has its object, out of sight': `
+  'a copy that is ready has its hidden object': `
     select e.id from accounts_exports e left join uploads_objects o on o.key = e.object_key
     where e.status = 'ready' and (o.user_id is distinct from e.user_id or o.kind <> 'export' or o.hidden_at is null)`,
   'an invite has no more uses than it may have, pending ones included': `
@@ -84,23 +84,23 @@ const violations = {
     join generation_counters c on c.user_id = u.id
     where c.works_total <> (select count(*) from works j where j.user_id = u.id and j.deleted_at is null)
       or c.pending_total <> (select count(*) from works j where j.user_id = u.id and j.status = 'pending')`,
-  'every picture of a preset, each of its thumbnails and every image that it was made of has its object, in sight and nobody’s': `
+  'every picture of a preset, each of its thumbnails and every image that it was made of has its object, which is visible and has no owner': `
     select p.id, address from presets p cross join lateral (
       select picture->>'url' as address from jsonb_array_elements(p.images || p.inputs) picture
       union all select input->>'thumbnail_url' from jsonb_array_elements(p.inputs) input
       union all select t->>'url' from jsonb_array_elements(p.images || p.inputs) picture, jsonb_array_elements(picture->'thumbnails') t) one
     left join uploads_objects o on '/files/' || o.key = address
     where o.key is null or o.kind <> 'preset' or o.hidden_at is not null`,
-  'every picture and thumbnail has its object, which is in sight as its work is': `
+  'every picture and thumbnail has its object, which is visible exactly if its work is': `
     select j.id, address from works j cross join jsonb_array_elements(j.images) image
     cross join lateral (select image->>'url' as address union all select t->>'url' from jsonb_array_elements(image->'thumbnails') t) one
     left join uploads_objects o on o.job_id = j.id and '/files/' || o.key = address
     where j.status = 'completed' and j.erased_at is null and (o.key is null or (o.hidden_at is null) <> (j.deleted_at is null))`,
-  'an object of a work has its work, which is in sight as it is, unless its account is closed': `
+  'an object of a work has its work and is visible exactly if the work is, unless its account is closed': `
     select o.key, o.job_id from uploads_objects o join accounts_users u on u.id = o.user_id left join works j on j.id = o.job_id
     where o.kind = 'work' and o.job_id is not null and u.closed_at is null
       and (j.id is null or j.user_id <> o.user_id or (o.hidden_at is null) <> (j.deleted_at is null))`,
-  'a kept JPEG is of a picture, whose it is and in sight as it is where that is of a work': `
+  'a kept JPEG is of a picture with the same owner; that of a work is visible exactly if the picture is': `
     select copy.key, copy.parent_key from uploads_objects copy left join uploads_objects picture on picture.key = copy.parent_key
     where copy.jpeg_fingerprint is not null and (picture.key is null or picture.parent_key is not null
       or picture.jpeg_fingerprint is not null or copy.media_type <> 'image/jpeg' or copy.kind <> picture.kind

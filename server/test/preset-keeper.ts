@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import { keyOf, readPicture } from '../src/uploads/public.ts';
 import type { Answer } from './client.ts';
-import { submittingTo } from './jobs/submitting.ts';
+import { createSubmissions } from './jobs/submitting.ts';
 import { finishedWork, waitForWork } from './jobs/works.ts';
 import { forgetLimits } from './people/forget-limits.ts';
 import { administrator, type Person, signedInPerson } from './people/people.ts';
@@ -70,7 +70,7 @@ export async function keepPresetsOf(server: TestServer, words: object): Promise<
         modelName: 'sketchbook-edit',
         imageUrls: [picture],
       };
-      const { body } = await submittingTo(server).submit(by, editing);
+      const { body } = await createSubmissions(server).submit(by, editing);
 
       return waitForWork(by, body.jobId);
     },

@@ -22,7 +22,7 @@ export type Shop = {
   ): Promise<{ order: Ordered; before: number; event: StripeEvent }>;
   deliver(body: string, headers: Record<string, string>): Promise<Answer>;
   /** Tells the server of an event and answers its status. */
-  tell(event: StripeEvent | undefined): Promise<number>;
+  sendEvent(event: StripeEvent | undefined): Promise<number>;
   /** Delivers all events since its last call, in order, and waits until they are handled. */
   tellAll(): Promise<void>;
   settled(): Promise<void>;
@@ -48,9 +48,9 @@ export async function openShop(
     settings: { ...stripe.settings, ...options.settings },
   });
   const { db } = server.ctx;
-  let told = 0;
+  let sent = 0;
 
-  const tell: Shop['tell'] = async event => {
+  const sendEvent: Shop['sendEvent'] = async event => {
     if (!event) throw new Error('there is no such event');
 
     return stripe.deliver(new URL(PAYMENT_WEBHOOK_PATH, server.url).href, event);
@@ -78,17 +78,17 @@ export async function openShop(
       const before = await readBalance(db, ordered.accountId);
       stripe.pay(ordered.sessionId);
       const event = stripe.events.at(-1);
-      if (!event) throw new Error('nothing was told of the payment');
+      if (!event) throw new Error('the payment sent no event');
 
       return { order: ordered, before, event };
     },
     deliver: (body, headers) =>
       server.client().send('POST', PAYMENT_WEBHOOK_PATH, body, { origin: undefined, ...headers }),
-    tell,
+    sendEvent,
     async tellAll() {
-      const events = stripe.events.slice(told);
-      told = stripe.events.length;
-      for (const event of events) await tell(event);
+      const events = stripe.events.slice(sent);
+      sent = stripe.events.length;
+      for (const event of events) await sendEvent(event);
       await settled();
     },
     settled,

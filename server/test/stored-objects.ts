@@ -17,7 +17,7 @@ import { originalKeysOf } from '../src/uploads/keys.ts';
 import { findUnknownKeys } from '../src/uploads/queries.ts';
 
 const SETTLING_MS = 5_000;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 type Stored = { sizeBytes: number; sha256: string };
 
@@ -64,7 +64,7 @@ export async function checkStoredObjects(
       (await findKnownInQuarantine(ctx));
     if (problem === undefined) return;
     if (performance.now() > deadline) throw new Error(`broken invariant, ${problem}`);
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
 }
 

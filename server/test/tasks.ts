@@ -50,7 +50,7 @@ export async function runAtOnce({ db }: WithDb, which = all): Promise<void> {
     select pg_notify('tasks_' || lane, '') from due`.execute(db);
 }
 
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 
 /** Repeats failed tasks without their pause until `awaited` resolves. */
 export async function hastened<T>({ ctx }: { ctx: WithDb }, awaited: Promise<T>): Promise<T> {
@@ -61,7 +61,7 @@ export async function hastened<T>({ ctx }: { ctx: WithDb }, awaited: Promise<T>)
   awaited.then(end, end);
   while (!isOver) {
     await runAtOnce(ctx, sql`last_error is not null`);
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
 
   return awaited;

@@ -9,10 +9,10 @@ import type { Language } from './i18n/language.ts';
  * Returns the data of the page that the server drew; undefined if it drew no page or another one.
  */
 export function readFirstData(): FirstData | undefined {
-  const told = document.getElementById(FIRST_DATA_ID)?.textContent;
+  const text = document.getElementById(FIRST_DATA_ID)?.textContent;
   const isDrawn = 'drawn' in document.documentElement.dataset;
 
-  return told && isDrawn ? JSON.parse(told) : undefined;
+  return text && isDrawn ? JSON.parse(text) : undefined;
 }
 
 /** The server draws pages for visitors only. */

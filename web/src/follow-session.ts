@@ -24,23 +24,23 @@ import { dismissToast, toast } from './ui/toasts/toast.ts';
  * module removes an ended session and announces it. See SES-10, SES-11, SES-12.
  */
 export function followSession(router: Router, queryClient: QueryClient): void {
-  const look = () => void refetchSession(queryClient).catch(ignoreFailure);
+  const refetch = () => void refetchSession(queryClient).catch(ignoreFailure);
   const isOutdated = () => hasSessionCookie() !== Boolean(cachedUser(queryClient));
 
   // One call may be refused while the session continues, so the user is refetched before any
   // sign-out.
-  onSessionRefused(() => cachedUser(queryClient) && look());
+  onSessionRefused(() => cachedUser(queryClient) && refetch());
   let isLeaving = false;
   onSessionEvent((event, from) => {
     if (from === 'here' && (event === 'signed-in' || event === 'signed-out'))
       forgetSkippedUsername();
     isLeaving ||=
       event === 'signed-out' && Boolean(cachedUser(queryClient)) && !isAuthPath(location.pathname);
-    if (from === 'elsewhere') followOtherTab(event, queryClient, look);
+    if (from === 'elsewhere') followOtherTab(event, queryClient, refetch);
   });
   document.addEventListener(
     'visibilitychange',
-    () => document.visibilityState === 'visible' && isOutdated() && look(),
+    () => document.visibilityState === 'visible' && isOutdated() && refetch(),
   );
   // The back button can restore a page of a user who has signed out since.
   addEventListener('pageshow', event => event.persisted && isOutdated() && location.reload());
@@ -48,8 +48,8 @@ export function followSession(router: Router, queryClient: QueryClient): void {
   followUser(queryClient, () => !isLeaving && void leaveEndedSession(router, queryClient));
 }
 
-function followOtherTab(event: SessionEvent, queryClient: QueryClient, look: () => void): void {
-  if (event === 'signed-in' || event === 'user-updated') return look();
+function followOtherTab(event: SessionEvent, queryClient: QueryClient, refetch: () => void): void {
+  if (event === 'signed-in' || event === 'user-updated') return refetch();
   if (event !== 'signed-out') return;
   forgetTab();
   if (!cachedUser(queryClient)) return;
@@ -84,7 +84,10 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
       return startAfresh();
     ownerId = after?.id ?? ownerId;
     if (before && after && wordsOf(before) !== wordsOf(after)) emitSessionEvent('user-updated');
-    if (standing(before) > standing(after) || (before === undefined && hasSessionExpired()))
+    if (
+      accessLevelOf(before) > accessLevelOf(after) ||
+      (before === undefined && hasSessionExpired())
+    )
       onEnd();
   });
 }
@@ -104,7 +107,7 @@ function wordsOf(user: User): string {
   return [user.display_name, user.email, user.email_confirmed_at, user.role].join('\n');
 }
 
-function standing(user: User | null | undefined): number {
+function accessLevelOf(user: User | null | undefined): number {
   if (!user) return 0;
 
   return user.email_confirmed_at === null ? 1 : 2;

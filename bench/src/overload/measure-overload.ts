@@ -103,29 +103,29 @@ function ratioRows({
   perCpu,
   offered,
 }: Record<'goodput' | 'p99' | 'perCpu' | 'offered', readonly Pair[]>): Row[] {
-  const of = 'ours / bare';
+  const ratio = 'ours / bare';
 
   return [
     ratioRow({
       what: 'pages a second',
       unit: '/s',
       pairs: goodput,
-      of,
+      of: ratio,
       bar: { atLeast: GOODPUT_MIN },
     }),
-    ratioRow({ what: 'pages a second of CPU of Node', unit: '/s', pairs: perCpu, of }),
+    ratioRow({ what: 'pages a second of CPU of Node', unit: '/s', pairs: perCpu, of: ratio }),
     ratioRow({
       what: 'calls that were answered',
       unit: '/s',
       pairs: offered,
-      of,
+      of: ratio,
       bar: { atLeast: OFFERED_MIN },
     }),
     ratioRow({
       what: 'p99 of pages',
       unit: 'ms',
       pairs: p99,
-      of,
+      of: ratio,
       bar: { atMost: P99_RATIO_MAX },
     }),
   ];

@@ -58,7 +58,7 @@ for (const { locale, words } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    // The page is short: long texts wrap again when their fonts arrive.
+    // The contact page is short. On a long page the text would move when its fonts arrive.
     test('the menu names the user and leads to profile, theme and sign-out', async ({
       page,
       person,
@@ -134,9 +134,9 @@ test('without a connection the menu opens, or the page stays as it is', async ({
   consoleGuard,
   person,
 }) => {
-  const menuIsThere = watchCode(page, 'menu-popup');
+  const menuHasLoaded = watchCode(page, 'menu-popup');
   await page.goto('/terms');
-  await menuIsThere();
+  await menuHasLoaded();
   consoleGuard.allowLostConnections();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Account of / }).click();

@@ -43,7 +43,7 @@ for (const { locale, words } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('odd values are refused in our words', async ({ page, consoleGuard }) => {
+    test('odd values are refused with the studio’s own text', async ({ page, consoleGuard }) => {
       consoleGuard.expect(401, routes.signIn.path);
       await page.goto('/login');
       await page.getByLabel(words.email).fill(newPerson().email);
@@ -60,7 +60,7 @@ for (const { locale, words } of [
       await expect(page.getByText(validatorWords)).toHaveCount(0);
     });
 
-    test('odd values in the profile’s forms are refused in our words', async ({
+    test('odd values in the profile’s forms are refused with the studio’s own text', async ({
       page,
       person,
       consoleGuard,
@@ -85,7 +85,10 @@ for (const { locale, words } of [
       }
     });
 
-    test('a foreign answer shows the text of its screen', async ({ page, consoleGuard }) => {
+    test('an answer that is not from the studio shows the error of the form', async ({
+      page,
+      consoleGuard,
+    }) => {
       for (const route of [routes.signIn, routes.signUp]) {
         consoleGuard.expect(502, route.path);
         await page.route(`**${route.path}`, answer => answer.fulfill(page502));

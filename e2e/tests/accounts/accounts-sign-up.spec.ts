@@ -148,7 +148,10 @@ test('an address that only the server refuses has its error beside the field', a
   await expectGoodScreen(page);
 });
 
-test('a sign-up that fails without a reason has our own words', async ({ page, consoleGuard }) => {
+test('a sign-up that fails without a reason shows the studio’s own text', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(500, routes.signUp.path);
   await page.route(`**${routes.signUp.path}`, route =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } }),
@@ -160,7 +163,7 @@ test('a sign-up that fails without a reason has our own words', async ({ page, c
   await page.getByRole('button', { name: /Sign Up/ }).click();
   await expect(page.getByRole('alert')).toHaveText('Signup failed. Please try again.');
 
-  // An unreadable answer is no refusal.
+  // The sign-up may have succeeded, so this text differs from that of a refusal.
   await page.route(`**${routes.signUp.path}`, route =>
     route.fulfill({ status: 201, body: 'not JSON' }),
   );
@@ -186,7 +189,7 @@ test('without a known address the mailbox page says so, and can’t send', async
   await expect(page.getByRole('button', { name: 'Resend the email' })).toBeEnabled();
 });
 
-test('each failure of sending again has its words and its cooldown', async ({
+test('each failure of a resend shows its own text, and only the limit starts a cooldown', async ({
   page,
   consoleGuard,
 }) => {

@@ -8,7 +8,7 @@ const views = [
   {
     ...{ locale: 'en-US', width: 1440, height: 900, search: 'Address, name or id' },
     ...{ people: 'People', suspend: 'Suspend', note: /^Note for administrators/, more: 'More' },
-    ...{ suspended: 'Suspended', undo: 'Undo', told: 'This account is suspended' },
+    ...{ suspended: 'Suspended', undo: 'Undo', suspendedTitle: 'This account is suspended' },
     ...{
       email: 'Email',
       password: 'Password',
@@ -26,7 +26,7 @@ const views = [
   {
     ...{ locale: 'zh-CN', width: 390, height: 844, search: '邮箱、名字或编号' },
     ...{ people: '用户', suspend: '停用', note: /^管理员备注/, more: '更多' },
-    ...{ suspended: '已停用', undo: '撤销', told: '这个账号已被停用' },
+    ...{ suspended: '已停用', undo: '撤销', suspendedTitle: '这个账号已被停用' },
     ...{ email: '邮箱', password: '密码', contact: '联系我们', all: '选择本页全部' },
     ...{ grant: '赠送积分', credits: '积分', bad: /1\s到/, sessions: '登录设备' },
     ...{ chosen: /已选\s2\s位/, self: /自己的账号/, cancel: '取消', none: '没有找到' },
@@ -69,7 +69,9 @@ for (const { locale, width, height, ...words } of views) {
       await expect(
         page.getByRole('banner').or(page.locator('main')).getByText('spam'),
       ).toBeVisible();
-      await expect(theirs.getByRole('heading', { level: 1, name: words.told })).toBeVisible();
+      await expect(
+        theirs.getByRole('heading', { level: 1, name: words.suspendedTitle }),
+      ).toBeVisible();
       await expectGoodScreen(theirs);
       await page.getByRole('button', { name: words.undo, exact: true }).click();
       await expect(page.getByRole('button', { name: words.suspend, exact: true })).toBeVisible();
@@ -94,7 +96,9 @@ for (const { locale, width, height, ...words } of views) {
       await page.getByRole('textbox', { name: words.email }).fill(other.email);
       await page.getByLabel(words.password, { exact: true }).fill(other.password);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name: words.told })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: words.suspendedTitle }),
+      ).toBeVisible();
       await expect(page.getByRole('link', { name: words.contact }).first()).toBeVisible();
     });
 

@@ -98,16 +98,16 @@ test('without storage a reload asks, too, and the end of a session leaves the ca
   consoleGuard.expect(401, routes.getRealtimeToken.path);
   consoleGuard.expect(401, routes.getMe.path);
   await expireSession(context, server.url);
-  const told = page.getByRole('listitem').filter({ hasText: 'Your edits are only in this tab' });
-  await expect(told).toBeVisible();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Your edits are only in this tab' });
+  await expect(toast).toBeVisible();
   await page.goBack();
   await page
     .getByRole('dialog', { name: words.discard })
     .getByRole('button', { name: words.keep })
     .click();
   await expect(editor.getByText(words.step(1))).toBeVisible();
-  await logInInAnotherTab(page, told, person);
-  await expect(told).toHaveCount(0);
+  await logInInAnotherTab(page, toast, person);
+  await expect(toast).toHaveCount(0);
   await expect(
     page.getByRole('banner', { includeHidden: true }).getByText('500', { exact: true }),
   ).toBeAttached();
@@ -126,7 +126,7 @@ test('without storage a reload asks, too, and the end of a session leaves the ca
   await expect(editor.getByText(words.step(1))).toBeVisible();
   await atRest();
   await expireSession(context, server.url);
-  await expect(told).toBeVisible();
+  await expect(toast).toBeVisible();
   const stranger = newPerson('lin');
   await makeAccount(context, server.url, mails, stranger);
   const questions: string[] = [];
@@ -200,9 +200,9 @@ async function expectQuestionBeforeClose(page: Page): Promise<void> {
 }
 
 /** Logs in by the message's link and closes that tab. */
-async function logInInAnotherTab(page: Page, told: Locator, person: Person): Promise<void> {
+async function logInInAnotherTab(page: Page, toast: Locator, person: Person): Promise<void> {
   const opening = page.context().waitForEvent('page');
-  const login = told.getByRole('button', { name: 'Login' });
+  const login = toast.getByRole('button', { name: 'Login' });
   await login.click();
   const other = await opening;
   // Without a login the message stays; when it goes, the focus moves on.

@@ -113,7 +113,7 @@ async function press(
 ): Promise<void> {
   await page.locator('.canvas-surface').evaluate(
     (surface, given) => {
-      const tell = (type: string, { x, y }: { x: number; y: number }, pressed: number) =>
+      const dispatch = (type: string, { x, y }: { x: number; y: number }, pressed: number) =>
         surface.dispatchEvent(
           new PointerEvent(type, {
             ...{
@@ -129,9 +129,9 @@ async function press(
         );
       const [first, ...others] = given.places;
       if (!first) return;
-      tell('pointerdown', first, given.pressure);
-      for (const place of others) tell('pointermove', place, given.pressure);
-      tell('pointerup', others.at(-1) ?? first, 0);
+      dispatch('pointerdown', first, given.pressure);
+      for (const place of others) dispatch('pointermove', place, given.pressure);
+      dispatch('pointerup', others.at(-1) ?? first, 0);
     },
     { places, pressure, end },
   );

@@ -89,7 +89,7 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
   await page.locator('.canvas-surface').evaluate(async (surface, { x, y }) => {
     const frames = () =>
       new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const tell = (type: string, moved: number, options: PointerEventInit) =>
+    const dispatch = (type: string, moved: number, options: PointerEventInit) =>
       surface.dispatchEvent(
         new PointerEvent(type, {
           bubbles: true,
@@ -99,16 +99,16 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
         }),
       );
     const finger = { pointerId: 5, pointerType: 'touch', buttons: 1 };
-    tell('pointerdown', 0, finger);
-    for (let moved = 1; moved <= 400; moved++) tell('pointermove', moved, finger);
+    dispatch('pointerdown', 0, finger);
+    for (let moved = 1; moved <= 400; moved++) dispatch('pointermove', moved, finger);
     await frames();
     const pen = { pointerId: 7, pointerType: 'pen', button: 2, buttons: 2 };
-    tell('pointerdown', 200, pen);
+    dispatch('pointerdown', 200, pen);
     // Farther than the margin.
-    tell('pointermove', -200, pen);
+    dispatch('pointermove', -200, pen);
     await frames();
-    tell('pointerup', -200, { ...pen, buttons: 0 });
-    tell('pointerup', 400, { ...finger, buttons: 0 });
+    dispatch('pointerup', -200, { ...pen, buttons: 0 });
+    dispatch('pointerup', 400, { ...finger, buttons: 0 });
   }, middle);
 }
 

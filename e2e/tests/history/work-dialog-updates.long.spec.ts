@@ -65,8 +65,8 @@ test('a work that ends between its read and the subscription is shown as it ende
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Generating...')).toBeVisible();
   await painter.finish();
-  const look = { ...routes.getWork, path: fillPath(routes.getWork.path, { id: jobId }) };
-  await expect.poll(async () => (await call(look)).job.status).toBe('completed');
+  const getWork = { ...routes.getWork, path: fillPath(routes.getWork.path, { id: jobId }) };
+  await expect.poll(async () => (await call(getWork)).job.status).toBe('completed');
   ended.resolve();
   await expect(dialog.getByRole('link', { name: 'View full size' })).toBeVisible();
   await expectPicture(page, 'A lake at dawn');

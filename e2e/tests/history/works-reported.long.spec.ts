@@ -42,7 +42,7 @@ test('two tabs of two devices, cut, slow and reordered, end with the server’s 
   consoleGuard.allowLostConnections();
   painter.hold();
   const call = callsOf(context, server.url);
-  const of = (name: RouteName, id: string) =>
+  const callFor = (name: RouteName, id: string) =>
     call({ ...routes[name], path: fillPath(routes[name].path, { id }) });
   const phone = await openPhone(browser, server.url, person);
   const here = await openTabs(context, 1);
@@ -61,19 +61,19 @@ test('two tabs of two devices, cut, slow and reordered, end with the server’s 
   await painter.fail('REFUSED_CONTENT', 'Blue heron');
   await ended(id('Amber hill'));
   await ended(id('Blue heron'));
-  await of('deleteWork', id('Amber hill'));
-  await of('cancelWork', id('Copper sea'));
-  await of('restoreWork', id('Amber hill'));
-  await of('deleteWork', id('Copper sea'));
+  await callFor('deleteWork', id('Amber hill'));
+  await callFor('cancelWork', id('Copper sea'));
+  await callFor('restoreWork', id('Amber hill'));
+  await callFor('deleteWork', id('Copper sea'));
 
   // Then the other is offline, while the first catches up.
   for (const { line } of here) line.mend();
   for (const { line } of there) line.cut();
   await painter.finish({ prompt: 'Dark pine' });
   await ended(id('Dark pine'));
-  await of('deleteWork', id('Blue heron'));
-  await of('deleteWork', id('Dark pine'));
-  await of('restoreWork', id('Dark pine'));
+  await callFor('deleteWork', id('Blue heron'));
+  await callFor('deleteWork', id('Dark pine'));
+  await callFor('restoreWork', id('Dark pine'));
   await call({
     ...routes.deleteWork,
     path: `${fillPath(routes.deleteWork.path, { id: id('Blue heron') })}?forever=true`,
@@ -81,8 +81,8 @@ test('two tabs of two devices, cut, slow and reordered, end with the server’s 
   for (const { line } of there) line.mend();
   await painter.finish({ prompt: 'Early moon' });
   await ended(id('Early moon'));
-  await of('deleteWork', id('Early moon'));
-  await of('restoreWork', id('Early moon'));
+  await callFor('deleteWork', id('Early moon'));
+  await callFor('restoreWork', id('Early moon'));
 
   const { jobs }: { jobs: Job[] } = await call(routes.listHistory);
   expect(jobs.map(job => job.prompt)).toEqual(['Early moon', 'Dark pine', 'Amber hill']);
@@ -90,7 +90,7 @@ test('two tabs of two devices, cut, slow and reordered, end with the server’s 
   await phone.close();
 
   async function ended(jobId: string): Promise<void> {
-    await expect.poll(async () => (await of('getWork', jobId)).job.status).not.toBe('pending');
+    await expect.poll(async () => (await callFor('getWork', jobId)).job.status).not.toBe('pending');
   }
 });
 
@@ -248,7 +248,7 @@ function recordPictures(): void {
 function recordCards(titles: string[]): void {
   const shown: Record<string, string[]> = {};
   window.shown = shown;
-  const look = () => {
+  const record = () => {
     for (const title of titles) {
       const card = [...document.querySelectorAll('main li')].find(item =>
         item.textContent?.includes(title),
@@ -258,7 +258,7 @@ function recordCards(titles: string[]): void {
       if (states.at(-1) !== state) states.push(state);
     }
   };
-  new MutationObserver(look).observe(document, {
+  new MutationObserver(record).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,

@@ -27,11 +27,11 @@ test.describe('the copy of the user’s data', () => {
     person,
   }) => {
     const hasAsked = Promise.withResolvers<void>();
-    let looks = 0;
+    let polls = 0;
     await page.route(`**${routes.getExport.path}`, async route => {
       if (route.request().method() === 'POST') return route.fallback();
-      looks += 1;
-      if (looks > 1) return route.fallback();
+      polls += 1;
+      if (polls > 1) return route.fallback();
       await hasAsked.promise;
       await route.fulfill({ json: { export: null } });
     });

@@ -18,7 +18,7 @@ test.describe('the password', () => {
     await page.goto('/dashboard/profile');
     const dialog = await openPasswords(page);
     await expectGoodScreen(page);
-    const told = async (
+    const expectRefusal = async (
       [current, next, confirmation]: [string, string, string],
       label: string,
       words: string,
@@ -31,15 +31,19 @@ test.describe('the password', () => {
       ).toHaveAccessibleDescription(words);
       await expect(dialog.getByRole('alert')).toHaveText(words);
     };
-    await told(['', '', ''], 'Current password', 'Please fill in all fields');
-    await told(['a', 'b', ''], 'Confirm new password', 'Please fill in all fields');
-    await told(
+    await expectRefusal(['', '', ''], 'Current password', 'Please fill in all fields');
+    await expectRefusal(['a', 'b', ''], 'Confirm new password', 'Please fill in all fields');
+    await expectRefusal(
       ['a', 'short', 'other'],
       'New password',
       'New password must be at least 8 characters',
     );
-    await told(['a', NEW_PASSWORD, 'other'], 'Confirm new password', 'New passwords do not match');
-    await told(
+    await expectRefusal(
+      ['a', NEW_PASSWORD, 'other'],
+      'Confirm new password',
+      'New passwords do not match',
+    );
+    await expectRefusal(
       [NEW_PASSWORD, NEW_PASSWORD, NEW_PASSWORD],
       'New password',
       'New password must be different from current password',

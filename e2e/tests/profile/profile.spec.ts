@@ -114,16 +114,16 @@ test.describe('the display name', () => {
     }
 
     await page.getByRole('button', { name: 'Edit display name' }).click();
-    const told = async (name: string, words: string) => {
+    const expectRefusal = async (name: string, words: string) => {
       await field.fill(name);
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(field, person.email).toHaveAccessibleDescription(words);
       await expect(page.getByRole('alert')).toHaveText(words);
     };
-    await told('   ', 'Display name cannot be empty');
-    await told('x', 'Username must be at least 2 characters');
-    await told('x'.repeat(21), 'Username must not exceed 20 characters');
-    await told('mei@lin', 'Username contains invalid characters');
+    await expectRefusal('   ', 'Display name cannot be empty');
+    await expectRefusal('x', 'Username must be at least 2 characters');
+    await expectRefusal('x'.repeat(21), 'Username must not exceed 20 characters');
+    await expectRefusal('mei@lin', 'Username contains invalid characters');
     await expectGoodScreen(page);
     await page.route(`**${routes.updateProfile.path}`, route => route.fulfill(failure));
     await field.fill('Mei');

@@ -75,9 +75,9 @@ for (const { name, options, words, isPhone } of studioViews) {
       else await expect(works.getByRole('button', { name: queue.more })).toBeVisible();
       await expectGoodScreen(page);
 
-      const told = expectToast(page, queue.cancelled, queue.back);
+      const toast = expectToast(page, queue.cancelled, queue.back);
       await works.getByRole('button', { name: queue.cancelWork('Second') }).click();
-      await told;
+      await toast;
       await painter.dropped('Second');
       // The open list keeps its place, so that nothing moves under a finger.
       if (isPhone) await expect(works.filter({ hasText: 'Second' })).toContainText(queue.cancelled);
@@ -112,12 +112,12 @@ for (const { name, options, words, isPhone } of studioViews) {
       );
       await expect(page.getByRole('banner').first()).toContainText('490');
 
-      const told = expectToast(page, queue.cancelled, queue.back);
+      const toast = expectToast(page, queue.cancelled, queue.back);
       await page
         .getByRole('button', { name: queue.cancel, exact: true })
         .filter({ visible: true })
         .click();
-      await told;
+      await toast;
       await painter.dropped('A pine');
       await expectStatus(page, words, words.idle.status);
       await expect(

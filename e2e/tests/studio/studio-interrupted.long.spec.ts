@@ -59,9 +59,9 @@ test('without a WebSocket the work is polled every five seconds', async ({ page,
   await painter.taken();
   await page.clock.runFor(REALTIME_FALLBACK_MS);
   for (let interval = 1; interval <= 3; interval += 1) {
-    const look = page.waitForRequest(`**${routes.getWork.path.replace(':id', '*')}`);
+    const poll = page.waitForRequest(`**${routes.getWork.path.replace(':id', '*')}`);
     await page.clock.runFor(POLL_INTERVAL_MS);
-    await look;
+    await poll;
   }
   await painter.finish();
   await passTimeUntil(
@@ -250,7 +250,7 @@ test('a server that is killed during a request polls it again and submits nothin
   await painter.finish();
   await expectPicture(page, prompt);
   expect(painter.submissions()).toHaveLength(1);
-  expect(new Set(painter.looks())).toEqual(new Set(['request-7']));
+  expect(new Set(painter.polls())).toEqual(new Set(['request-7']));
   await expectBalance(page, 490);
 });
 

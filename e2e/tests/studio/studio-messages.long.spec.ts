@@ -18,7 +18,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
 const prompt = 'A pine on a rock under the full moon';
-const told = {
+const texts = {
   en: {
     ...{
       enhanced: 'Enhanced prompt',
@@ -44,7 +44,7 @@ test.beforeEach(({ person, painter }) => {
 for (const { name, isPhone, words, options } of studioViews) {
   test.describe(name, () => {
     test.use(options);
-    const said = told[isPhone ? 'zh' : 'en'];
+    const said = texts[isPhone ? 'zh' : 'en'];
 
     test('the enhanced prompt can be read and copied beside the picture, and the work names its refund', async ({
       page,

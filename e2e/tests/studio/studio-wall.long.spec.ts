@@ -101,10 +101,10 @@ for (const { name, isPhone, options, words } of studioViews) {
       await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
       await page.clock.install();
       await openStudioIn(page, words);
-      let looks = 0;
+      let polls = 0;
       await dropFirstAnswers(page);
       await page.route(`**${routes.getMe.path}`, route => {
-        looks += 1;
+        polls += 1;
         return route.fulfill({ status: 503, json: {} });
       });
       consoleGuard.expect(503, routes.getMe.path);
@@ -122,9 +122,9 @@ for (const { name, isPhone, options, words } of studioViews) {
       ).toBeDisabled();
       await expectGoodScreen(page);
 
-      const before = looks;
+      const before = polls;
       await page.getByRole('form').getByRole('button', { name: words.retry }).click();
-      await expect.poll(() => looks).toBeGreaterThan(before);
+      await expect.poll(() => polls).toBeGreaterThan(before);
       // The button goes by itself and must not be pressed.
       await page.unroute(`**${routes.getMe.path}`);
       await expect(page.getByRole('banner').first()).toContainText('490');

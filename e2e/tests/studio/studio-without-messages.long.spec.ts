@@ -114,7 +114,7 @@ for (const { name, options, words } of studioViews) {
     }) => {
       await page.clock.install();
       await openStudioIn(page, words);
-      const looks = await watchPolls(page);
+      const polls = await watchPolls(page);
       const alert = wallOf(page, words).getByRole('alert');
       await stopClock(page);
       await runIn(page, words, 'Without end');
@@ -122,11 +122,11 @@ for (const { name, options, words } of studioViews) {
       await page.clock.runFor(REALTIME_FALLBACK_MS + POLL_INTERVAL_MS * (POLLS_MAX + 1));
       await expect(alert).toContainText(words.timedOut);
       // The clock ran through all polls, so the last calls may still be open.
-      await expect.poll(() => [looks.count, looks.underWay()]).toEqual([POLLS_MAX, 0]);
+      await expect.poll(() => [polls.count, polls.underWay()]).toEqual([POLLS_MAX, 0]);
 
       const { jobId } = await painter.taken('Without end');
       await page.getByRole('button', { name: words.retry }).click();
-      looks.answer = route =>
+      polls.answer = route =>
         route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not for you' } });
       await runIn(page, words, 'Without permission');
       await expectAccepted(page, words);
@@ -137,7 +137,7 @@ for (const { name, options, words } of studioViews) {
       expect(refused.jobId).not.toBe(jobId);
 
       await page.getByRole('button', { name: words.retry }).click();
-      looks.answer = async route => {
+      polls.answer = async route => {
         const response = await route.fetch();
         const { job } = await response.json();
         await route.fulfill({ response, json: { job: { ...job, ...WITHOUT_PICTURE } } });
@@ -163,17 +163,17 @@ type Polls = {
 
 /** Counts and answers polls of single works. */
 async function watchPolls(page: Page): Promise<Polls> {
-  const looks: Polls = {
+  const polls: Polls = {
     count: 0,
     underWay: watchUnderWay(page),
     answer: (route: Route) => route.fallback(),
   };
   await page.route(`**${routes.getWork.path.replace(':id', '*')}`, async route => {
-    looks.count += 1;
-    await looks.answer(route);
+    polls.count += 1;
+    await polls.answer(route);
   });
 
-  return looks;
+  return polls;
 }
 
 function strip(page: Page): Locator {

@@ -163,6 +163,9 @@ function statisticsOf(picture: Raster): Statistics {
       Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length),
     ] as const;
   });
-  const of = (index: number, part: 0 | 1): number => pairs[index]?.[part] ?? 0;
-  return { mean: [of(0, 0), of(1, 0), of(2, 0)], spread: [of(0, 1), of(1, 1), of(2, 1)] };
+  const momentOf = (index: number, part: 0 | 1): number => pairs[index]?.[part] ?? 0;
+  return {
+    mean: [momentOf(0, 0), momentOf(1, 0), momentOf(2, 0)],
+    spread: [momentOf(0, 1), momentOf(1, 1), momentOf(2, 1)],
+  };
 }

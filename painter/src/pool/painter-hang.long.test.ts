@@ -26,7 +26,7 @@ type Hanging = PainterPool & {
 };
 
 /** A pool of one thread. The prompt says whether a picture hangs its first thread or each. */
-function hangingPool(): Hanging {
+function createHangingPool(): Hanging {
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-hang-'));
   const book = JSON.stringify(join(folder, 'taken'));
   const text = `
@@ -52,7 +52,7 @@ function hangingPool(): Hanging {
 }
 
 test('a picture whose thread hangs is painted by another thread, and its progress does not fall', async () => {
-  const pool = hangingPool();
+  const pool = createHangingPool();
   const fractions: number[] = [];
 
   const { png } = await pool.paint(request('hangs the first'), {
@@ -65,7 +65,7 @@ test('a picture whose thread hangs is painted by another thread, and its progres
 }, 60_000);
 
 test('a picture that hangs three threads is rejected, and the next one is painted', async () => {
-  const pool = hangingPool();
+  const pool = createHangingPool();
 
   const [hanging, next] = await Promise.allSettled([
     pool.paint(request('hangs each')),
@@ -78,7 +78,7 @@ test('a picture that hangs three threads is rejected, and the next one is painte
 }, 60_000);
 
 test('a thread that hangs with an aborted picture is replaced too', async () => {
-  const pool = hangingPool();
+  const pool = createHangingPool();
   const abort = new AbortController();
   const painting = pool.paint(request('hangs each'), {
     signal: abort.signal,

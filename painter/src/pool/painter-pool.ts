@@ -52,13 +52,13 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
   const queue: PainterJob[] = [];
   let isClosed = false;
 
-  function run(task: PainterTask, how: PaintOptions = {}): Promise<PaintedPicture> {
-    const { signal } = how;
+  function run(task: PainterTask, options: PaintOptions = {}): Promise<PaintedPicture> {
+    const { signal } = options;
     if (isClosed) return Promise.reject(new Error('The painter pool is closed.'));
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (queue.length >= QUEUE_MAX)
       return Promise.reject(new Error('Too many pictures wait to be painted.'));
-    const { job, picture } = createJob(task, how, aborted => drop(aborted, signal?.reason));
+    const { job, picture } = createJob(task, options, aborted => drop(aborted, signal?.reason));
     queue.push(job);
     dispatch();
     return picture;
@@ -81,8 +81,8 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
   }
 
   function start(): PainterThread {
-    const how = { program, hangMsMax };
-    const thread = startPainterThread(how, {
+    const settings = { program, hangMsMax };
+    const thread = startPainterThread(settings, {
       onFree: dispatch,
       onHung: replace,
       onGone: gone => {
@@ -116,9 +116,9 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
   }
 
   return {
-    paint: (request, how) => run({ type: 'paint', ...request }, how),
-    edit: (request, how) => run({ type: 'edit', ...request }, how),
-    upscale: (request, how) => run({ type: 'upscale', ...request }, how),
+    paint: (request, options) => run({ type: 'paint', ...request }, options),
+    edit: (request, options) => run({ type: 'edit', ...request }, options),
+    upscale: (request, options) => run({ type: 'upscale', ...request }, options),
     close,
   };
 }

@@ -11,7 +11,7 @@ import {
   type User,
 } from '../accounts/public.ts';
 import { listAuditAfter } from '../audit/public.ts';
-import { markingOf } from '../brand.ts';
+import { markSettingsOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { listLedgerAfter, readBalance } from '../credits/public.ts';
 import { listFavoritesAfter } from '../favorites/public.ts';
@@ -47,7 +47,7 @@ export async function* exportEntries(ctx: Context, copied: Copied): AsyncIterabl
 
   yield file(
     'README.txt',
-    exportReadme({ ...markingOf(ctx), createdAt: until, isAgreed: copied.isAgreed }),
+    exportReadme({ ...markSettingsOf(ctx), createdAt: until, isAgreed: copied.isAgreed }),
   );
   yield file('profile.json', `${JSON.stringify(await describeProfile(ctx, copied), null, 2)}\n`);
   yield list('sessions.json', sessionsOf(ctx, user.id));

@@ -136,8 +136,8 @@ describe('an address that is not confirmed', () => {
       200,
     );
 
-    const told = await client.post('/api/auth/resend-confirmation', { email });
-    expect(told).toMatchObject({ status: 409, body: { code: 'AUTH_EMAIL_ALREADY_CONFIRMED' } });
+    const response = await client.post('/api/auth/resend-confirmation', { email });
+    expect(response).toMatchObject({ status: 409, body: { code: 'AUTH_EMAIL_ALREADY_CONFIRMED' } });
     await forgetLimits(fake);
     const stranger = await fake.client().post('/api/auth/resend-confirmation', { email });
     expect(stranger).toMatchObject({ status: 200, body: resent.body });

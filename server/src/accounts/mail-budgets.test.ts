@@ -265,7 +265,7 @@ describe('a browser that has signed in at the address before', () => {
     ['of another browser', (own: string[], other: string[]) => [own[0], ...other.slice(1)]],
     ['with a later end', ([id, , mac]: string[]) => [id, 'zzzzzzzz', mac]],
     ['without its mark', ([id, until]: string[]) => [id, until]],
-    ['that is no cookie of ours', () => ['x'.repeat(5_000)]],
+    ['that no server has issued', () => ['x'.repeat(5_000)]],
   ])('is not believed by a cookie %s', async (_, forge) => {
     const [mei, tom] = [await signedInPerson(server, 'mei'), await signedInPerson(server, 'tom')];
     const partsOf = ({ client }: typeof mei) =>

@@ -21,7 +21,7 @@ export function presentUser(user: Me): UserAnswer {
 
 export type Reader = { sessionId: string; language: Language };
 
-/** Leaves out the token. The browser is described in our own words. */
+/** Leaves out the token. The browser is described as its name and system. */
 export function presentSession(
   session: SessionRow,
   { sessionId, language }: Reader,

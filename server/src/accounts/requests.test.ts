@@ -83,7 +83,7 @@ describe('a body that is wrong', () => {
     'broken JSON': '{"email":',
     'no password': { email: 'body@example.com' },
     'no address': { password },
-    'an address that is none': { email: 'body at example.com', password },
+    'an invalid address': { email: 'body at example.com', password },
     'an address of the wrong type': { email: ['body@example.com'], password },
     'an address that is too long': { email: `${'a'.repeat(250)}@example.com`, password },
     'a password of the wrong type': { email: 'body@example.com', password: { length: 20 } },
@@ -159,7 +159,7 @@ describe('a body that is wrong', () => {
     ['an empty address', { email: '', password }],
     ['an address of emoji', { email: '🐎@🐎.com', password }],
     ['a password of the wrong type', { email: 'body@example.com', password: 7 }],
-  ])('says in our own words that %s is not valid', async (_, body) => {
+  ])('says in the studio’s own text that %s is not valid', async (_, body) => {
     for (const path of ['/api/auth/signup', '/api/auth/login']) {
       const answer = await server.client().post(path, body);
       expect(answer.body).toMatchObject({
@@ -226,7 +226,7 @@ describe('a body that is wrong', () => {
     ['256 code points', '🐎'.repeat(256)],
     ['spaces', '        '],
     ['Chinese', '密码密码密码密码'],
-    ['what can’t be printed', 'a\u0001b\u0007cdefg'],
+    ['control characters', 'a\u0001b\u0007cdefg'],
   ])('a password may be %s', async (_, odd) => {
     const body = { email: 'odd@example.com', password: odd };
 

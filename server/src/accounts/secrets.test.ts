@@ -46,7 +46,7 @@ test('T29, T47 neither address nor password nor any token is written to the log,
   await client.post('/api/auth/logout');
 
   const tasks = await listTasks(server.ctx);
-  const told = [
+  const recorded = [
     ...lines,
     JSON.stringify(answers),
     await server.ctx.metrics.registry.metrics(),
@@ -55,7 +55,7 @@ test('T29, T47 neither address nor password nor any token is written to the log,
   expect(lines.length).toBeGreaterThan(5);
   expect(new Set(tokens).size).toBe(10);
   for (const secret of [email, elsewhere, password, laterPassword, ...tokens])
-    expect(told).not.toContain(secret);
+    expect(recorded).not.toContain(secret);
 });
 
 test('a refused sign-in and an exceeded limit are logged', () => {

@@ -78,10 +78,10 @@ export async function askService(request: ServiceRequest): Promise<ServiceAnswer
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ServiceError) throw error;
-    const what = timeout.aborted
+    const reason = timeout.aborted
       ? `no whole answer within ${timeoutMs} ms`
       : codeOf(error) || 'the connection broke';
-    throw new ServiceError(line.isUp ? 'lost' : 'unreached', `${nameOf(url)}: ${what}`);
+    throw new ServiceError(line.isUp ? 'lost' : 'unreached', `${nameOf(url)}: ${reason}`);
   }
 }
 

@@ -30,15 +30,15 @@ export function readModelsCommand(
       return showModels;
     case 'on':
     case 'off':
-      return saying(ctx => changeModel(ctx, first, { is_off: word === 'off' }));
+      return printsResult(ctx => changeModel(ctx, first, { is_off: word === 'off' }));
     case 'cost': {
       const cost = { cost_credits: readCost(second), below_cost: isBelowCost };
-      return saying(ctx => changeModel(ctx, first, cost));
+      return printsResult(ctx => changeModel(ctx, first, cost));
     }
     case 'order':
-      return saying(ctx => orderModels(ctx, first === DEFAULT ? [] : others));
+      return printsResult(ctx => orderModels(ctx, first === DEFAULT ? [] : others));
     case 'default':
-      return saying(ctx => chooseDefault(ctx, readLanguage(first), second));
+      return printsResult(ctx => chooseDefault(ctx, readLanguage(first), second));
     default:
       throw new AdminError(usage);
   }
@@ -151,7 +151,7 @@ async function listModels(ctx: Context): Promise<ListedModel[]> {
   return listAllModels(ctx);
 }
 
-function saying(work: (ctx: Context) => Promise<string>): Command {
+function printsResult(work: (ctx: Context) => Promise<string>): Command {
   return async (ctx, print) => print(await work(ctx));
 }
 

@@ -74,7 +74,7 @@ const listTexts = Object.values(listOptions)
 /**
  * The only command before which `admin.ts` migrates. The others refuse a schema of another version.
  */
-export const migrateCommand: Command = printing(reportMigration);
+export const migrateCommand: Command = printsResult(reportMigration);
 
 /** Returns the file of `restore FILE`, the only command without a database; otherwise undefined. */
 export function readRestore(words: readonly string[]): string | undefined {
@@ -101,28 +101,30 @@ export function readCommand(words: readonly string[]): Command {
 
   switch (name) {
     case 'promote':
-      return printing(ctx => promoteUser(ctx, readEmail(address)));
+      return printsResult(ctx => promoteUser(ctx, readEmail(address)));
     case 'demote':
-      return printing(ctx => demoteUser(ctx, readEmail(address)));
+      return printsResult(ctx => demoteUser(ctx, readEmail(address)));
     case 'grant':
-      return printing(ctx => grantToUser(ctx, { email: readEmail(address), credits, note, key }));
+      return printsResult(ctx =>
+        grantToUser(ctx, { email: readEmail(address), credits, note, key }),
+      );
     case 'confirm':
-      return printing(ctx => confirmUser(ctx, readEmail(address)));
+      return printsResult(ctx => confirmUser(ctx, readEmail(address)));
     case 'unconfirm':
-      return printing(ctx => unconfirmUser(ctx, readEmail(address)));
+      return printsResult(ctx => unconfirmUser(ctx, readEmail(address)));
     case 'suspend':
-      return printing(ctx => suspendUser(ctx, readEmail(address), note));
+      return printsResult(ctx => suspendUser(ctx, readEmail(address), note));
     case 'unsuspend':
-      return printing(ctx => unsuspendUser(ctx, readEmail(address)));
+      return printsResult(ctx => unsuspendUser(ctx, readEmail(address)));
     case 'sessions':
       return readSessions(readEmail(address), options.end);
     case 'delete':
       if (!options.yes) throw new AdminError(helpOf(name));
-      return printing(ctx => deleteUser(ctx, readEmail(address)));
+      return printsResult(ctx => deleteUser(ctx, readEmail(address)));
     case 'export':
       return exportUser(readEmail(address), credits);
     case 'reset-link':
-      return printing(ctx => resetLink(ctx, readEmail(address)));
+      return printsResult(ctx => resetLink(ctx, readEmail(address)));
     case 'settings':
       return readSettings(given);
     case 'models':
@@ -138,17 +140,17 @@ export function readCommand(words: readonly string[]): Command {
     case 'list-users':
       return listUsers;
     case 'verify-ledger':
-      return printing(checkLedger);
+      return printsResult(checkLedger);
     case 'join-store':
-      return printing(joinStore);
+      return printsResult(joinStore);
     case 'move-store':
       return moveStore(readTarget(address));
     case 'check-store':
       return checkStore({ isRepair });
     case 'make-bonus-key':
-      return printing(makeBonusKey);
+      return printsResult(makeBonusKey);
     case 'quarantine-orphans':
-      return printing(quarantineOrphans);
+      return printsResult(quarantineOrphans);
     case 'backup':
       return backup(address);
     case 'migrate':
@@ -178,9 +180,9 @@ function readSettings([word, subject = '', value]: readonly string[]): Command {
   switch (word) {
     case 'set':
     case 'reset':
-      return printing(ctx => setSetting(ctx, subject, value));
+      return printsResult(ctx => setSetting(ctx, subject, value));
     case 'undo':
-      return printing(ctx => undoSetting(ctx, readId(subject)));
+      return printsResult(ctx => undoSetting(ctx, readId(subject)));
     default:
       return showSettings;
   }
@@ -190,15 +192,15 @@ function readSessions(address: string, end: string | undefined): Command {
   if (end === undefined) return (ctx, print) => listSessions(ctx, address, print);
   const sessionId = end === 'all' ? undefined : readId(end);
 
-  return printing(ctx => endSessions(ctx, address, sessionId));
+  return printsResult(ctx => endSessions(ctx, address, sessionId));
 }
 
 function readInvites([word, id = '']: readonly string[], options: InviteOptions): Command {
   switch (word) {
     case 'create':
-      return printing(ctx => makeInvite(ctx, options));
+      return printsResult(ctx => makeInvite(ctx, options));
     case 'revoke':
-      return printing(ctx => withdrawInvite(ctx, readId(id)));
+      return printsResult(ctx => withdrawInvite(ctx, readId(id)));
     default:
       return showInvites;
   }
@@ -210,7 +212,7 @@ function readId(text: string): string {
   return text;
 }
 
-function printing(work: (ctx: Context) => Promise<string>): Command {
+function printsResult(work: (ctx: Context) => Promise<string>): Command {
   return async (ctx, print) => print(await work(ctx));
 }
 

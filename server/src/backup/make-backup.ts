@@ -121,7 +121,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   });
 }
 
-/** A file's name lists that file. */
+/** Returns the files of a folder, or the name itself if it is a file. */
 async function filesBelow(dataDir: string, name: string): Promise<string[]> {
   const found = await stat(join(dataDir, name)).catch(() => null);
   if (!found) return [];
@@ -156,7 +156,7 @@ async function addObjects(
 /** A quarantined object may have a new row, and the sweep has not restored it yet. */
 async function* listKnownInQuarantine({ objectStore, db }: Context): AsyncIterable<string> {
   let batch: string[] = [];
-  const known = async () => {
+  const takeKnown = async () => {
     const unknown = new Set(await findUnknownKeys(db, batch));
     const found = batch.filter(key => !unknown.has(key));
     batch = [];
@@ -165,7 +165,7 @@ async function* listKnownInQuarantine({ objectStore, db }: Context): AsyncIterab
   };
   for await (const { key } of objectStore.listQuarantined()) {
     batch.push(key);
-    if (batch.length === KEYS_PER_STATEMENT) yield* await known();
+    if (batch.length === KEYS_PER_STATEMENT) yield* await takeKnown();
   }
-  if (batch.length > 0) yield* await known();
+  if (batch.length > 0) yield* await takeKnown();
 }

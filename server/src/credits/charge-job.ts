@@ -1,11 +1,11 @@
 /**
- * Charges a job once, in the statement that records it (`lockingAccount` and `postingEntry` of the
- * ledger).
+ * Charges a job once, in the statement that records it, by `accountLockSql` and `ledgerEntrySql` of
+ * the ledger.
  */
 import type { RawBuilder } from 'kysely';
 import type { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { canPost, type Payer, postingEntry, refusalOf } from './ledger.ts';
+import { canPost, ledgerEntrySql, type Payer, refusalOf } from './ledger.ts';
 
 export type JobCharge = { accountId: string; jobId: string; costCredits: number };
 
@@ -17,12 +17,12 @@ export function canPay(costCredits: number): RawBuilder<unknown> {
 }
 
 /** The statement's last parts, which charge if `condition` holds. */
-export function chargingJob(
+export function jobChargeSql(
   ctx: Context,
   { accountId, jobId, costCredits }: JobCharge,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return postingEntry(
+  return ledgerEntrySql(
     ctx,
     { ...deduction(costCredits), accountId, jobId, reasonKey: `job:${jobId}:charge` },
     condition,

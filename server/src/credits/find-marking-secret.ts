@@ -1,6 +1,6 @@
 /**
- * Finds the secret of the bonus marks from versions without a stored key. Accounts prove it: the
- * mailbox of each address has a mark. See `docs/decisions/0026-keys-and-audit.md`.
+ * Finds the secret that made the bonus marks in versions without a stored key. A secret is proven
+ * by an account: it makes the stored mark from the account's mailbox. See `docs/decisions/0026-keys-and-audit.md`.
  */
 import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -13,8 +13,8 @@ import { formerMailboxOf } from './mailbox.ts';
 const ADDRESSES_MAX = 200;
 
 /**
- * Returns the secret of most marks of the newest accounts. Without accounts only a single secret is
- * certain: a SESSION_SECRET in hexadecimal digits is then used as text.
+ * Returns the secret that made the most marks of the newest accounts. Without accounts it returns
+ * the only secret; if that is hexadecimal, its text is used and not its bytes.
  * @throws ConfigError if no secret fits, or several may
  */
 export async function findMarkingSecret(

@@ -29,7 +29,7 @@ export async function grantSignupBonus(
   else await post(ctx, tx, { accountId, type: 'signup-bonus', delta: credits, reasonKey });
 }
 
-/** After an account moved to the mailbox's address. Posts nothing. */
+/** Marks a mailbox's bonus as used after an account moved to its address. Posts nothing. */
 export async function useUpSignupBonus(ctx: Context, tx: Tx, emailKey: string): Promise<void> {
   const key = await keepBonusKey(ctx, tx);
   await insertUsedBonus(tx, markBonus(key, mailboxOf(emailKey)), ctx.clock.now());

@@ -17,7 +17,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ parts: { clock } });
-  // A start does this. Later it would search for the secret of the bonuses that these tests post.
+  // As a start does, before these tests post bonuses: a start with bonuses but without a stored key
+  // would search for the secret that marked them.
   await keepBonusKey(server.ctx, server.ctx.db);
 });
 
@@ -26,14 +27,14 @@ type Change = { type: TransactionType; delta: number; at?: Date; note?: string }
 async function record(accountId: string, ...changes: Change[]): Promise<void> {
   const { ctx } = server;
   for (const { at, ...change } of changes) {
-    const then = { ids: ctx.ids, clock: { now: () => at ?? ctx.clock.now() } };
+    const pastContext = { ids: ctx.ids, clock: { now: () => at ?? ctx.clock.now() } };
     await withTransaction(ctx.db, tx =>
-      post(then, tx, { ...change, accountId, reasonKey: `test:${ctx.ids.next()}` }),
+      post(pastContext, tx, { ...change, accountId, reasonKey: `test:${ctx.ids.next()}` }),
     );
   }
 }
 
-/** In UTC. */
+/** Returns the first moment of the month, in UTC. */
 function monthBegan(): Date {
   return new Date(`${clock.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`);
 }

@@ -1,4 +1,7 @@
-/** The bonus outlives secrets: the marks' key, and mailboxes with a used bonus. See CRE-3. */
+/**
+ * A mailbox gets its bonus once, also after a change of the secret, because the key of the marks is
+ * stored. See CRE-3.
+ */
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { creditsOfNew, FORMER, keyOf, NEXT, startingServers } from '../../test/bonus-keys.ts';
@@ -20,7 +23,7 @@ describe('a rotation', () => {
     expect(await creditsOfNew(withFormer, 'mei+c@example.com')).toBe(0);
   });
 
-  test('of a new installation does not change the key, which is not a secret of the settings', async () => {
+  test('does not change the key of a new installation, which differs from each secret', async () => {
     const former = await start(FORMER);
     const key = await keyOf(former);
 

@@ -41,7 +41,7 @@ export async function post(
   posting: Posting,
 ): Promise<number | null> {
   const { rows } = await sql<Payer & { balanceAfter: number | null }>`
-    with ${lockingAccount(posting.accountId)}, ${postingEntry(ctx, posting, sql`true`)}
+    with ${accountLockSql(posting.accountId)}, ${ledgerEntrySql(ctx, posting, sql`true`)}
     select ${payerColumns}, posted.balance as "balanceAfter" from account left join posted on true`.execute(
     tx,
   );
@@ -168,7 +168,7 @@ function columnsOf(entries: readonly Entry[]) {
  * The first part of a posting statement: the locked `account` with its balance and the end of its
  * chain.
  */
-export function lockingAccount(accountId: string): RawBuilder<unknown> {
+export function accountLockSql(accountId: string): RawBuilder<unknown> {
   return sql`account as materialized (
     select id, balance, last_seq, last_hash, closed_at is not null as is_closed
     from credits_accounts where id = ${accountId} for no key update)`;
@@ -201,7 +201,7 @@ export function refusalOf(
  * The last parts of a posting statement: `entry`, the row, and `posted`, the account after it. Both
  * are empty if `condition` or `canPost` does not hold, or the reason key was already posted.
  */
-export function postingEntry(
+export function ledgerEntrySql(
   ctx: Pick<Context, 'clock' | 'ids'>,
   posting: Posting,
   condition: RawBuilder<unknown>,
@@ -245,7 +245,7 @@ export async function closeCreditAccount(
   tx: Tx,
   accountId: string,
 ): Promise<void> {
-  await sql`with ${lockingAccount(accountId)} select from account`.execute(tx);
+  await sql`with ${accountLockSql(accountId)} select from account`.execute(tx);
   // Read under the lock, so that it is later than every purchase.
   const closedAt = ctx.clock.now();
   await tx

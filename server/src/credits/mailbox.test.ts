@@ -39,7 +39,7 @@ describe('separate mailboxes:', () => {
   });
 });
 
-test('before providers were known a mailbox was the address without its plus-part', () => {
+test('the former mailbox is the address without its plus-part, for every provider', () => {
   expect(formerMailboxOf('m.ei+a+b@gmail.com')).toBe('m.ei@gmail.com');
   expect(formerMailboxOf('mei@example.com')).toBe('mei@example.com');
 });

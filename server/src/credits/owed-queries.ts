@@ -17,7 +17,7 @@ export function lockOwed(tx: Tx, accountId: string) {
 
 export type Debt = { id: string; owed: number };
 
-/** The accounts are locked. */
+/** The caller must have locked the accounts. */
 export async function listDebts(tx: Tx, accountIds: readonly string[]): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     select id, owed from credits_accounts where id = any(${accountIds}::uuid[]) and owed > 0`.execute(
@@ -27,7 +27,7 @@ export async function listDebts(tx: Tx, accountIds: readonly string[]): Promise<
   return rows;
 }
 
-/** The account must be locked. */
+/** The caller must have locked the account. */
 export async function setOwed(tx: Tx, accountId: string, owed: number): Promise<void> {
   await tx.updateTable('credits_accounts').set({ owed }).where('id', '=', accountId).execute();
 }

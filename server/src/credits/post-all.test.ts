@@ -75,7 +75,7 @@ test('posts rows of several accounts, each chained after the one before', async 
   expect((await verifyLedger({ db })).problem).toBeUndefined();
 });
 
-test('a row without a job and a note has neither', async () => {
+test('job and note are null in a row that was posted without them', async () => {
   const accountId = await openAccount();
 
   await postTogether([

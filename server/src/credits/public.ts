@@ -1,14 +1,14 @@
 export { addPurchase } from './add-purchase.ts';
-export { canPay, chargingJob, refusalOfCharge } from './charge-job.ts';
+export { canPay, jobChargeSql, refusalOfCharge } from './charge-job.ts';
 export { giveDailyAllowance } from './give-daily-allowance.ts';
 export { grantCredits } from './grant-credits.ts';
 export { grantSignupBonus, useUpSignupBonus } from './grant-signup-bonus.ts';
 export { keepBonusKey } from './keep-bonus-key.ts';
 export {
+  accountLockSql,
   closeCreditAccount,
   emptyNotes,
   lockAccounts,
-  lockingAccount,
   openCreditAccount,
   type Payer,
   payerColumns,

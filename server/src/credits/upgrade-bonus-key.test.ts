@@ -40,7 +40,7 @@ async function installation(): Promise<Installation> {
   return { ctx };
 }
 
-/** As versions without a stored key made it. */
+/** Returns the mark that versions without a stored key made. */
 function markOf(key: Buffer, mailbox: string): string {
   return `signup-bonus:${createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex')}`;
 }
@@ -86,7 +86,7 @@ async function keyWith({ ctx }: Installation, settings: Record<string, string>):
 }
 
 describe('the upgrade of an installation with marks', () => {
-  test('copies the secret, once, and knows the marks from then on', async () => {
+  test('stores the secret as the key once, and later recognizes the marks', async () => {
     const before = await start(FORMER);
     await markAsFormerly(before, 'm.ei@gmail.com');
 
@@ -117,7 +117,7 @@ describe('the upgrade of an installation with marks', () => {
       Buffer.from(HEX),
       { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX },
     ],
-  ])('finds by the mark of an account that it was made with %s', async (_, key, settings) => {
+  ])('finds that the mark of an account was made with %s', async (_, key, settings) => {
     const before = await installation();
     await accountAsFormerly(before, 'mei+spring@example.com', key);
 
@@ -127,7 +127,7 @@ describe('the upgrade of an installation with marks', () => {
     ).toEqual(key);
   });
 
-  test('finds the secret also by the mark of an address that an account has moved to', async () => {
+  test('finds the secret by the mark of an address to which an account has moved', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'moved@example.com', TEXT, 'used-up');
 
@@ -159,7 +159,7 @@ describe('the upgrade of an installation with marks', () => {
     expect(await keyWith(before, { SESSION_SECRET: FORMER })).toEqual(TEXT);
   });
 
-  test('goes on with another key when the operator asks for one, since the secret is lost', async () => {
+  test('uses another key if the secret is lost and the operator runs the command', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', TEXT);
     const said: string[] = [];
@@ -174,7 +174,7 @@ describe('the upgrade of an installation with marks', () => {
     expect(await keyWith(before, { SESSION_SECRET: NEXT })).not.toEqual(Buffer.from(NEXT));
   });
 
-  test('is refused with two secrets when no account can tell them apart, and takes a single one as its text', async () => {
+  test('without accounts is refused with two secrets, and uses a single secret as its text', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', TEXT);
     const { id } = await before.ctx.db

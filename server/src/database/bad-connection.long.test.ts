@@ -24,7 +24,7 @@ test('each answer comes two seconds late: works are accepted and painted', async
   await bad.ask(200);
   bad.proxy.setWeather({});
 
-  tell('slow', bad.takeAnswerTime());
+  printMs('slow', bad.takeAnswerTime());
   await bad.expectPainted(ENDS_MS);
 });
 
@@ -33,7 +33,7 @@ test('one of ten pieces breaks its connection: 200 works are accepted once each,
   await bad.ask(200);
   bad.proxy.setWeather({});
 
-  tell('breaking', bad.takeAnswerTime());
+  printMs('breaking', bad.takeAnswerTime());
   await bad.expectPainted(ENDS_MS);
 });
 
@@ -65,16 +65,16 @@ test('the other end of all connections is lost: 10 s later works are accepted an
 async function recover(weather: string): Promise<void> {
   const begunMs = performance.now();
   await bad.expectRecovery(RECOVERY_MS);
-  tell(`${weather}, to recover`, performance.now() - begunMs);
+  printMs(`${weather}, to recover`, performance.now() - begunMs);
 }
 
 /** Checks 99 of 100 calls. */
 function expectAnswers(): void {
   const answerMs = bad.takeAnswerTime();
-  tell('answered', answerMs);
+  printMs('answered', answerMs);
   expect(answerMs).toBeLessThan(ANSWER_MS);
 }
 
-function tell(what: string, ms: number): void {
+function printMs(what: string, ms: number): void {
   console.info(`${what}: ${Math.round(ms)} ms`);
 }

@@ -59,7 +59,7 @@ function withOptions(options: string): string {
 }
 
 /** Returns an address of the same server that reports another value of a setting. */
-async function pretending(setting: string, value: string): Promise<string> {
+async function pretendSetting(setting: string, value: string): Promise<string> {
   const schema = `pretending_${setting}`;
   const client = new pg.Client(database.config);
   await client.connect();
@@ -81,7 +81,7 @@ describe('a node ends with status 1 and one plain line on an outside PostgreSQL'
       /runs with full_page_writes = off, .* DATABASE_DURABILITY=trusted .*\n$/,
     ],
   ])('whose %s is %s', async (setting, value, words) => {
-    expect(await run('main.ts', await pretending(setting, value))).toEqual({
+    expect(await run('main.ts', await pretendSetting(setting, value))).toEqual({
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(words),

@@ -72,7 +72,7 @@ function countingStatement(
   let mayCall = sql`not exists (select from full_rule)`;
   for (const [index, { rule, subject }] of limits.entries()) {
     const call = sql.ref(`call_${index}`);
-    full.push(selectingFull(index, { rule, subject }));
+    full.push(selectRefusal(index, { rule, subject }));
     parts.push(sql`${call} as (${countingCall(rule, subject, mayCall)})`);
     answers.push(
       sql`select ${sql.lit(index)} as place, calls, retry_ms as "retryMs", null::json as also from ${call}`,
@@ -88,7 +88,7 @@ function countingStatement(
 }
 
 /** Selects a row if this rule would refuse the call. */
-function selectingFull(place: number, { rule, subject }: Limit): RawBuilder<unknown> {
+function selectRefusal(place: number, { rule, subject }: Limit): RawBuilder<unknown> {
   return sql`
     select ${sql.lit(place)} as place, points + 1 as calls, (expire - ${nowMs})::integer as retry_ms
     from rate_limits

@@ -109,7 +109,7 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
 }
 
 /** `notify` as an expression, which takes effect once for each selected row. */
-export function publishing(notices: readonly Notice[]): RawBuilder<unknown> {
+export function notifySql(notices: readonly Notice[]): RawBuilder<unknown> {
   return sql.join(notices.map(notice => sql`pg_notify(${NOTICE_CHANNEL}, ${textOf(notice)})`));
 }
 

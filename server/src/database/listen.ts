@@ -13,7 +13,7 @@ import type { DatabasePool } from './replaceable-pool.ts';
 
 export type Listener = { close(): Promise<void> };
 
-export type Hearing = {
+export type NotificationHandler = {
   onNotice?(notice: Notice): unknown;
   onWake?(channel: WakeChannel): unknown;
   /** Called whenever a connection begins to listen, including the first time. */
@@ -42,7 +42,7 @@ type Pool = Pick<DatabasePool, 'options'>;
 type SharedListener = {
   pool: Pool;
   log: Log;
-  hearings: Set<Hearing>;
+  handlers: Set<NotificationHandler>;
   isListening: boolean;
   stopping: AbortController;
   ended: Promise<void>;
@@ -51,15 +51,15 @@ type SharedListener = {
 const listeners = new WeakMap<Pool, SharedListener>();
 
 /** All listeners of one pool share one connection. */
-export function listen(pool: Pool, log: Log, hearing: Hearing): Listener {
+export function listen(pool: Pool, log: Log, handler: NotificationHandler): Listener {
   const shared = listeners.get(pool) ?? openListener(pool, log);
-  shared.hearings.add(hearing);
-  if (shared.isListening) hearing.onListening?.();
+  shared.handlers.add(handler);
+  if (shared.isListening) handler.onListening?.();
 
   return {
     async close() {
-      shared.hearings.delete(hearing);
-      if (shared.hearings.size > 0) return;
+      shared.handlers.delete(handler);
+      if (shared.handlers.size > 0) return;
       listeners.delete(pool);
       shared.stopping.abort();
       await shared.ended;
@@ -72,7 +72,7 @@ function openListener(pool: Pool, log: Log): SharedListener {
   const shared = {
     pool,
     log,
-    hearings: new Set<Hearing>(),
+    handlers: new Set<NotificationHandler>(),
     isListening: false,
     stopping,
     ended: Promise.resolve(),
@@ -136,14 +136,14 @@ async function connect(shared: SharedListener, connectWaitMs: number): Promise<C
   return { client, broken: breaking.promise };
 }
 
-function passOn({ hearings, log }: SharedListener, { channel, payload }: pg.Notification): void {
+function passOn({ handlers, log }: SharedListener, { channel, payload }: pg.Notification): void {
   const wake = WAKE_CHANNELS.find(name => name === channel);
   if (wake) {
-    hearings.forEach(hearing => hearing.onWake?.(wake));
+    handlers.forEach(handler => handler.onWake?.(wake));
     return;
   }
   const notice = readNotice(payload);
-  if (notice) hearings.forEach(hearing => hearing.onNotice?.(notice));
+  if (notice) handlers.forEach(handler => handler.onNotice?.(notice));
   else log.warn('a notification could not be read');
 }
 
@@ -154,7 +154,7 @@ async function listenOn(shared: SharedListener, { client, broken }: Connection):
   for (const channel of [NOTICE_CHANNEL, ...WAKE_CHANNELS]) await client.query(`listen ${channel}`);
   if (stopping.aborted) return;
   shared.isListening = true;
-  shared.hearings.forEach(hearing => hearing.onListening?.());
+  shared.handlers.forEach(handler => handler.onListening?.());
 
   while (!stopping.aborted) {
     await Promise.race([pause(CHECK_EVERY_MS, stopping), broken]);

@@ -106,9 +106,9 @@ async function expectFilesKept(ctx: Context): Promise<void> {
   const all = await listStoredKeys(ctx);
   const withoutRow = [...(await findUnknownKeys(ctx.db, all))];
   expect(withoutRow.length).toBeGreaterThan(20);
-  const then = new Date(Date.now() - HOURS_AGO * 3_600_000);
+  const writtenAt = new Date(Date.now() - HOURS_AGO * 3_600_000);
   for (const key of all)
-    await utimes(join(ctx.config.dataDir, 'objects', key.slice(0, 2), key), then, then);
+    await utimes(join(ctx.config.dataDir, 'objects', key.slice(0, 2), key), writtenAt, writtenAt);
 
   await sweepOrphans(ctx);
   expect(await listStoredKeys(ctx)).toEqual(all);

@@ -28,7 +28,7 @@ async function refusalOf(connectionString: string): Promise<string> {
 }
 
 /** Returns an address of the same database with a replaced `pg_is_in_recovery`. */
-async function replacing(schema: string, answer: string): Promise<string> {
+async function replaceRecoveryFunction(schema: string, answer: string): Promise<string> {
   const client = new pg.Client(database.config);
   await client.connect();
   await client.query(`create schema ${schema}`);
@@ -65,7 +65,7 @@ test('a database that does not exist is refused in one sentence', async () => {
 });
 
 test('a standby is named as one', async () => {
-  expect(await refusalOf(await replacing('standby', 'select true'))).toBe(
+  expect(await refusalOf(await replaceRecoveryFunction('standby', 'select true'))).toBe(
     'DATABASE_LISTEN_URL leads to a standby, which takes no writes: set it to the address of the primary.',
   );
 });
@@ -90,7 +90,7 @@ test(
 test(
   'a server that leaves a statement unanswered is refused',
   async () => {
-    const url = await replacing('silent', 'select pg_sleep(60) is null');
+    const url = await replaceRecoveryFunction('silent', 'select pg_sleep(60) is null');
 
     expect(await refusalOf(url)).toBe(
       "DATABASE_LISTEN_URL can't be used: no answer within 4000 ms.",

@@ -11,7 +11,7 @@ import {
   keptPresetPicture,
   keptUpload,
 } from '../../test/jobs/inputs.ts';
-import { submittingTo } from '../../test/jobs/submitting.ts';
+import { createSubmissions } from '../../test/jobs/submitting.ts';
 import { endedWork, finishedWork, quickProvider } from '../../test/jobs/works.ts';
 import { actorWith, submission } from '../../test/people/actors.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -27,7 +27,7 @@ const provider = quickProvider();
 const store = createFakeStore();
 const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: store } });
 const { ctx } = server;
-const { personWith, submit } = submittingTo(server);
+const { personWith, submit } = createSubmissions(server);
 const edit = { action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'at night' };
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Masks and negative prompts of jobs. Fake: provider and store. See GEN-15. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askedEdit, keptUpload } from '../../test/jobs/inputs.ts';
-import { submittingTo } from '../../test/jobs/submitting.ts';
+import { createSubmissions } from '../../test/jobs/submitting.ts';
 import { endedWork, finishedWork, quickProvider } from '../../test/jobs/works.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -12,7 +12,7 @@ const server = await startTestServer({
   parts: { imageProviders: [provider], objectStore: createFakeStore() },
 });
 const { ctx } = server;
-const { personWith, submit } = submittingTo(server);
+const { personWith, submit } = createSubmissions(server);
 const edit = { action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'at night' };
 
 beforeEach(() => forgetLimits(server));

@@ -2,15 +2,15 @@ import type { JobInput } from '@vermilion/contract/job';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import {
+  accountLockSql,
   canPay,
-  chargingJob,
-  lockingAccount,
+  jobChargeSql,
   type Payer,
   payerColumns,
 } from '../credits/public.ts';
 import { countingCall, type LimitRule } from '../database/count-call.ts';
-import { type Db, publishing } from '../database/database.ts';
-import { lockingVisible, markingUsed } from '../uploads/public.ts';
+import { type Db, notifySql } from '../database/database.ts';
+import { usedMarkSql, visibleLockSql } from '../uploads/public.ts';
 
 export type NewJobInputs = {
   inputs: readonly JobInput[];
@@ -67,7 +67,7 @@ export async function openCounter(
   owner: { userId: string; creditAccountId: string },
 ): Promise<void> {
   await sql`
-    with ${lockingAccount(owner.creditAccountId)}
+    with ${accountLockSql(owner.creditAccountId)}
     insert into generation_counters (user_id) select ${owner.userId} from account where not is_closed
     on conflict do nothing`.execute(db);
 }
@@ -102,10 +102,10 @@ export async function recordJob(
   limits: SubmitLimits,
 ): Promise<Recording | undefined> {
   const mayCall = sql`${canPay(job.costCredits)} and exists (select from counter) and ${isNew(job)}`;
-  const given = inserting(job);
+  const given = insertParts(job);
   const charge = { accountId: job.creditAccountId, jobId: job.id, costCredits: job.costCredits };
   const { rows } = await sql<Recording>`
-    with ${lockingAccount(job.creditAccountId)}, counter as materialized (
+    with ${accountLockSql(job.creditAccountId)}, counter as materialized (
       select pending_total, works_numbered from generation_counters
       where user_id = ${job.userId} and exists (select from account) for update
     ), call as (${countingCall(limits.calls, job.userId, mayCall)}),
@@ -132,21 +132,21 @@ export async function recordJob(
         date_trunc('milliseconds', now() + make_interval(secs => ${job.deadlineSeconds}))
       from work cross join counted
       returning work_id
-    )${given.marking}, ${chargingJob(ctx, charge, sql`exists (select from job)`)}
+    )${given.marking}, ${jobChargeSql(ctx, charge, sql`exists (select from job)`)}
     select ${payerColumns}, coalesce(counter.pending_total, 0) as "pendingTotal", coalesce(call.calls, 0) as calls,
-      coalesce(call.retry_ms, 0) as "retryMs", told.work_id is not null as "isRecorded", counter.pending_total is null as "isUncounted",
+      coalesce(call.retry_ms, 0) as "retryMs", notified.work_id is not null as "isRecorded", counter.pending_total is null as "isUncounted",
       ${given.areThere} as "areInputsThere"
     from account left join counter on true left join call on true left join (
-      select work_id, pg_notify('jobs', ''), ${publishing([
+      select work_id, pg_notify('jobs', ''), ${notifySql([
         { kind: 'job', jobId: job.id, userId: job.userId },
         { kind: 'credits', userId: job.userId },
       ])} from job
-    ) told on true`.execute(ctx.db);
+    ) notified on true`.execute(ctx.db);
 
   return rows[0];
 }
 
-type InsertingParts = Record<
+type InsertParts = Record<
   'locking' | 'areThere' | 'columns' | 'values' | 'marking',
   RawBuilder<unknown>
 >;
@@ -155,16 +155,16 @@ type InsertingParts = Record<
  * Input pictures are locked after the counter, so that none is deleted meanwhile. Uploads among
  * them are marked as used.
  */
-function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
+function insertParts({ given, userId, createdAt: now }: NewJob): InsertParts {
   if (!given)
     return { locking: sql``, areThere: sql`true`, columns: sql``, values: sql``, marking: sql`` };
   const { inputs, maskUrl, isRatioAsked, negativePrompt, originalJobId, keys } = given;
   const ofOriginal = (column: string) =>
     sql`(select ${sql.ref(column)} from works where id = ${originalJobId}::uuid and user_id = ${userId})`;
-  const used = markingUsed(keys, { userId, now, onlyIf: sql`exists (select from work)` });
+  const used = usedMarkSql(keys, { userId, now, onlyIf: sql`exists (select from work)` });
 
   return {
-    locking: sql`input as materialized (${lockingVisible(keys, sql`exists (select from counter)`)}),
+    locking: sql`input as materialized (${visibleLockSql(keys, sql`exists (select from counter)`)}),
     `,
     areThere: sql`(select count(*) from input) = ${new Set(keys).size}::bigint`,
     columns: sql`, inputs, mask_url, is_ratio_asked, negative_prompt, original_job_id, source_model_names, original_action,

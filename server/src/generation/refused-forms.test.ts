@@ -6,7 +6,7 @@ import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { blue, formOf, red, submitForm } from '../../test/forms.ts';
 import { keptUpload } from '../../test/jobs/inputs.ts';
-import { submittingTo } from '../../test/jobs/submitting.ts';
+import { createSubmissions } from '../../test/jobs/submitting.ts';
 import { quickProvider } from '../../test/jobs/works.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -18,7 +18,7 @@ const server = await startTestServer({
   parts: { imageProviders: [quickProvider()], objectStore: store },
 });
 const { ctx } = server;
-const { personWith, countJobs, countUploads } = submittingTo(server);
+const { personWith, countJobs, countUploads } = createSubmissions(server);
 
 beforeEach(() => forgetLimits(server));
 
@@ -55,10 +55,10 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
       'files come as files',
     ],
     ['for words alone', [red], { action: 'image-generate', modelName: 'sketchbook' }, 400, ''],
-    ['with a number that is none', [red], { numImages: 'two' }, 400, ''],
-    ['with a truth value that is none', [red], { enhancePrompt: 'yes' }, 400, ''],
+    ['with a number in words', [red], { numImages: 'two' }, 400, ''],
+    ['with an invalid boolean', [red], { enhancePrompt: 'yes' }, 400, ''],
     [
-      'with a list that is none',
+      'with an invalid list',
       [red],
       { imageUrls: 'not JSON' },
       400,

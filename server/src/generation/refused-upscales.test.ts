@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { submitForm } from '../../test/forms.ts';
 import { keptUpload, plainPicture } from '../../test/jobs/inputs.ts';
-import { type Submitter, submittingTo, upscaling } from '../../test/jobs/submitting.ts';
+import { createSubmissions, type Submitter, upscaling } from '../../test/jobs/submitting.ts';
 import {
   finishedWork,
   holdWorks,
@@ -22,7 +22,7 @@ const server = await startTestServer({
   parts: { imageProviders: [provider], objectStore: createFakeStore() },
 });
 const { ctx } = server;
-const { personWith, submit, upscale, countJobs } = submittingTo(server);
+const { personWith, submit, upscale, countJobs } = createSubmissions(server);
 
 beforeEach(async () => {
   await forgetLimits(server);

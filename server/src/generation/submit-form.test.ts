@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { blue, red, submitForm } from '../../test/forms.ts';
 import { keptUpload } from '../../test/jobs/inputs.ts';
-import { submittingTo } from '../../test/jobs/submitting.ts';
+import { createSubmissions } from '../../test/jobs/submitting.ts';
 import { endedWork, quickProvider } from '../../test/jobs/works.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -16,7 +16,7 @@ const server = await startTestServer({
   parts: { imageProviders: [provider], objectStore: createFakeStore() },
 });
 const { ctx } = server;
-const { personWith, submit, countJobs, countUploads } = submittingTo(server);
+const { personWith, submit, countJobs, countUploads } = createSubmissions(server);
 beforeEach(() => forgetLimits(server));
 
 async function countUsedPictures(userId: string): Promise<number> {

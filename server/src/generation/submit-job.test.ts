@@ -5,7 +5,7 @@
 import { PENDING_JOBS_PER_USER_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { submittingTo } from '../../test/jobs/submitting.ts';
+import { createSubmissions } from '../../test/jobs/submitting.ts';
 import { finishedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
 import { actorWith, setBalance, submission } from '../../test/people/actors.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -19,7 +19,7 @@ const server = await startTestServer({
   parts: { imageProviders: [provider], objectStore: createFakeStore() },
 });
 const { ctx } = server;
-const { personWith, submit, countJobs } = submittingTo(server);
+const { personWith, submit, countJobs } = createSubmissions(server);
 const { path } = routes.submitJob;
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 /** Submissions race for credits and keys. Fake: provider, store. See CRE-8, GEN-7. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { submittingTo } from '../../test/jobs/submitting.ts';
+import { createSubmissions } from '../../test/jobs/submitting.ts';
 import { quickProvider } from '../../test/jobs/works.ts';
 import { actorWith, submission } from '../../test/people/actors.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -14,7 +14,7 @@ const server = await startTestServer({
   parts: { imageProviders: [provider], objectStore: createFakeStore() },
 });
 const { ctx } = server;
-const { personWith, submit, countJobs } = submittingTo(server);
+const { personWith, submit, countJobs } = createSubmissions(server);
 
 beforeEach(async () => {
   await forgetLimits(server);

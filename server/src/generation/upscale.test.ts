@@ -6,7 +6,7 @@ import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptUpload } from '../../test/jobs/inputs.ts';
-import { type Submitter, submittingTo, upscaling } from '../../test/jobs/submitting.ts';
+import { createSubmissions, type Submitter, upscaling } from '../../test/jobs/submitting.ts';
 import {
   finishedWork,
   holdWorks,
@@ -25,7 +25,7 @@ const server = await startTestServer({
   parts: { imageProviders: [provider], objectStore: createFakeStore() },
 });
 const { ctx } = server;
-const { personWith, submit, upscale } = submittingTo(server);
+const { personWith, submit, upscale } = createSubmissions(server);
 beforeEach(async () => {
   await forgetLimits(server);
   provider.script = {};
@@ -171,7 +171,7 @@ test('Sketchbook edits an upload, and its upscale has twice the sides', async ()
   const own = await startTestServer({
     parts: { imageProviders: [createSketchbookProvider()], objectStore: createFakeStore() },
   });
-  const { personWith: personOf, submit: submitTo } = submittingTo(own);
+  const { personWith: personOf, submit: submitTo } = createSubmissions(own);
   const person = await personOf(500);
   const upload = await keptUpload(own.ctx, person.id, { width: 200, height: 120 });
 

@@ -177,7 +177,7 @@ describe('the current works', () => {
     await waitForWork(mei, pending);
   });
 
-  test('of somebody else are absent, in sight or in the trash', async () => {
+  test('of another user are absent, also those in the trash', async () => {
     const [work, trashed] = [await finishedWork(mei), await finishedWork(mei)];
     await call('deleteWork', trashed.id);
     const lin = await signedInPerson(server, 'lin');

@@ -26,7 +26,7 @@ describe('indexing', () => {
    * Pretends that every user has a full segment, until the invariants are checked. Returns the
    * users whose segments were sealed.
    */
-  async function indexing(work: (ctx: Context) => Promise<void>): Promise<string[]> {
+  async function listSealedUsers(work: (ctx: Context) => Promise<void>): Promise<string[]> {
     const { ctx } = still;
     const counters = await ctx.db
       .selectFrom('generation_counters')
@@ -51,7 +51,7 @@ describe('indexing', () => {
   }
 
   test('ends between two segments when the node stops', async () => {
-    const sealed = await indexing(ctx =>
+    const sealed = await listSealedUsers(ctx =>
       expect(sealSegments(ctx, { signal: AbortSignal.abort() })).rejects.toThrow('aborted'),
     );
 
@@ -61,7 +61,7 @@ describe('indexing', () => {
   test('that fails for one user delays no other', async () => {
     const [mei, lin] = people;
 
-    const sealed = await indexing(async ctx => {
+    const sealed = await listSealedUsers(async ctx => {
       await sql`
         insert into generation_search_segments (user_id, word, segment, places)
         values (${mei?.id}, ':shown', 0, ${sql.raw(`B'${'0'.repeat(1_024)}'`)})`.execute(ctx.db);

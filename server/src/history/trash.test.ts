@@ -117,7 +117,7 @@ test('the trash lists the latest first, with the day of deletion', async () => {
 });
 
 test.each(['deleteWorks', 'emptyTrash'] as const)(
-  'what leaves the trash for good by %s is told, so that nobody is offered to restore it',
+  'works that leave the trash for good by %s are announced, so that no page offers to restore them',
   async name => {
     const work = await finishedWork(mei);
     await call('deleteWork', work.id);

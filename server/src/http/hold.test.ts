@@ -11,7 +11,7 @@ afterAll(() => rm(root, { recursive: true }));
 test.each([
   ['in memory', 10],
   ['in a file', null],
-])('what is held %s is what was written', async (_, sizeBytes) => {
+])('a body that is held %s is read back, up to its declared size', async (_, sizeBytes) => {
   const hold = await openHold(join(root, 'a'), sizeBytes);
   for (const part of ['sea', ' at ', 'night']) await hold.write(Buffer.from(part).subarray(0, 4));
 

@@ -47,7 +47,7 @@ test('a body beyond the limit is refused', async () => {
 test.each([
   ['an address of 20,000 characters', `GET /${'x'.repeat(20_000)} HTTP/1.1`, 413],
   ['a header of 20,000 characters', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}`, 413],
-  ['what is no HTTP', 'one two three four', 400],
+  ['a request that is not HTTP', 'one two three four', 400],
 ])('%s is refused in the shape of every refusal', async (_, words, status) => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

@@ -22,7 +22,7 @@ describe('a crash between the event and its credits (T15)', () => {
     const order = await api.order(await buyerOf(api), 'sketch');
     const before = await api.balance(order);
     api.stripe.pay(order.sessionId);
-    expect(await api.tell(api.stripe.events.at(-1))).toBe(200);
+    expect(await api.sendEvent(api.stripe.events.at(-1))).toBe(200);
     expect(await api.balance(order)).toBe(before);
 
     const node = await startTestServer({ sharedWith: api.server, settings: api.stripe.settings });
@@ -42,7 +42,7 @@ describe('a crash between the event and its credits (T15)', () => {
     await sql`create trigger fall_over before update on payments_events for each row execute function fall_over()`.execute(
       db,
     );
-    await shop.tell(event);
+    await shop.sendEvent(event);
     await retriedOnce(event.id);
 
     expect(await shop.keptEvent(event.id)).toMatchObject({ handled_at: null });
@@ -58,7 +58,7 @@ describe('a crash between the event and its credits (T15)', () => {
   test('of the service: the event is tried again until it answers', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     shop.stripe.script.before = async () => ({ status: 503 });
-    await shop.tell(event);
+    await shop.sendEvent(event);
     await retriedOnce(event.id);
     shop.stripe.script.before = undefined;
 

@@ -45,9 +45,9 @@ const happening = fc.oneof(
 );
 /** Concurrent events and polls; most events are recent ones. */
 const hint = fc.oneof(
-  { weight: 4, arbitrary: fc.nat(6).map(back => ({ kind: 'told' as const, back })) },
-  { weight: 1, arbitrary: fc.nat(2).map(look => ({ kind: 'looked' as const, look })) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'visited' as const }) },
+  { weight: 4, arbitrary: fc.nat(6).map(back => ({ kind: 'event' as const, back })) },
+  { weight: 1, arbitrary: fc.nat(2).map(look => ({ kind: 'poll' as const, look })) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'visit' as const }) },
 );
 const step = fc.oneof(
   { weight: 3, arbitrary: happening },
@@ -78,7 +78,8 @@ test(`in every order (${RUNS} runs, seed ${seed})`, { timeout: 300_000 }, async 
         happen(run.sessionId, first);
         for (const one of steps) await take(run, one);
         // The service repeats all lost events, the latest first.
-        for (const event of stripe.events.slice(run.firstEvent).toReversed()) await tell(event);
+        for (const event of stripe.events.slice(run.firstEvent).toReversed())
+          await sendEvent(event);
         await visit(run);
 
         await expectTruth(run);
@@ -135,15 +136,15 @@ function attempt(deed: () => unknown): void {
 
 async function follow(run: Run, given: Hint): Promise<void> {
   const events = stripe.events.slice(run.firstEvent);
-  if (given.kind === 'looked') await lookAtOrder(ctx, { orderId: run.orderId, look: given.look });
-  else if (given.kind === 'visited') await visit(run);
+  if (given.kind === 'poll') await lookAtOrder(ctx, { orderId: run.orderId, look: given.look });
+  else if (given.kind === 'visit') await visit(run);
   else {
     const event = events.at(-1 - (given.back % Math.max(1, events.length)));
-    if (event) await tell(event);
+    if (event) await sendEvent(event);
   }
 }
 
-async function tell(event: object): Promise<void> {
+async function sendEvent(event: object): Promise<void> {
   const body = JSON.stringify(event);
   const signature = sign(body, stripe.webhookSecret, Math.floor(Date.now() / 1000));
   await receiveEvent(ctx, { body: Buffer.from(body), signature });

@@ -23,7 +23,7 @@ describe('an event', () => {
   test('credits a paid session, and without an Origin', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
-    expect(await shop.tell(event)).toBe(200);
+    expect(await shop.sendEvent(event)).toBe(200);
     await shop.settled();
 
     expect(await shop.balance(order)).toBe(before + 2500);
@@ -37,8 +37,8 @@ describe('an event', () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     const inARow: number[] = [];
-    for (let count = 0; count < 20; count += 1) inARow.push(await shop.tell(event));
-    const atOnce = await Promise.all(Array.from({ length: 20 }, () => shop.tell(event)));
+    for (let count = 0; count < 20; count += 1) inARow.push(await shop.sendEvent(event));
+    const atOnce = await Promise.all(Array.from({ length: 20 }, () => shop.sendEvent(event)));
     await shop.settled();
 
     expect([...inARow, ...atOnce]).toEqual(Array.from({ length: 40 }, () => 200));
@@ -98,7 +98,7 @@ describe('an event', () => {
       data: { object: { object: 'customer', id: 'cus_1' } },
     };
 
-    expect(await shop.tell(about)).toBe(200);
+    expect(await shop.sendEvent(about)).toBe(200);
 
     expect(await shop.keptEvent('evt_customer')).toBeUndefined();
   });
@@ -106,7 +106,7 @@ describe('an event', () => {
   test('is stored as ids only, without data of the buyer', async () => {
     const { event } = await shop.paidOrder(mei.client);
     expect(JSON.stringify(event)).toContain('buyer@example.com');
-    await shop.tell(event);
+    await shop.sendEvent(event);
     await shop.settled();
 
     expect(JSON.stringify(await shop.keptEvent(event.id))).not.toContain('buyer');
@@ -134,7 +134,7 @@ describe('without a secret for events', () => {
     const order = await quiet.order(ada.client, 'sketch');
     quiet.stripe.pay(order.sessionId);
 
-    expect(await quiet.tell(quiet.stripe.events.at(-1))).toBe(503);
+    expect(await quiet.sendEvent(quiet.stripe.events.at(-1))).toBe(503);
     expect((await quiet.verify(ada, order.sessionId)).body.order_status).toBe('completed');
     expect(await quiet.balance(order)).toBe(3000);
     await quiet.server.close();

@@ -98,10 +98,10 @@ test('a poll that read the order without its session reads the session recorded 
 
   const { late } = await withTransaction(ctx.db, async tx => {
     await setSession(tx, order.orderId, order.sessionId);
-    const looking = lookAtOrder(ctx, { orderId: order.orderId, look: 0 });
+    const polling = lookAtOrder(ctx, { orderId: order.orderId, look: 0 });
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
 
-    return { late: looking };
+    return { late: polling };
   });
   await late;
 

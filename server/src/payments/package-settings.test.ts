@@ -39,7 +39,7 @@ describe('a package', () => {
     const { order, before, event } = await shop.paidOrder(mei.client, 'sketch');
     await setSetting([server], 'packages', [dearer]);
 
-    expect(await shop.tell(event)).toBe(200);
+    expect(await shop.sendEvent(event)).toBe(200);
     await shop.settled();
 
     expect(await shop.row(order)).toMatchObject({ status: 'completed', amount_minor: 499 });
@@ -50,7 +50,7 @@ describe('a package', () => {
     const { order, before, event } = await shop.paidOrder(mei.client, 'folio');
     await setSetting([server], 'packages', [dearer]);
 
-    await shop.tell(event);
+    await shop.sendEvent(event);
     await shop.settled();
     expect(await shop.balance(order)).toBe(before + 6_600);
     expect(

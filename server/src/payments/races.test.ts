@@ -34,7 +34,7 @@ test('a webhook against the return page and a poll, 100 times, on two nodes', as
     const event = shop.stripe.events.at(-1);
 
     const [status, verified] = await Promise.all([
-      shop.tell(event),
+      shop.sendEvent(event),
       verifySession(second.ctx, actor, sessionId),
       lookAtOrder(second.ctx, { orderId, look: 0 }),
     ]);
@@ -96,12 +96,12 @@ test('a dispute won while its opening is being read takes nothing, even if winni
   const before = await shop.balance(order);
   shop.stripe.dispute(sessionId);
   const held = delayAnswer('/v1/disputes');
-  await shop.tell(shop.stripe.events.at(-1));
+  await shop.sendEvent(shop.stripe.events.at(-1));
   await held.reached;
 
   shop.stripe.closeDispute(sessionId, 'won');
   const won = shop.stripe.events.at(-1);
-  await shop.tell(won);
+  await shop.sendEvent(won);
   await expect
     .poll(async () => (await shop.keptEvent(won?.id ?? ''))?.handled_at, { timeout: 10_000 })
     .toBeInstanceOf(Date);

@@ -101,9 +101,9 @@ describe('a refund', () => {
     const event = shop.stripe.events.at(-1);
 
     await Promise.all([
-      shop.tell(event),
-      shop.tell(event),
-      shop.tell({ ...event!, id: 'evt_told_by_another_endpoint' }),
+      shop.sendEvent(event),
+      shop.sendEvent(event),
+      shop.sendEvent({ ...event!, id: 'evt_told_by_another_endpoint' }),
     ]); // it was just made
     await shop.settled();
 
@@ -263,7 +263,7 @@ describe('all 24 orders of four events give the same (T12)', () => {
       const events = shop.stripe.events.slice(first);
 
       for (const which of permutation) {
-        await shop.tell(
+        await shop.sendEvent(
           typeof which === 'number' ? events[which] : events.find(({ type }) => type === which),
         );
         await shop.settled();

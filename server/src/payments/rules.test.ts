@@ -135,7 +135,7 @@ test.each([
   ['disputed', 'completed', 'dispute won'],
   ['partially_refunded', 'completed', 'refund failed'],
   ['refunded', 'partially_refunded', 'refund failed'],
-] as const)('what is given back from %s to %s says why: %s', (from, to, reason) => {
+] as const)('credits that are returned from %s to %s have a reason: %s', (from, to, reason) => {
   const order = { ...pending, status: from, creditsTakenBack: 6600 };
 
   expect(movementsOf(order, { status: to, refundedMinor: 0, creditsTakenBack: 600 })).toEqual([
@@ -151,9 +151,9 @@ test.each([
   ['completed', 'session', 3, undefined],
   ['failed', null, 3, undefined],
 ] as const)(
-  'a %s order with the session %s is at look %i: %s',
-  (status, sessionId, look, becomes) => {
-    expect(decideAtPoll({ ...pending, status, sessionId }, look)?.status).toBe(becomes);
+  'a %s order with the session %s is at poll %i: %s',
+  (status, sessionId, poll, becomes) => {
+    expect(decideAtPoll({ ...pending, status, sessionId }, poll)?.status).toBe(becomes);
   },
 );
 

@@ -50,11 +50,11 @@ export function decideChange(order: OrderState, checkout: Checkout): OrderChange
 /**
  * The state of a pending order at a poll without news. Without a session the order can't be paid.
  */
-export function decideAtPoll(order: OrderState, look: number): OrderChange | undefined {
+export function decideAtPoll(order: OrderState, poll: number): OrderChange | undefined {
   if (order.status !== 'pending') return undefined;
   if (order.sessionId === null) return changeTo(order, 'failed');
 
-  return look >= POLLS_MS.length - 1 ? changeTo(order, 'expired') : undefined;
+  return poll >= POLLS_MS.length - 1 ? changeTo(order, 'expired') : undefined;
 }
 
 const unpaidStatuses = {
@@ -118,8 +118,8 @@ export function toMainUnit(minor: number): number {
 export const POLLS_MS = [120_000, 600_000, 3_600_000, 86_400_000] as const;
 
 /** Since the previous poll, or the creation. Undefined after the last poll. */
-export function delayBeforePoll(look: number): number | undefined {
-  const at = POLLS_MS[look];
+export function delayBeforePoll(poll: number): number | undefined {
+  const at = POLLS_MS[poll];
 
-  return at === undefined ? undefined : at - (POLLS_MS[look - 1] ?? 0);
+  return at === undefined ? undefined : at - (POLLS_MS[poll - 1] ?? 0);
 }

@@ -107,7 +107,7 @@ describe('several people', () => {
 
   test.each([
     ['no one', []],
-    ['what is no id', ['mei']],
+    ['an invalid id', ['mei']],
     ['more than 100', Array.from({ length: 101 }, () => randomUUID())],
   ])('are not changed by a call for %s', async (_, ids) => {
     expect((await changePeople(admin, ids, { action: 'unsuspend' })).status).toBe(400);

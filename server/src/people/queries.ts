@@ -97,7 +97,7 @@ function conditionsOf(filter: PeopleFilter): RawBuilder<unknown>[] {
   ];
 }
 
-function matching(search: NonNullable<Search>): RawBuilder<unknown> {
+function searchCondition(search: NonNullable<Search>): RawBuilder<unknown> {
   return 'id' in search
     ? sql`id = ${search.id}::uuid`
     : sql`(email_key like ${search.prefix} or lower(display_name) like ${search.prefix})`;
@@ -135,13 +135,13 @@ function placeOf({ sort, after }: PeoplePage): RawBuilder<unknown>[] {
 }
 
 function orderOf({ sort }: PeoplePage, table = ''): RawBuilder<unknown> {
-  const of = (column: string) => sql.raw(`${table}${column}`);
+  const qualified = (column: string) => sql.raw(`${table}${column}`);
   // The index is sorted by bytes too. For broad searches this is several times as fast as a
   // language's order.
-  if (sort === 'address') return sql`${of('email_key')} using ~<~`;
+  if (sort === 'address') return sql`${qualified('email_key')} using ~<~`;
   const direction = sort === 'newest' ? sql`desc` : sql`asc`;
 
-  return sql`${of('created_at')} ${direction}, ${of('id')} ${direction}`;
+  return sql`${qualified('created_at')} ${direction}, ${qualified('id')} ${direction}`;
 }
 
 export type SignUpRow = { id: string; email: string; created_at: Date };

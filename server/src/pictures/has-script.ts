@@ -5,12 +5,12 @@ const SCRIPT = 'script';
  * Ten megabytes of a picture contain fewer. Checking each `<` is fast for few, and takes half a
  * second for this many.
  */
-const LOOKS_MAX = 60_000;
+const CHECKS_MAX = 60_000;
 
 /** Returns whether the bytes contain the start of an HTML script, in either case. */
 export function hasScript(bytes: Buffer): boolean {
   let at = bytes.indexOf(LESS_THAN);
-  for (let looks = 0; at !== -1 && looks < LOOKS_MAX; looks += 1) {
+  for (let checks = 0; at !== -1 && checks < CHECKS_MAX; checks += 1) {
     const isLetterS = ((bytes[at + 1] ?? 0) | 0x20) === LETTER_S;
     if (
       isLetterS &&

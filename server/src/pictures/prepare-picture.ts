@@ -83,12 +83,12 @@ async function prepare(bytes: Uint8Array): Promise<Picture | null> {
 
 type Size = { width: number; height: number };
 
-const beginnings: readonly [Format, RegExp][] = [
+const magicNumbers: readonly [Format, RegExp][] = [
   ['png', /^\x89PNG\r\n/],
   ['jpeg', /^\xff\xd8\xff/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
 ];
-/** The end of a PNG's size, beyond all magic numbers. */
+/** The bytes of a PNG up to the end of its size. The other magic numbers are shorter. */
 const HEADER_BYTES = 24;
 
 /**
@@ -99,7 +99,7 @@ function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes.byteLength < HEADER_BYTES) return undefined;
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES).toString('latin1');
 
-  return beginnings.find(([, beginning]) => beginning.test(start))?.[0];
+  return magicNumbers.find(([, magicNumber]) => magicNumber.test(start))?.[0];
 }
 
 /**

@@ -132,28 +132,28 @@ describe('archiving', () => {
 test('every node learns the beginning of the gallery after each change', async () => {
   const other = await startTestServer({ sharedWith: server, hasWorker: false });
   const nodes = [ctx, other.ctx].map(node => {
-    const told: string[][] = [];
+    const received: string[][] = [];
     const following = followFeatured(
       node,
-      featured => void told.push(featured.map(({ id }) => id)),
+      featured => void received.push(featured.map(({ id }) => id)),
     );
 
-    return { told, following };
+    return { received, following };
   });
-  const tells = (...ids: string[]) =>
-    vi.waitFor(() => expect(nodes.map(({ told }) => told.at(-1))).toEqual([ids, ids]));
-  await vi.waitFor(() => expect(nodes.map(({ told }) => told.length)).toEqual([1, 1]));
-  await tells();
+  const untilReceived = (...ids: string[]) =>
+    vi.waitFor(() => expect(nodes.map(({ received }) => received.at(-1))).toEqual([ids, ids]));
+  await vi.waitFor(() => expect(nodes.map(({ received }) => received.length)).toEqual([1, 1]));
+  await untilReceived();
 
   await keepPreset(ctx);
-  await tells(PRESET_ID);
+  await untilReceived(PRESET_ID);
   const second = await keepPreset(ctx, { id: randomUUID(), storyKey: 'second' });
   await update(second.id, { after: null });
-  await tells(second.id, PRESET_ID);
+  await untilReceived(second.id, PRESET_ID);
   await call('archivePreset', { id: second.id });
-  await tells(PRESET_ID);
+  await untilReceived(PRESET_ID);
   await call('archivePreset', { id: PRESET_ID });
-  await tells();
+  await untilReceived();
 
   await Promise.all(nodes.map(({ following }) => following.close()));
   await other.close();

@@ -1,6 +1,6 @@
 /** Featured presets have the places 1, 2, 3 … without a gap. All changes hold `lockOrder`. */
 import { sql } from 'kysely';
-import { publishing, type Tx } from '../database/database.ts';
+import { notifySql, type Tx } from '../database/database.ts';
 
 /**
  * Locks until the end of the transaction, which notifies every node. Readers and counted uses do
@@ -8,7 +8,7 @@ import { publishing, type Tx } from '../database/database.ts';
  */
 export async function lockOrder(tx: Tx): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended('presets:order', 0))`;
-  await sql`select ${lock}, ${publishing([{ kind: 'gallery' }])}`.execute(tx);
+  await sql`select ${lock}, ${notifySql([{ kind: 'gallery' }])}`.execute(tx);
 }
 
 /** Needs no limit, because people make the list by hand. */

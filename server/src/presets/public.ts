@@ -1,3 +1,3 @@
 export { movePreset } from './move-preset.ts';
-export { findToldStories, insertPreset, type NewPreset } from './queries.ts';
+export { findWrittenStories, insertPreset, type NewPreset } from './queries.ts';
 export { FIRST_GALLERY_TASK } from './rules.ts';

@@ -220,7 +220,7 @@ export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> 
 const lastPlace = sql<number>`(select coalesce(max(featured_place), 0) + 1 from presets)`;
 
 /** Archived presets count. */
-export async function findToldStories(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function findWrittenStories(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('presets')
     .select('story_key')

@@ -20,7 +20,7 @@ const { ctx } = server;
 const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
 const { ada, pond, create } = await keepPresetsOf(server, words);
 
-function losingAnswers(db: Db): Db {
+function loseAnswers(db: Db): Db {
   const transaction = () => ({
     execute: async (work: (tx: Tx) => Promise<unknown>) => {
       await db.transaction().execute(work);
@@ -57,7 +57,7 @@ describe('files without a row', () => {
     const actor: Actor = { ...(await actorWith(ctx, 0)), userId: ada.id, role: 'admin' };
     const body = newPresetBody.parse({ ...words, jobId: pond.id, customTitle: 'A lost answer' });
 
-    await expect(createPreset({ ...ctx, db: losingAnswers(ctx.db) }, actor, body)).rejects.toThrow(
+    await expect(createPreset({ ...ctx, db: loseAnswers(ctx.db) }, actor, body)).rejects.toThrow(
       'lost',
     );
 

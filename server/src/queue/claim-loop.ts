@@ -161,11 +161,11 @@ function createHands<Item>(
   const works = new Set<Promise<void>>();
   let endBeat: (() => void) | undefined;
 
-  const logging = (write: Promise<void>, failure: string) =>
+  const logFailureOf = (write: Promise<void>, failure: string) =>
     write.catch((error: unknown) => log.warn({ err: error, channel: claiming.channel }, failure));
 
   function renew(): void {
-    if (inHand.size > 0) void logging(claiming.renew(inHand), 'leases could not be renewed');
+    if (inHand.size > 0) void logFailureOf(claiming.renew(inHand), 'leases could not be renewed');
   }
 
   async function work(item: Item): Promise<void> {
@@ -193,7 +193,8 @@ function createHands<Item>(
     },
     async giveBack() {
       endBeat?.();
-      if (inHand.size > 0) await logging(claiming.giveBack(inHand), 'leases could not be released');
+      if (inHand.size > 0)
+        await logFailureOf(claiming.giveBack(inHand), 'leases could not be released');
     },
   };
 }

@@ -79,8 +79,8 @@ test('logs each change of readiness once, however often it is checked', async ()
   mendStore();
   await Promise.all([readyz(), readyz()]);
 
-  const told = said[0].mock.calls.filter(([facts]) => Object(facts).part !== undefined);
-  expect(told).toEqual([[{ err: expect.any(Error), part: 'store' }, 'this node is not ready']]);
+  const warnings = said[0].mock.calls.filter(([facts]) => Object(facts).part !== undefined);
+  expect(warnings).toEqual([[{ err: expect.any(Error), part: 'store' }, 'this node is not ready']]);
   expect(said[1].mock.calls).toContainEqual([{ part: 'store' }, 'this node is ready again']);
   for (const spy of said) spy.mockRestore();
 });

@@ -54,7 +54,7 @@ describe('a frame', () => {
     ['a hundred thousand brackets deep', '['.repeat(8_000)],
     ['binary', Buffer.from('{"type":"subscribe","topic":"jobs"}')],
     ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x00])],
-  ])('that is %s is told so and closes with 4400', async (_, frame) => {
+  ])('that is %s gets an error and closes with 4400', async (_, frame) => {
     const socket = await openReadySocket(mei.client);
     socket.send(frame);
 

@@ -218,11 +218,11 @@ function follow(client: TestClient) {
 }
 
 function stateOf(socket: TestSocket): Map<string, Job> {
-  const told = socket.messages.flatMap(message =>
+  const received = socket.messages.flatMap(message =>
     'job' in message && message.job ? [message.job] : [],
   );
 
-  return new Map(told.map(job => [job.id, job]));
+  return new Map(received.map(job => [job.id, job]));
 }
 
 async function readWork(client: TestClient, id: string): Promise<Job> {

@@ -34,8 +34,8 @@ test('a socket that subscribes to all works or to this one gets it once', async 
   const one = await listen(mei, `job:${jobId}`);
   const both = await listen(mei, 'jobs', `job:${jobId}`);
 
-  await tell(mei, jobId, 0.25);
-  await tell(mei, jobId, null);
+  await publishShare(mei, jobId, 0.25);
+  await publishShare(mei, jobId, null);
 
   for (const socket of [all, one, both]) {
     expect(await socket.next('progress')).toEqual({
@@ -64,7 +64,7 @@ test('a socket without a subscription, or with another or a former one, gets not
   former.send({ type: 'unsubscribe', topic: 'jobs' });
   await sentinel(former, mei);
 
-  await tell(mei, jobId, 0.5);
+  await publishShare(mei, jobId, 0.5);
 
   for (const socket of [silent, other, former]) {
     await sentinel(socket, mei);
@@ -79,7 +79,7 @@ test('nobody else gets it, even with the id of the work', async () => {
   socket.send({ type: 'subscribe', topic: `job:${jobId}` });
   await socket.next('error');
 
-  for (let count = 1; count <= 100; count += 1) await tell(mei, jobId, count / 100);
+  for (let count = 1; count <= 100; count += 1) await publishShare(mei, jobId, count / 100);
 
   await sentinel(socket, lin);
   expect(received(socket)).toEqual([]);
@@ -142,7 +142,11 @@ test('a work whose provider was busy is shown as waiting again', async () => {
   provider.script = {};
 });
 
-function tell({ id: userId }: Person, jobId: string, fraction: number | null): Promise<void> {
+function publishShare(
+  { id: userId }: Person,
+  jobId: string,
+  fraction: number | null,
+): Promise<void> {
   return withTransaction(still.ctx.db, tx =>
     notify(tx, { kind: 'job-progress', jobId, userId, fraction, revision: 1 }),
   );

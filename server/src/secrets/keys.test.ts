@@ -31,11 +31,8 @@ test.each([
   ['password-proof', 'a'],
   ['realtime-token', 'realtime:a'],
   ['upload-address', 'upload:a'],
-] as const)(
-  'what a version without derived keys has signed as a %s is accepted',
-  (purpose, text) => {
-    const mac = createHmac('sha256', secretOf(one)).update(text).digest();
+] as const)('a %s that a version without derived keys signed is accepted', (purpose, text) => {
+  const mac = createHmac('sha256', secretOf(one)).update(text).digest();
 
-    for (const all of [keys, rotated]) expect(all.isSigned(purpose, 'a', mac)).toBe(true);
-  },
-);
+  for (const all of [keys, rotated]) expect(all.isSigned(purpose, 'a', mac)).toBe(true);
+});

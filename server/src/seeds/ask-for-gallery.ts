@@ -13,8 +13,8 @@ import { hangPainted } from './hang-painted.ts';
 export async function askForGallery(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!ctx.config.hasFirstGallery) return;
   try {
-    const told = await hangPainted(ctx, signal);
-    if (told > 0) ctx.log.info({ presets: told }, 'presets of the first gallery were added');
+    const added = await hangPainted(ctx, signal);
+    if (added > 0) ctx.log.info({ presets: added }, 'presets of the first gallery were added');
   } catch (error) {
     ctx.log.warn({ err: error }, 'presets of the first gallery could not be added');
   }

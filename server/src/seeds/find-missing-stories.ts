@@ -2,18 +2,18 @@ import type { Model } from '@vermilion/contract/generation';
 import type { ImageProvider } from '../adapters/image-provider/port.ts';
 import type { Context } from '../context.ts';
 import { findOfferedModel } from '../generation/public.ts';
-import { findToldStories } from '../presets/public.ts';
+import { findWrittenStories } from '../presets/public.ts';
 import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 
 /** Returns the stories of the first gallery without a preset. An archived preset counts. */
 export async function findMissingStories(ctx: Context, among = stories): Promise<Story[]> {
-  const told = await findToldStories(
+  const written = await findWrittenStories(
     ctx.db,
     among.map(({ key }) => key),
   );
 
-  return among.filter(({ key }) => !told.includes(key));
+  return among.filter(({ key }) => !written.includes(key));
 }
 
 /**

@@ -208,9 +208,9 @@ test('an edit without its input counts as missing', async () => {
 test('ten concurrent nodes add each story once, and leave no file without a row', async () => {
   for (const story of few) await putFiles(story);
 
-  const told = await Promise.all(Array.from({ length: 10 }, () => hangPainted(ctx, signal, few)));
+  const added = await Promise.all(Array.from({ length: 10 }, () => hangPainted(ctx, signal, few)));
 
-  expect(told.reduce((sum, each) => sum + each, 0)).toBe(few.length);
+  expect(added.reduce((sum, each) => sum + each, 0)).toBe(few.length);
   const { rows } = await sql<{ key: string }>`select key from uploads_objects`.execute(ctx.db);
   expect([...objectStore.objects.keys()].toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
 });

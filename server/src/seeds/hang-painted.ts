@@ -19,7 +19,7 @@ export async function hangPainted(
 ): Promise<number> {
   const createdAt = ctx.clock.now();
   const missing = await findMissingStories(ctx, among);
-  let told = 0;
+  let added = 0;
 
   for (let place = 0; place < missing.length && !signal.aborted; place += AT_ONCE) {
     const kept = await Promise.all(
@@ -29,8 +29,8 @@ export async function hangPainted(
         return painter && keepPainted(ctx, story, { model: painter.model, createdAt });
       }),
     );
-    for (const story of kept) if (story && (await writeStory(ctx, story))) told += 1;
+    for (const story of kept) if (story && (await writeStory(ctx, story))) added += 1;
   }
 
-  return told;
+  return added;
 }

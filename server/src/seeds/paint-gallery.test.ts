@@ -58,7 +58,7 @@ test('a starting node gets all of it painted, each story once', async () => {
   });
 }, 70_000);
 
-test('what is painted is shown as presets', async () => {
+test('painted stories are shown as presets', async () => {
   const provider = quickProvider();
   const server = await paintedNode(provider);
   const { client } = await signedInPerson(server);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Prepared, readPrepared } from './prepared-files.ts';
 import type { Story } from './story.ts';
 
-/** `prepared` is null if nothing was made of the picture ahead. */
+/** `prepared` is null if the thumbnails and the placeholder were not made ahead. */
 export type PaintedPicture = { bytes: Uint8Array; prepared: Prepared | null };
 
 /** The pictures of a story: its own, and the input of an edit. */
@@ -21,8 +21,14 @@ export function fileNamesOf(story: Story): PaintedNames {
   if (story.action === 'image-generate') {
     return { picture: nameOf([action, modelName, prompt, seed, story.aspectRatio]), base: null };
   }
-  const of = story.base;
-  const base = nameOf(['image-generate', of.modelName, of.prompt, of.seed, of.aspectRatio]);
+  const { base: edited } = story;
+  const base = nameOf([
+    'image-generate',
+    edited.modelName,
+    edited.prompt,
+    edited.seed,
+    edited.aspectRatio,
+  ]);
 
   return { picture: nameOf([action, modelName, prompt, seed, base]), base };
 }

@@ -60,7 +60,7 @@ const countOf = (category: PresetCategory) =>
 const paintingOf = (story: Story): Painting =>
   story.action === 'image-generate' ? story : story.base;
 const shownIn = (story: Story) => paintingOf(story).aspectRatio;
-const told = stories.map((story): [string, Story] => [story.key, story]);
+const named = stories.map((story): [string, Story] => [story.key, story]);
 
 describe('the stories together', () => {
   test('have keys, ids and titles of their own', () => {
@@ -133,7 +133,7 @@ describe('the stories together', () => {
   });
 });
 
-describe.each(told)('%s', (key, story) => {
+describe.each(named)('%s', (key, story) => {
   test('has a valid key and id', () => {
     expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(z.uuidv7().safeParse(story.id).success).toBe(true);
@@ -170,7 +170,7 @@ describe.each(told)('%s', (key, story) => {
   });
 });
 
-test.each(told.filter(([, { category }]) => category === 'featured'))(
+test.each(named.filter(([, { category }]) => category === 'featured'))(
   '%s stands upright on its card, above a line that holds it',
   (_, story) => {
     expect(FEATURED_RATIOS).toContain(shownIn(story));

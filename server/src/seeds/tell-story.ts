@@ -6,7 +6,7 @@
 import type { Model } from '@vermilion/contract/generation';
 import type { JobInput } from '@vermilion/contract/job';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
-import { markingOf } from '../brand.ts';
+import { markSettingsOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { findOfferedModel, originOfWords } from '../generation/public.ts';
@@ -87,7 +87,7 @@ function mark(
   const name = findOfferedModel(ctx, modelName)?.shown.display_name ?? modelName;
   const origin = originOfWords({ id, action, model_name: modelName, model_display_name: name });
 
-  return { bytes: markPicture(bytes, provenanceOf(origin, markingOf(ctx))).bytes, prepared };
+  return { bytes: markPicture(bytes, provenanceOf(origin, markSettingsOf(ctx))).bytes, prepared };
 }
 
 function markBase(ctx: Context, story: Story, base: PaintedPicture): PaintedPicture {
@@ -134,10 +134,10 @@ function inputsOf(input: PublicPicture | undefined): JobInput[] {
 }
 
 function presetOf(story: Story, model: Model): Omit<NewPreset, 'inputs' | 'images' | 'createdAt'> {
-  const { key, ...told } = story;
+  const { key, ...words } = story;
 
   return {
-    ...told,
+    ...words,
     storyKey: key,
     modelDisplayName: model.display_name,
     aspectRatio: story.action === 'image-generate' ? story.aspectRatio : null,

@@ -26,17 +26,20 @@ const canMount =
 test.runIf(canMount).each([
   ['a full disk', 'size=8m', 'The disk that holds F has less than 100 MB left: too little'],
   ['a disk that is read-only', 'ro', "The folder F can't be written (EROFS: "],
-])('%s is told in one sentence at the first start, and is left empty', (_what, disk, sentence) => {
-  const dataDir = join(folder, 'above/data');
-  const { status, stdout, stderr } = spawnSync(
-    '/usr/bin/unshare',
-    ['--mount', 'sh', '-c', ON_A_DISK, folder, process.execPath, START],
-    { encoding: 'utf8', env: { ...process.env, DISK: disk, PORT: '0', DATA_DIR: dataDir } },
-  );
+])(
+  '%s is reported in one sentence at the first start, and is left empty',
+  (_what, disk, sentence) => {
+    const dataDir = join(folder, 'above/data');
+    const { status, stdout, stderr } = spawnSync(
+      '/usr/bin/unshare',
+      ['--mount', 'sh', '-c', ON_A_DISK, folder, process.execPath, START],
+      { encoding: 'utf8', env: { ...process.env, DISK: disk, PORT: '0', DATA_DIR: dataDir } },
+    );
 
-  expect({ status, stdout, lines: stderr.split('\n') }).toEqual({
-    status: 1,
-    stdout: '',
-    lines: [expect.stringContaining(sentence.replace('F', dataDir)), ''],
-  });
-});
+    expect({ status, stdout, lines: stderr.split('\n') }).toEqual({
+      status: 1,
+      stdout: '',
+      lines: [expect.stringContaining(sentence.replace('F', dataDir)), ''],
+    });
+  },
+);

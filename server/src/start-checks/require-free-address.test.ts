@@ -57,16 +57,19 @@ test.each([
     () =>
       `Port ${port} of 127.0.0.1 is taken by another program. Stop that, or set METRICS_PORT to a free one.`,
   ],
-])('%s is told in one sentence before anything is written', async (_what, settings, sentence) => {
-  const dataDir = join(folder, 'data');
+])(
+  '%s is reported in one sentence before anything is written',
+  async (_what, settings, sentence) => {
+    const dataDir = join(folder, 'data');
 
-  expect(await start({ DATA_DIR: dataDir, ...settings() })).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: `${sentence()}\n`,
-  });
-  expect(existsSync(dataDir)).toBe(false);
-});
+    expect(await start({ DATA_DIR: dataDir, ...settings() })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${sentence()}\n`,
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);
 
 test('a port that is taken is left to the database while another process has the folder', async () => {
   const dataDir = join(folder, 'owned');

@@ -40,7 +40,7 @@ test('a running node is listed with the age of its last sign', async () => {
   expect((await readSystem()).nodes).toEqual([]);
 });
 
-test('nodes of several versions are told apart, and one that says none is an older one', async () => {
+test('nodes are listed by version, and a node without a version counts as older', async () => {
   const { db } = server.ctx;
   await sql`insert into nodes (id, role, last_migration, secret_marks)
     values (gen_random_uuid(), 'worker', '0033-people-lists', '{}')`.execute(db);

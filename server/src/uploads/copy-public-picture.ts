@@ -1,4 +1,4 @@
-import { markingOf } from '../brand.ts';
+import { markSettingsOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { markPicture } from '../pictures/mark/mark-picture.ts';
 import { ownerOf } from './caller.ts';
@@ -39,9 +39,9 @@ async function markCopy(
   if (isLabelled(origin, ctx.config.aigcProducer)) {
     return ctx.pictureMemory.forCopy(
       { owner: userId, isStranger: false, bytes, encoded: 'whole' },
-      () => encodeJpeg(bytes, jpegMarksOf(origin, markingOf(ctx))),
+      () => encodeJpeg(bytes, jpegMarksOf(origin, markSettingsOf(ctx))),
     );
   }
 
-  return markPicture(bytes, provenanceOf(origin, markingOf(ctx))).bytes;
+  return markPicture(bytes, provenanceOf(origin, markSettingsOf(ctx))).bytes;
 }

@@ -1,4 +1,4 @@
-import { markingOf } from '../brand.ts';
+import { markSettingsOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { findJpegCopy } from './jpeg-copies/queries.ts';
 import { openJpegCopy } from './jpeg-copies/read-jpeg-copy.ts';
@@ -15,7 +15,7 @@ export async function makeLabelledJpeg(
   key: string,
   origin: Origin,
 ): Promise<Buffer | null> {
-  const copy = await findJpegCopy(ctx.db, key, jpegFingerprintOf(key, origin, markingOf(ctx)));
+  const copy = await findJpegCopy(ctx.db, key, jpegFingerprintOf(key, origin, markSettingsOf(ctx)));
   const kept = copy && (await openJpegCopy(ctx, copy));
   if (kept) return Buffer.concat(await kept.body.toArray());
 
@@ -24,7 +24,7 @@ export async function makeLabelledJpeg(
   // A refusal would cut a running zip short.
   const encode = (picture: Buffer) =>
     ctx.pictureMemory.forResult({ owner: 'zips', bytes: picture, encoded: 'whole' }, () =>
-      encodeJpeg(picture, jpegMarksOf(origin, markingOf(ctx))),
+      encodeJpeg(picture, jpegMarksOf(origin, markSettingsOf(ctx))),
     );
 
   return bytes && encode(bytes);

@@ -6,7 +6,7 @@
 import { PREVIEW_WIDTH_PIXELS } from '@vermilion/contract/limits';
 import { StoreError } from '../adapters/object-store/port.ts';
 import { AppError } from '../app-error.ts';
-import { markingOf } from '../brand.ts';
+import { markSettingsOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Caller } from './caller.ts';
@@ -108,7 +108,7 @@ async function shrink(ctx: Context, { picture, origin, caller }: RequestedPrevie
     .resize({ width: PREVIEW_WIDTH_PIXELS, withoutEnlargement: true })
     .webp(WEBP);
   const properties =
-    origin && ((label: string | null) => provenanceOfCopy(origin, markingOf(ctx), label));
+    origin && ((label: string | null) => provenanceOfCopy(origin, markSettingsOf(ctx), label));
   const use = {
     owner: caller.id,
     isStranger: !caller.isOwner,

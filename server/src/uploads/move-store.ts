@@ -68,10 +68,10 @@ async function* compareKeys(
   from: ObjectStore,
   to: ObjectStore,
 ): AsyncGenerator<{ key: string; isPresent: boolean }> {
-  const there = to.list()[Symbol.asyncIterator]();
-  let next = await there.next();
+  const present = to.list()[Symbol.asyncIterator]();
+  let next = await present.next();
   for await (const { key } of from.list()) {
-    while (!next.done && next.value.key < key) next = await there.next();
+    while (!next.done && next.value.key < key) next = await present.next();
     yield { key, isPresent: !next.done && next.value.key === key };
   }
   // A quarantined object may have got a row.

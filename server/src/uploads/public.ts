@@ -19,11 +19,11 @@ export {
   insertObjectsOfWorks,
   insertPublicObjects,
   listUploadsAfter,
-  lockingVisible,
-  markingUsed,
   type ObjectRow,
   showObjects,
   type UsablePicture,
+  usedMarkSql,
+  visibleLockSql,
   type WorkObject,
 } from './queries.ts';
 export { readPicture } from './read-picture.ts';

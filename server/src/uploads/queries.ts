@@ -208,9 +208,9 @@ export async function findUsablePictures(
 
 /**
  * Locks the visible ones of `keys`, so that none is hidden meanwhile. The lock is shared, because
- * many jobs may use a preset's picture. A part of a statement, like `markingUsed`.
+ * many jobs may use a preset's picture. A part of a statement, like `usedMarkSql`.
  */
-export function lockingVisible(
+export function visibleLockSql(
   keys: readonly string[],
   onlyIf: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -224,7 +224,7 @@ export function lockingVisible(
  * Marks a user's uploads as used, so that they are kept. A part of a statement: `onlyIf` is a
  * condition that may name earlier parts. Keys of other pictures are ignored.
  */
-export function markingUsed(
+export function usedMarkSql(
   keys: readonly string[],
   { userId, now, onlyIf = sql`true` }: { userId: string; now: Date; onlyIf?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {

@@ -11,9 +11,9 @@ import {
   findUsablePictures,
   insertPublicObjects,
   keyOf,
-  markingUsed,
   readPicture,
   storePublicPicture,
+  usedMarkSql,
 } from './public.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
@@ -101,7 +101,7 @@ test('only own uploads are marked as used, and only once', async () => {
   const [hers, his] = [await uploadPicture(mei, png), await uploadPicture(ana, png)];
   const first = new Date('2030-01-01T00:00:00Z');
   const mark = (now: Date) =>
-    markingUsed([hers.key, his.key], { userId: mei.id, now }).execute(ctx.db);
+    usedMarkSql([hers.key, his.key], { userId: mei.id, now }).execute(ctx.db);
 
   await mark(first);
   await mark(new Date('2031-01-01T00:00:00Z'));

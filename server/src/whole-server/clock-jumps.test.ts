@@ -151,7 +151,7 @@ test('a call of fal.ai is refused while the clock is far off, and its picture st
   });
   const step = () => takeStep(server.ctx, jobId);
   const job = () => readRow(server.ctx.db, jobId);
-  fal.plan.looks = 1;
+  fal.plan.polls = 1;
   await step();
   const requestId = (await job()).request_id ?? '';
 
@@ -161,10 +161,10 @@ test('a call of fal.ai is refused while the clock is far off, and its picture st
     [0, 200],
   ] as const) {
     aheadMs = jumpMs;
-    expect(await fal.tell(requestId, { url })).toBe(status);
+    expect(await fal.sendWebhook(requestId, { url })).toBe(status);
   }
 
   aheadMs = 72 * HOUR_MS;
-  for (let looks = 0; looks < 3; looks += 1) await step();
+  for (let polls = 0; polls < 3; polls += 1) await step();
   expect(await job()).toMatchObject({ status: 'completed', submissions: 1 });
 });

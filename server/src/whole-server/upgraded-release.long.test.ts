@@ -114,7 +114,7 @@ async function fill(person: Person): Promise<void> {
   await person.client.delete(fillPath(routes.deleteWork.path, { id: second }));
 }
 
-async function look({ client }: Person) {
+async function snapshotOf({ client }: Person) {
   const read = async (path: string) => (await client.get(path)).body;
   const [history, favorites, trash, credits] = await Promise.all([
     read(`${routes.listHistory.path}?limit=20`),
@@ -154,14 +154,14 @@ test.each(listReleases().slice(0, RELEASES_MAX))(
     const former = await start(release);
     const person = await signUp(release);
     await fill(person);
-    const before = await look(person);
+    const before = await snapshotOf(person);
     const unfinished = await submit(person, { prompt: 'a lighthouse in a storm', seed: 7 });
     expect(await former.terminate()).toBe(0);
 
     const present = await start();
     await untilCompleted(person, unfinished);
     await submit(person, { prompt: 'a boat', seed: 8 }).then(id => untilCompleted(person, id));
-    const after = await look(person);
+    const after = await snapshotOf(person);
 
     expect(Object.keys(before.pictures).length).toBeGreaterThan(WORKS * FILES_PER_WORK);
     expect(after.pictures).toMatchObject(before.pictures);

@@ -20,7 +20,7 @@ const PEOPLE = 10;
 const AHEAD_MS = 31 * 86_400_000;
 const ATTACK_MS = 40_000;
 const PATIENCE_MS = 120_000;
-const LOOK_EVERY_MS = 200;
+const POLL_EVERY_MS = 200;
 const SECRET = 'a secret of this attack, which nobody else uses';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -127,9 +127,9 @@ async function addressOf(node: RunningNode): Promise<string> {
 }
 
 async function until(what: string, isThere: () => Promise<boolean>): Promise<void> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += LOOK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += POLL_EVERY_MS) {
     if (await isThere()) return;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
   throw new Error(`${what} did not come in ${PATIENCE_MS / 1000} s`);
 }

@@ -28,7 +28,7 @@ const FLOOD_MS = 30_000;
 const CALLS_AT_ONCE = 64;
 const WAITING_MAILS = 30_000;
 const PICTURE_MS_MAX = 120_000;
-const LOOK_EVERY_MS = 25;
+const POLL_EVERY_MS = 25;
 const SECRET = 'a secret of this attack, which nobody else uses';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -118,7 +118,7 @@ async function paint(ctx: Context, { client }: Person): Promise<string> {
   while ((await client.get(path)).body.status !== 'completed') {
     if (performance.now() - beginMs > PICTURE_MS_MAX)
       return `not there after ${PICTURE_MS_MAX / 1_000} s`;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
   const thereMs = Math.round(performance.now() - beginMs);
 
@@ -126,10 +126,10 @@ async function paint(ctx: Context, { client }: Person): Promise<string> {
 }
 
 async function addressOf(node: ReturnType<typeof runNode>): Promise<string> {
-  for (let look = 0; look < 2_400; look += 1) {
+  for (let attempt = 0; attempt < 2_400; attempt += 1) {
     const address = /http:\/\/localhost:\d+/.exec(node.said())?.[0];
     if (address) return address;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
   throw new Error(`the program did not start: ${node.said()}`);
 }

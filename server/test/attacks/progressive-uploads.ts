@@ -23,8 +23,8 @@ const SIDE_PIXELS = 7_000;
 const CALM_CALLS = 10;
 /** A person may ask for addresses sixty times a minute. */
 const PAUSE_MS = 1_000;
-const READY_LOOKS_MAX = 600;
-const LOOK_EVERY_MS = 50;
+const READY_POLLS_MAX = 600;
+const POLL_EVERY_MS = 50;
 const MEBIBYTE = 1_048_576;
 const SECRET = 'a secret of the tests, which nobody else uses';
 
@@ -79,7 +79,7 @@ async function attack(url: string, sender: Person, neighbor: Person): Promise<vo
   const attacked: number[] = [];
   let peak = before;
   const watching = (async () => {
-    for (; !isOver; await wait(LOOK_EVERY_MS)) peak = Math.max(peak, await memoryMib(url));
+    for (; !isOver; await wait(POLL_EVERY_MS)) peak = Math.max(peak, await memoryMib(url));
   })();
   for (; !isOver; await wait(PAUSE_MS)) attacked.push(await timeUpload(neighbor, pixel));
   const [answers] = await Promise.all([sending, watching]);
@@ -118,13 +118,13 @@ async function memoryMib(url: string): Promise<number> {
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (let look = 0; look < READY_LOOKS_MAX; look += 1) {
+  for (let attempt = 0; attempt < READY_POLLS_MAX; attempt += 1) {
     const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (isReady) return;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
   throw new Error('the node did not become ready');
 }

@@ -78,8 +78,8 @@ async function listObjects(dataDir: string): Promise<string[]> {
 }
 
 async function ageObjects(paths: readonly string[]): Promise<void> {
-  const then = Date.now() / 1_000 - TWO_HOURS_SECONDS;
-  for (const path of paths) await utimes(path, then, then);
+  const writtenAtSeconds = Date.now() / 1_000 - TWO_HOURS_SECONDS;
+  for (const path of paths) await utimes(path, writtenAtSeconds, writtenAtSeconds);
 }
 
 function print(line: string): void {

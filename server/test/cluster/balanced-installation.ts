@@ -87,7 +87,7 @@ export async function openBalancedInstallation({
       return cluster;
     },
     async ask(works) {
-      fal.plan.looks = Number.POSITIVE_INFINITY;
+      fal.plan.polls = Number.POSITIVE_INFINITY;
       const accepted = Promise.all(
         Array.from({ length: works }, (_, number) => visitorOf(number).wish(number)),
       );
@@ -97,7 +97,7 @@ export async function openBalancedInstallation({
         for (const name of await listHolders(ctx.db)) workers.add(name);
         expect(workers.size).toBe(2);
       }, WAIT);
-      fal.plan.looks = 1;
+      fal.plan.polls = 1;
       finishRequests(fal);
 
       return { accepted };

@@ -14,7 +14,7 @@ import { createClient } from '../client.ts';
 import { findPort } from '../crash/crashing-node.ts';
 import { databaseUrl } from '../database-url.ts';
 import { checkInvariants } from '../invariants.ts';
-import { type Submitter, submittingTo } from '../jobs/submitting.ts';
+import { createSubmissions, type Submitter } from '../jobs/submitting.ts';
 import { type RunningNode, runNode } from '../programs/run-node.ts';
 import { type FalServer, startFalServer } from '../services/fal-server.ts';
 import { leaveOrphans } from '../stored-objects.ts';
@@ -110,7 +110,7 @@ export async function openInstallation(
       const client = () => createClient(url, ctx.publicUrl());
 
       return Promise.all(
-        Array.from({ length: count }, () => submittingTo({ ctx, client }).personWith(CREDITS)),
+        Array.from({ length: count }, () => createSubmissions({ ctx, client }).personWith(CREDITS)),
       );
     },
     async settle() {

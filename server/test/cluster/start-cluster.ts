@@ -49,7 +49,7 @@ export type ClusterOptions = {
 const ROLES = ['api', 'api', 'worker', 'worker'] as const;
 const HOST = '127.0.0.1';
 const READY_MS_MAX = 60_000;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const LAST_WORDS = 2_000;
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -118,7 +118,7 @@ function createNode(
       const hasFailed = process?.hasEnded() && restartMs === undefined;
       if (hasFailed || performance.now() > deadline)
         throw new Error(`${name} is not ready: ${process?.said().slice(-LAST_WORDS)}`);
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_EVERY_MS);
     }
   }
 

@@ -7,7 +7,7 @@ import { routes } from '@vermilion/contract/routes';
 import type { Context } from '../../src/context.ts';
 import { type Answer, createClient } from '../client.ts';
 import { promptOf } from '../crash/judge-works.ts';
-import { submittingTo } from '../jobs/submitting.ts';
+import { createSubmissions } from '../jobs/submitting.ts';
 import { submission } from '../people/actors.ts';
 import type { Person } from '../people/people.ts';
 import { drawPicture } from '../pictures/draw-picture.ts';
@@ -61,7 +61,7 @@ export async function startVisitor(ctx: Context, url: string, credits: number): 
 
 /** A person with these credits who has signed in through the balancer. */
 export function personAt(ctx: Context, url: string, credits: number): Promise<Person> {
-  return submittingTo({ ctx, client: () => createClient(url, url) }).personWith(credits);
+  return createSubmissions({ ctx, client: () => createClient(url, url) }).personWith(credits);
 }
 
 async function upload(person: Person): Promise<string> {

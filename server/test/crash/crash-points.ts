@@ -76,7 +76,7 @@ export function planCrash(point: string): CrashPlan {
           return (...words: unknown[]) => {
             pass(`before ${String(property)}`);
 
-            return passing(Reflect.apply(member, target, words), () =>
+            return afterAnswer(Reflect.apply(member, target, words), () =>
               pass(`after ${String(property)}`),
             );
           };
@@ -88,7 +88,7 @@ export function planCrash(point: string): CrashPlan {
   };
 }
 
-function passing(answer: unknown, pass: () => void): unknown {
+function afterAnswer(answer: unknown, pass: () => void): unknown {
   if (!(answer instanceof Promise)) return answer;
 
   return answer.then(result => {
@@ -114,12 +114,12 @@ function listenToStatements(pass: (name: string) => void): void {
       else written.delete(this);
     };
 
-    return passing(Reflect.apply(query, this, words.map(noting(note))), note);
+    return afterAnswer(Reflect.apply(query, this, words.map(noteOnCallback(note))), note);
   } as typeof query;
 }
 
 /** An answer may be taken by a function among the words, too. */
-function noting(note: () => void): (word: unknown) => unknown {
+function noteOnCallback(note: () => void): (word: unknown) => unknown {
   return word => {
     if (typeof word !== 'function') return word;
 

@@ -34,7 +34,7 @@ export async function endureCrash(
   const node = await ordeal.startNode(at);
   try {
     await ordeal.deliver(node);
-    await tell(ordeal, node, story);
+    await playStory(ordeal, node, story);
     await vi.waitFor(async () => {
       if (node.endedBy() !== undefined) return;
       await hurry(ordeal.ctx);
@@ -68,7 +68,7 @@ export async function recover(
 }
 
 function plan({ fal }: Ordeal, story: Story): void {
-  fal.plan.looks = isFate(story) ? NEVER : 1;
+  fal.plan.polls = isFate(story) ? NEVER : 1;
   fal.script.answering = async ({ path }) => {
     if (story === 'slow' && path.includes('/requests/')) await new Promise(() => {});
   };
@@ -85,7 +85,7 @@ function isFate(story: Story): story is Fate {
 }
 
 /** The needs of a story besides its works. */
-async function tell(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<void> {
+async function playStory(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<void> {
   if (!isFate(story)) return;
   const work = await ordeal.begunWork(node);
   // The moment came with a work that another node has left behind.
@@ -98,7 +98,7 @@ async function tell(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<v
       await work.trash();
       return;
     case 'called':
-      await work.tell();
+      await work.sendWebhook();
       return;
     case 'overdue':
       await work.overrun();

@@ -10,7 +10,7 @@ import { startWorker } from '../../src/worker.ts';
 import { createClient, type TestClient } from '../client.ts';
 import { databaseUrl } from '../database-url.ts';
 import { moveFailure, passDeadline, readRow } from '../jobs/job-rows.ts';
-import { type Submitter, submittingTo } from '../jobs/submitting.ts';
+import { createSubmissions, type Submitter } from '../jobs/submitting.ts';
 import { submission } from '../people/actors.ts';
 import { type FalServer, startFalServer } from '../services/fal-server.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
@@ -50,7 +50,7 @@ export type Ordeal = {
 export type BegunWork = {
   cancel(): Promise<unknown>;
   /** fal.ai tells that it has ended. */
-  tell(): Promise<unknown>;
+  sendWebhook(): Promise<unknown>;
   trash(): Promise<unknown>;
   overrun(): Promise<unknown>;
   /** Once it failed by its deadline. */
@@ -156,7 +156,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
 async function signUp(server: TestServer): Promise<Submitter[]> {
   const worker = startWorker(server.ctx);
   const people = await Promise.all(
-    Array.from({ length: PEOPLE }, () => submittingTo(server).personWith(CREDITS)),
+    Array.from({ length: PEOPLE }, () => createSubmissions(server).personWith(CREDITS)),
   );
   await worker.stop();
 
@@ -197,7 +197,7 @@ function begin(
   return {
     cancel: () =>
       unlessItDies(clientAt(node, person).post(fillPath(routes.cancelWork.path, { id: jobId }))),
-    tell: () => unlessItDies(fal.tell(requestId, { url })),
+    sendWebhook: () => unlessItDies(fal.sendWebhook(requestId, { url })),
     trash: () =>
       unlessItDies(clientAt(node, person).delete(fillPath(routes.deleteWork.path, { id: jobId }))),
     overrun: () => passDeadline(ctx.db, jobId),

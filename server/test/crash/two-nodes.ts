@@ -28,7 +28,7 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
   test(`T06: of two nodes with ${works} works one is killed; the other ends all, each submitted once unless its answer was lost`, async () => {
     const doomed = await ordeal.startNode();
     // No picture is finished before the second node has started.
-    fal.plan.looks = Number.POSITIVE_INFINITY;
+    fal.plan.polls = Number.POSITIVE_INFINITY;
     ordeal.wish(works);
     const [doomedName = ''] = await vi.waitFor(async () => {
       await ordeal.deliver(doomed);
@@ -47,7 +47,7 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
         mostPending = Math.max(mostPending, await countPending());
         expect(workers.size).toBe(2);
       }, WAIT);
-      fal.plan.looks = 1;
+      fal.plan.polls = 1;
       ordeal.finishRequests();
       await vi.waitFor(async () => {
         await Promise.all([doomed, survivor].map(node => ordeal.deliver(node)));

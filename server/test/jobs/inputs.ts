@@ -34,10 +34,10 @@ export function plainPicture({
 export async function keptUpload(
   ctx: Context,
   userId: string,
-  look: Look = {},
+  style: Look = {},
 ): Promise<GivenPicture> {
-  const { width = 64, height = 48 } = look;
-  const bytes = await plainPicture(look);
+  const { width = 64, height = 48 } = style;
+  const bytes = await plainPicture(style);
   const keys = makeKeys(ctx, 'png');
   const [picture, thumbnail] = await storeObjects(ctx, [
     { key: keys.original, bytes, mediaType: 'image/png' },
@@ -73,8 +73,8 @@ export async function keptUpload(
 }
 
 /** A picture of a preset, which belongs to nobody. */
-export async function keptPresetPicture(ctx: Context, look: Look = {}): Promise<GivenPicture> {
-  const bytes = await plainPicture(look);
+export async function keptPresetPicture(ctx: Context, style: Look = {}): Promise<GivenPicture> {
+  const bytes = await plainPicture(style);
   const stored = await storePublicPicture(ctx, bytes);
   if (!stored) throw new Error('no picture');
   await withTransaction(ctx.db, tx => insertPublicObjects(tx, stored.objects, ctx.clock.now()));

@@ -42,8 +42,8 @@ export const submitted = job({
   runAt: at(20),
 });
 export const waiting = job({ step: 'waiting', submissions: 1, requestId: 'r', turn: 0 });
-export const looking = { ...waiting, held: true, runAt: at(20) };
-export const storing = { ...looking, step: 'storing', storingAttempts: 1 } as const;
+export const polling = { ...waiting, held: true, runAt: at(20) };
+export const storing = { ...polling, step: 'storing', storingAttempts: 1 } as const;
 export const late = job({
   step: 'late',
   submissions: 1,

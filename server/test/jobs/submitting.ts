@@ -18,7 +18,7 @@ export type Submitting = {
   countUploads(userId: string): Promise<number>;
 };
 
-export function submittingTo(server: Pick<TestServer, 'ctx' | 'client'>): Submitting {
+export function createSubmissions(server: Pick<TestServer, 'ctx' | 'client'>): Submitting {
   const { db } = server.ctx;
 
   const submit: Submitting['submit'] = (person, changes = {}, key) => {

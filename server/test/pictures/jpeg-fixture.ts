@@ -85,14 +85,14 @@ export async function startJpegFixture() {
   /** Keeps JPEGs that were stored from getting their rows, until `release`. */
   function holdStoring() {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { promise: stored, resolve: tell } = Promise.withResolvers<void>();
+    const { promise: stored, resolve: onStored } = Promise.withResolvers<void>();
     onTestFinished(() => release());
     const written: string[] = [];
     objectStore.put = async (key, ...rest) => {
       await put(key, ...rest);
       if (!key.endsWith('.jpg')) return;
       written.push(key);
-      tell();
+      onStored();
       await released;
     };
 

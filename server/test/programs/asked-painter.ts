@@ -58,7 +58,7 @@ export function createAskedPainter(url: string): ImageProvider {
     },
     submit: (request, signal, onProgress) => ask('/submissions', { request, signal, onProgress }),
     poll: (requestId, request, signal) =>
-      ask(`/looks/${encodeURIComponent(requestId)}`, { request, signal }),
+      ask(`/polls/${encodeURIComponent(requestId)}`, { request, signal }),
     async cancel() {
       throw new ProviderFailure(
         'INTERNAL',

@@ -4,7 +4,7 @@
 import { startFalServer } from '../services/fal-server.ts';
 
 const fal = await startFalServer({ port: Number(process.env.FAL_PORT ?? 0) });
-fal.plan.looks = Number(process.env.FAL_LOOKS ?? 2);
+fal.plan.polls = Number(process.env.FAL_LOOKS ?? 2);
 for (const [name, value] of Object.entries(fal.settings)) console.log(`${name}=${value}`);
 process.once('SIGTERM', () => void fal.close());
 process.once('SIGINT', () => void fal.close());

@@ -18,7 +18,7 @@ import { startEmbeddedPostgres } from '../../src/database/embedded/start-embedde
 export const isRoot = process.getuid?.() === 0;
 
 const END_MS_MAX = 10_000;
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 
 export const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -64,7 +64,7 @@ export function processesInGroup(leader: number): number[] {
 }
 
 export async function waitForEnd(pid: number): Promise<void> {
-  for (const deadline = Date.now() + END_MS_MAX; isRunning(pid); await wait(LOOK_EVERY_MS)) {
+  for (const deadline = Date.now() + END_MS_MAX; isRunning(pid); await wait(POLL_EVERY_MS)) {
     if (Date.now() > deadline) throw new Error(`process ${pid} did not end`);
   }
 }

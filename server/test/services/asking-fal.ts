@@ -44,16 +44,16 @@ export function connect(
   });
 }
 
-export type AskingFal = {
+export type FalCalls = {
   provider: ImageProvider;
   /** @returns the id of the request */
   submitted(asked?: ImageRequest): Promise<string>;
-  /** Submits, and looks until it is done. */
+  /** Submits, and polls until it is done. */
   completed(asked?: ImageRequest): Promise<Extract<ProviderAnswer, { kind: 'completed' }>>;
   breaking(end: RegExp, fault: Fault): void;
 };
 
-export function askingFal(fal: FalServer): AskingFal {
+export function createFalCalls(fal: FalServer): FalCalls {
   const provider = connect(fal);
   const { signal } = new AbortController();
   const submitted = async (asked = request) => {

@@ -46,7 +46,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
     inputs,
     outputs,
     beforeStep: async (run, step) => script.beforeStep?.(run, step),
-    tell(message, clientId) {
+    send(message, clientId) {
       const frame = Buffer.isBuffer(message) ? message : JSON.stringify(message);
       const receivers = clientId === undefined ? [...clients.values()] : [clients.get(clientId)];
       for (const client of receivers) client?.send(frame);

@@ -38,7 +38,7 @@ export type FalServer = Book & {
   };
   signer: Signer;
   /** Calls the submission's address, or another one: the request has ended. Returns the status. */
-  tell(requestId: string, options?: { url?: string; forgery?: Forgery }): Promise<number>;
+  sendWebhook(requestId: string, options?: { url?: string; forgery?: Forgery }): Promise<number>;
   reset(): void;
   close(): Promise<void>;
 };
@@ -102,10 +102,10 @@ export async function startFalServer({
     uploads: desk.uploads,
     script,
     signer,
-    async tell(requestId, { url, forgery } = {}) {
+    async sendWebhook(requestId, { url, forgery } = {}) {
       const request = book.find(requestId);
       const to = url ?? request?.webhookUrl;
-      if (to === undefined) throw new Error(`${requestId} names no address to be told at`);
+      if (to === undefined) throw new Error(`${requestId} has no webhook address`);
       const payload = request && pictures(desk.origin, request);
       const content = {
         request_id: requestId,
@@ -125,7 +125,7 @@ export async function startFalServer({
       book.submissions.length = 0;
       calls.length = 0;
       desk.uploads.clear();
-      Object.assign(book.plan, { looks: 1, outcome: undefined });
+      Object.assign(book.plan, { polls: 1, outcome: undefined });
       Object.assign(script, { fault: undefined, answering: undefined });
     },
     close: () =>

@@ -66,7 +66,7 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
   const book = createBook({
     now,
     apiVersion: API_VERSION,
-    tell: event => {
+    emit: event => {
       events.push(event);
       // as nobody may be there
       if (script.webhookUrl) void deliver(script.webhookUrl, event).catch(() => undefined);

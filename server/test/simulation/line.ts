@@ -52,10 +52,10 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
     if (severity === 'INFO') changes.push(JSON.parse(message));
   });
   const needsTime = new Map<string, boolean>();
-  let toldMs = Number.NaN;
+  let setMs = Number.NaN;
 
-  function tell(nowMs: number): void {
-    toldMs = nowMs;
+  function setTime(nowMs: number): void {
+    setMs = nowMs;
     const time = new Date(nowMs).toISOString();
     client
       .query('select set_config($1, $2, false)', ['simulated.now', time])
@@ -68,9 +68,9 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
       const isTimed = needsTime.get(text) ?? asksTime.test(text);
       needsTime.set(text, isTimed);
       holdBack(client);
-      if (isTimed && nowMs !== toldMs) tell(nowMs);
+      if (isTimed && nowMs !== setMs) setTime(nowMs);
       // A rollback also reverts the time that was set in the transaction.
-      if (text === 'rollback') toldMs = Number.NaN;
+      if (text === 'rollback') setMs = Number.NaN;
 
       return values ? client.query(text, [...values]) : client.query(text);
     },

@@ -21,7 +21,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
     async poll(requestId, request, signal, _onProgress, beforeFetch) {
       await node.call(`${service.name} is asked about ${requestId}`, latencyMs(world));
       if (world.random.happens(node.climate().providerFails))
-        throw tell({ node, service, request }, world.random.pick(lookFaults)());
+        throw noteFailure({ node, service, request }, world.random.pick(pollFaults)());
       if (world.random.happens(node.climate().providerStalls))
         await stall({ node, service, request }, signal);
       const taken = service.taken.find(one => one.requestId === requestId);
@@ -40,7 +40,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
       await node.call(`${service.name} is asked to stop ${requestId}`, latencyMs(world));
       const taken = service.taken.find(one => one.requestId === requestId);
       if (world.random.happens(node.climate().providerFails))
-        throw tell({ node, service, request }, world.random.pick(lookFaults)());
+        throw noteFailure({ node, service, request }, world.random.pick(pollFaults)());
       if (!taken || taken.endsAtMs <= world.nowMs() || world.random.happens(0.5)) return false;
       taken.isCancelled = true;
       await node.call(`${service.name} has stopped ${requestId}`, latencyMs(world));
@@ -78,9 +78,9 @@ async function submitTo(
     broughtAtMs: null,
   };
   service.asked.push(asked);
-  if (fault && !fault.isTaken) throw tell(call, fault.failure());
+  if (fault && !fault.isTaken) throw noteFailure(call, fault.failure());
   const taken = take(world, service, request);
-  if (fault) throw tell(call, fault.failure());
+  if (fault) throw noteFailure(call, fault.failure());
   if (world.random.happens(node.climate().providerStalls)) await stall(call, signal);
   if (taken.requestId !== null) {
     const isSlow = world.random.happens(0.1);
@@ -117,7 +117,7 @@ const busy = failing('PROVIDER_BUSY', true, 'it is busy', { retryAfterMs: 3_000 
 const veryBusy = failing('PROVIDER_BUSY', true, 'it is very busy', { retryAfterMs: 40_000 });
 const unheard = failing('PROVIDER_UNAVAILABLE', true, 'nothing came back', { wasAnswerLost: true });
 const unwilling = failing('REFUSED_CONTENT', false, 'it does not paint this');
-const lookFaults = [away, busy, veryBusy] as const;
+const pollFaults = [away, busy, veryBusy] as const;
 const submitFaults: readonly [Fault, ...Fault[]] = [
   { isTaken: false, isHarmless: true, failure: away },
   { isTaken: false, isHarmless: true, failure: busy },
@@ -129,7 +129,7 @@ const submitFaults: readonly [Fault, ...Fault[]] = [
 
 type Call = { node: SimulatedNode; service: SimulatedService; request: ImageRequest };
 
-function tell({ node, service, request }: Call, failure: ProviderFailure): ProviderFailure {
+function noteFailure({ node, service, request }: Call, failure: ProviderFailure): ProviderFailure {
   service.troubled.add(request.jobId);
   node.world.note(node, `hears: ${failure.message}`);
 

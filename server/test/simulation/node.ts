@@ -7,7 +7,7 @@ import type { Line } from './line.ts';
 import { createLog } from './node-log.ts';
 import { nodeProvider } from './node-provider.ts';
 import { createTimers } from './node-timers.ts';
-import { preparing } from './pictures.ts';
+import { createPreparePicture } from './pictures.ts';
 import { createSimulatedPool } from './pool.ts';
 import type { Written } from './row-changes.ts';
 import type { SimulatedService } from './service.ts';
@@ -60,7 +60,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     climate,
     aheadMs: 0,
     cutOffUntilMs: 0,
-    hearings: new Set(),
+    handlers: new Set(),
     session: null,
     crash() {
       if (node.isDead) return;
@@ -112,16 +112,16 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     pool,
     db,
     patientDb: db,
-    listen(hearing) {
-      node.hearings.add(hearing);
+    listen(handler) {
+      node.handlers.add(handler);
       hear(node);
 
-      return { close: async () => void node.hearings.delete(hearing) };
+      return { close: async () => void node.handlers.delete(handler) };
     },
     log: createLog(node, around.onBug),
     objectStore: nodeStore(node, around.store),
     imageProviders: around.services.map(service => nodeProvider(node, service)),
-    preparePicture: preparing(listKillers, () => {
+    preparePicture: createPreparePicture(listKillers, () => {
       world.note(node, 'prepares a picture that ends it');
       around.onKilled();
       node.crash();
@@ -136,7 +136,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
 
 /** Receives notifications from now on, even after an interruption. */
 export function hear(node: SimulatedNode): void {
-  const run = () => node.hearings.forEach(hearing => hearing.onListening?.());
+  const run = () => node.handlers.forEach(handler => handler.onListening?.());
   node.world.schedule({
     owner: node,
     atMs: Math.max(node.world.nowMs(), node.cutOffUntilMs),

@@ -77,7 +77,7 @@ export function createFleet(
   function wake(node: SimulatedNode, channel: WakeChannel): void {
     const isDeaf =
       world.nowMs() < node.cutOffUntilMs || world.random.happens(around.climate().wakeLost);
-    if (!isDeaf) later(0, () => node.hearings.forEach(hearing => hearing.onWake?.(channel)), node);
+    if (!isDeaf) later(0, () => node.handlers.forEach(handler => handler.onWake?.(channel)), node);
   }
 
   /** No node is paused any more. */

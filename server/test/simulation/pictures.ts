@@ -11,7 +11,7 @@ const SIDE_PIXELS = 64;
 export type Killer = { bytes: Uint8Array; kills: number };
 
 /** @param onKiller gets a picture that kills this process, and never returns */
-export function preparing(
+export function createPreparePicture(
   listKillers: () => readonly (Killer | null)[],
   onKiller: () => Promise<never>,
 ): PreparePicture {

@@ -1,6 +1,6 @@
 /** A node as the rest of the simulation sees it. */
 import type { Context } from '../../src/context.ts';
-import type { Hearing } from '../../src/database/listen.ts';
+import type { NotificationHandler } from '../../src/database/listen.ts';
 import type { Climate } from './climate.ts';
 import type { Written } from './row-changes.ts';
 import type { Owner, World } from './world.ts';
@@ -21,7 +21,7 @@ export type SimulatedNode = Owner & {
    */
   cutOffUntilMs: number;
   /** The listeners of the node's notifications. */
-  readonly hearings: Set<Hearing>;
+  readonly handlers: Set<NotificationHandler>;
   /** Its part of the connection. */
   session: { drop(): Promise<void> } | null;
   /** Everything it had in hand is abandoned. */

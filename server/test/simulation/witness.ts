@@ -56,7 +56,7 @@ export function createWitness(
   const problems: string[] = [];
   const stories = new Map<string, JobStory>();
   const slots = createSlotWatch(slotsOf, stories);
-  let told: Notice[] = [];
+  let notices: Notice[] = [];
 
   const object = ({ id, provider }: Row, problem: string) =>
     problems.push(`job ${id} of ${provider}: ${problem}`);
@@ -91,8 +91,11 @@ export function createWitness(
     const { row: before, holder, submitter } = story;
     const change = { before, after, node, holder, submitter, nowMs, isCalm: isCalm() };
     for (const problem of judgeChange(change)) object(after, problem);
-    if ((isEnding(change) || isBackInLine(change)) && !told.some(notice => isOf(notice, after.id)))
-      object(after, `is ${after.status} at ${after.step}, and nobody is told`);
+    if (
+      (isEnding(change) || isBackInLine(change)) &&
+      !notices.some(notice => isOf(notice, after.id))
+    )
+      object(after, `is ${after.status} at ${after.step}, and nobody is notified`);
 
     if (keepsAttempt(story, change))
       object(after, 'counts an attempt at storing from which its worker came back');
@@ -107,9 +110,9 @@ export function createWitness(
   /** The accounts whose credits have changed. */
   function notePosting(jobId: string | null): void {
     const row = jobId === null ? undefined : stories.get(jobId)?.row;
-    if (!row || told.some(notice => notice.kind === 'credits' && notice.userId === row.userId))
+    if (!row || notices.some(notice => notice.kind === 'credits' && notice.userId === row.userId))
       return;
-    object(row, 'moves credits, and nobody is told');
+    object(row, 'moves credits, and nobody is notified');
   }
 
   /** Pages show the last message, so a former worker must not publish. */
@@ -127,18 +130,18 @@ export function createWitness(
     stories,
     isAnyAway: slots.isAnyAway,
     nextDueMs: slots.nextDueMs,
-    hear: notice => told.push(notice),
+    hear: notice => notices.push(notice),
     see(node, { nowMs, changes }) {
       const hadSlots = slots.taken();
       for (const change of changes) if ('provider' in change) slots.noteProvider(change.provider);
       for (const row of rowsAfter(changes)) noteJob(node, row, nowMs);
       for (const change of changes) if ('posting' in change) notePosting(change.posting.jobId);
-      for (const notice of told) noteProgress(node, notice);
+      for (const notice of notices) noteProgress(node, notice);
       problems.push(...slots.findCrowded().map(name => `${name} has given more slots than it has`));
       for (const row of slots.findPassedOver(hadSlots, nowMs))
         object(row, 'waits, and nobody gives it the slot that is free');
       slots.noteWaits(nowMs);
-      told = [];
+      notices = [];
     },
   };
 }

@@ -2,12 +2,12 @@ import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-qu
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { expect, test } from 'vitest';
 import {
-  archivingPreset,
-  changingPreset,
   featuredIds,
   featurePreset,
   holdLists,
   orderFeatured,
+  presetArchiveOptions,
+  presetChangeOptions,
   removePreset,
 } from './preset-changes.ts';
 import { presetKeys } from './presets.ts';
@@ -82,7 +82,7 @@ test('an archived preset does not return with an older list', async () => {
   const shownThen: string[][] = [];
   await new MutationObserver(
     client,
-    archivingPreset(client, {
+    presetArchiveOptions(client, {
       id: 'b',
       send: () => Promise.resolve(server.set(['a'])),
       onArchived: () => shownThen.push(featuredIds(client)),
@@ -156,7 +156,7 @@ function change(client: QueryClient, shows: string[], send: () => Promise<void>)
 
   return new MutationObserver(
     client,
-    changingPreset(client, () => {}),
+    presetChangeOptions(client, () => {}),
   ).mutate({ send, show });
 }
 

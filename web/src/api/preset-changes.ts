@@ -17,7 +17,7 @@ const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
  * A change that shows at once. If it is refused, the server's lists are read again once no change
  * is pending.
  */
-export function changingPreset(
+export function presetChangeOptions(
   queryClient: QueryClient,
   onRefused: (error: Error) => void,
 ): UseMutationOptions<unknown, Error, PresetChange, { takeBack: () => void }> {
@@ -47,7 +47,7 @@ type Archiving = {
   onSettled: () => void;
 };
 
-export function archivingPreset(
+export function presetArchiveOptions(
   queryClient: QueryClient,
   { id, send, onArchived, onSettled }: Archiving,
 ): UseMutationOptions {

@@ -8,27 +8,27 @@ import {
 } from './unsaved.ts';
 
 test('a page without unsaved data is left at once', async () => {
-  const told: string[] = [];
-  const release = holdUnsaved({ isUnsaved: () => false, onHeld: () => told.push('held') });
+  const calls: string[] = [];
+  const release = holdUnsaved({ isUnsaved: () => false, onHeld: () => calls.push('held') });
   await untilSaved();
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   release();
 });
 
 test('holders of unsaved data are notified, and the page is left once all data is released', async () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   const [one, other] = ['one', 'other'].map(name =>
-    holdUnsaved({ isUnsaved: () => true, onHeld: () => told.push(name) }),
+    holdUnsaved({ isUnsaved: () => true, onHeld: () => calls.push(name) }),
   );
-  const leaving = untilSaved().then(() => told.push('left'));
-  expect(told).toEqual(['one', 'other']);
+  const leaving = untilSaved().then(() => calls.push('left'));
+  expect(calls).toEqual(['one', 'other']);
   one?.();
   expect(isAnythingUnsaved()).toBe(true);
   await Promise.resolve();
-  expect(told).toHaveLength(2);
+  expect(calls).toHaveLength(2);
   other?.();
   await leaving;
-  expect(told).toEqual(['one', 'other', 'left']);
+  expect(calls).toEqual(['one', 'other', 'left']);
 });
 
 test('the browser asks while data is unsaved, except when the page reloads for another user', () => {

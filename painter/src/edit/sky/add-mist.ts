@@ -50,9 +50,9 @@ function mistColor({ width, height, data }: Raster, sky: Sky): [number, number, 
   const mean = sum.map(value => value / total);
   const gray = (mean[0]! + mean[1]! + mean[2]!) / 3;
   const lift = smoothstep(40, 160, gray) * 0.45;
-  const of = (c: number): number =>
+  const channelOf = (c: number): number =>
     lerp(lerp(mean[c]!, gray, 0.45), 236, lift) + (gray < 90 ? 26 : 0);
-  return [of(0), of(1), of(2)];
+  return [channelOf(0), channelOf(1), channelOf(2)];
 }
 
 function makeWisps(

@@ -78,7 +78,7 @@ export function laySheet(stack: PaperStack, sheet: Sheet): void {
   else layPiece(stack, box, sheet);
 }
 
-/** Splits a field of pixels into sheets by tone, because it would look like a photograph. */
+/** Splits drawn images into sheets by tone, because one sheet would look like a photograph. */
 function layLevels(stack: PaperStack, box: Box, sheet: Sheet): void {
   const { view, bleed } = stack;
   const { pen } = stack.piece;

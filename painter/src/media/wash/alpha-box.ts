@@ -17,10 +17,11 @@ export type AlphaBox = {
   pixels: Uint8ClampedArray | null;
 };
 
-/** Rows per read; each read spans only the outermost marks of its rows. */
+/** The rows of one read, which reaches only from their leftmost to their rightmost mark. */
 const BAND = 48;
 
-let kept = new Uint8Array(0);
+/** The buffer of all masks, which grows to the largest. */
+let buffer = new Uint8Array(0);
 
 /** The mask's box with `padding` pixels around, within the picture; null if nothing was drawn. */
 export function readAlpha(
@@ -34,8 +35,8 @@ export function readAlpha(
   const y = Math.max(0, bounds.top - padding);
   const width = Math.min(view.width, bounds.right + padding) - x;
   const height = Math.min(view.height, bounds.bottom + padding) - y;
-  if (kept.length < width * height) kept = new Uint8Array(width * height);
-  const alpha = kept.subarray(0, width * height).fill(0);
+  if (buffer.length < width * height) buffer = new Uint8Array(width * height);
+  const alpha = buffer.subarray(0, width * height).fill(0);
   const pixels = hasColors ? new Uint8ClampedArray(alpha.length * 4) : null;
   // Reads only drawn parts, because pixel copies are outside the heap and are collected late.
   const last = Math.min(view.height, bounds.bottom);
@@ -55,7 +56,7 @@ export function readAlpha(
   return { x, y, width, height, alpha, pixels };
 }
 
-/** Returns the first pixel, and the end, of each row's part within `reach` pixels of a mark. */
+/** Returns where each row begins and ends to be within `reach` pixels of a mark. */
 export function spansOf(
   { width, height, alpha }: AlphaBox,
   reach: number,

@@ -3,6 +3,7 @@ import type { Entry, Meaning } from '../meaning.ts';
 
 const mood = (value: Mood): Meaning => ({ type: 'mood', mood: value });
 const energy = (value: number): Meaning => ({ type: 'energy', energy: value });
+/** The word is reported as left out unless the picture shows it. */
 const UNSEEN: Meaning = { type: 'look', look: 'itself' };
 
 export const MOOD_WORDS: readonly Entry[] = [
@@ -25,7 +26,7 @@ export const MOOD_WORDS: readonly Entry[] = [
       '灿烂|热情|希望|可爱|甜美|明媚|生机勃勃|欣欣向荣|生机盎然|欢腾|庆祝|绚烂|明亮|色彩斑斓|多彩|彩色|斑斓|' +
       '朝气蓬勃|欢庆|生日|俏皮|童趣|活力|朝气|繁华',
   ],
-  // Would be visible if the picture had them.
+  // These words name things, of which the picture shows only the mood.
   [[mood('joyful'), energy(0.45), UNSEEN], 'carnival|festival|party|birthday party', '派对'],
   [
     [mood('joyful'), energy(0.45), { type: 'look', look: 'none' }],

@@ -1,6 +1,6 @@
 /**
- * The trunks of a row: rooted, forked, lit by the path. Birches are white with dark marks, and firs
- * have tiers.
+ * The trunks of a row, with roots and boughs, lit from the end of the path. Birches are white with
+ * dark marks, and firs have tiers.
  */
 import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
@@ -44,7 +44,7 @@ export function trunkShapes(stage: Stage, forest: Forest, index: number): Shape[
     ? haze(mix(shaded(stage, own), lit(stage, own), 0.4))
     : haze(shaded(stage, own));
   const shapes = [part('trunks', body, drawTree)];
-  // The farthest rows are haze, which is one tone in washes.
+  // In a wash the farthest row is haze of a single tone, so it has no lit sides.
   if (index > 0 || !stage.traits.isWash)
     shapes.push({
       ...part(

@@ -1,6 +1,6 @@
 /**
- * Light on a motif: form in light and shade, shade towards the ground, and its edge against low
- * light.
+ * Light on a motif: its lit and shaded sides, the shade at its foot, and the lit edge in front of
+ * a low sun.
  */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { alphaField } from '../../core/alpha-field.ts';
@@ -16,11 +16,11 @@ import type { FigurePart } from './motif-figure.ts';
 import { clipTo, fillParts, type Look } from './motif-look.ts';
 import type { Relief } from './motif-relief.ts';
 
-/** Smaller parts, in shares of the drawing's box, get no light. */
-const LIT = 0.002;
+/** The smallest area of a part that gets light, as a share of the drawing's box. */
+const LIT_AREA_MIN = 0.002;
 /** The side of a cell of light in design units, for soft and for cut edges. */
 const CELL = { soft: 4.5, crisp: 4 } as const;
-/** The amounts of light at the edge of the shade and in full shade, and the same for lit planes. */
+/** The light at which shade begins, and at which it is full; below, the same for bright light. */
 const SHADE = { from: 0.52, full: 0.16 } as const;
 const LIGHT = { from: 0.84, full: 0.96 } as const;
 /** The light that figures lose in front of a low sun. */
@@ -32,11 +32,11 @@ export function lightShapes(stage: Stage, look: Look, relief: Relief): Shape[] {
   return [...formLight(stage, look, relief), foot(stage, look), ...rim(stage, look)];
 }
 
-/** Media that cut get light in planes; brushes get it in strokes along the form. */
+/** Media with cut edges get light in flat planes; brushes get it in strokes along the form. */
 function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   const { traits, scene } = stage;
   const { figure, depth, index, colorOf } = look;
-  const bodies = figure.parts.filter(({ area }) => area > LIT);
+  const bodies = figure.parts.filter(({ area }) => area > LIT_AREA_MIN);
   const main = mainOf(bodies);
   if (!main) return [];
   const own = colorOf(main);
@@ -72,7 +72,7 @@ function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   ];
 }
 
-/** Returns the front one of the largest parts; others are its edge or its back. */
+/** Returns the frontmost of the large parts, because those behind it show only an edge. */
 function mainOf(parts: readonly FigurePart[]): FigurePart | undefined {
   const largest = Math.max(...parts.map(({ area }) => area));
   return parts.findLast(({ area }) => area > largest * 0.5);
@@ -150,7 +150,7 @@ function field(
 
 function foot({ traits, scene }: Stage, { figure, depth, index }: Look): Shape {
   const { top, bottom } = figure.box;
-  const bodies = figure.parts.filter(({ area }) => area > LIT);
+  const bodies = figure.parts.filter(({ area }) => area > LIT_AREA_MIN);
   return part(`motif ${index} foot`, 'shade', {
     depth,
     tone: (traits.isWash ? 0.3 : 0.5) * (scene.weather === 'clear' ? 1 : 0.75),

@@ -73,7 +73,7 @@ describe.each(providers)('%s', (_, joined) => {
   test('fetches the pictures of a request that it has named once its caller lets it', async () => {
     const wired = { ...request, wiring: wiringFor(joined.wiring, request) };
     const refusal = new Error('not yet');
-    const look = (requestId: string) =>
+    const poll = (requestId: string) =>
       provider
         .poll(requestId, wired, never(), undefined, () => Promise.reject(refusal))
         .catch((error: unknown) => error);
@@ -81,7 +81,7 @@ describe.each(providers)('%s', (_, joined) => {
     const isNamed = isWorking(answer);
 
     while (isWorking(answer)) {
-      const next = await look(answer.requestId);
+      const next = await poll(answer.requestId);
       if (next === refusal)
         expect(await provider.poll(answer.requestId, wired, never())).toMatchObject(DONE);
       answer = next;

@@ -57,16 +57,16 @@ describe('Sketchbook', () => {
     ['船、鸟', ['不要船', '不要鸟']],
     ['不要船，没有鸟', ['不要船', '没有鸟']],
     [' , ', []],
-  ])('is told what must not be there as negations: %j', async (negativePrompt, negations) => {
+  ])('gets the negative prompt as negations: %j', async (negativePrompt, negations) => {
     const small = { ...request, widthPixels: 64, heightPixels: 48, numImages: 1 };
     const paint = async (words: Partial<ImageRequest>) =>
       picturesOf(await provider.submit({ ...small, ...words }, never()))[0];
-    const [told, negated] = await Promise.all([
+    const [withNegative, negated] = await Promise.all([
       paint({ negativePrompt }),
       paint({ prompt: [request.prompt, ...negations].join('. ') }),
     ]);
 
-    expect(told).toEqual(negated);
+    expect(withNegative).toEqual(negated);
   });
 
   test('returns the understanding of the prompt, and the version of the painter', async () => {

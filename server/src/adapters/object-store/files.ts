@@ -22,7 +22,7 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-export async function writingTime(path: string): Promise<Date | null> {
+export async function readModifiedTime(path: string): Promise<Date | null> {
   try {
     return (await stat(path)).mtime;
   } catch (error) {

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIfThere, unlinkIfThere, writingTime } from './files.ts';
+import { readIfThere, readModifiedTime, unlinkIfThere } from './files.ts';
 import type { ObjectStore, StoreError } from './port.ts';
 
 type FolderMarks = Pick<ObjectStore, 'mark' | 'hasMark' | 'unmark' | 'stamps'>;
@@ -28,7 +28,7 @@ export function marksIn(
         await mkdir(folder, { recursive: true });
         await writeFile(fileOf(name), '', { flush: true });
       }),
-    hasMark: async name => (await writingTime(fileOf(name))) !== null,
+    hasMark: async name => (await readModifiedTime(fileOf(name))) !== null,
     unmark: name => unlinkIfThere(fileOf(name)),
     stamps: {
       write: (name, stamp) => written(() => overwrite(fileOf(name), stamp)),

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, namesIn, writingTime } from './files.ts';
+import { codeOf, namesIn, readModifiedTime } from './files.ts';
 import { type ObjectStore, type StoredObject, StoreError, type StoreSnapshot } from './port.ts';
 
 const KEPT = '.kept';
@@ -34,7 +34,7 @@ export async function openFolderSnapshot(folder: string, live: Live): Promise<St
     get: async key => (await live.get(key)) ?? live.read(join(kept, key)),
     async close() {
       clearInterval(renewing);
-      const isWhole = (await writingTime(kept)) !== null;
+      const isWhole = (await readModifiedTime(kept)) !== null;
       await rm(kept, { recursive: true, force: true });
       if (!isWhole) throw new StoreError('FAILED', 'a snapshot was removed before its end');
     },
@@ -52,7 +52,7 @@ export async function keepForSnapshots(folder: string, key: string, path: string
 
 export async function removeOldSnapshots(folder: string, before: Date): Promise<void> {
   for (const name of await namesIn(join(folder, KEPT))) {
-    const renewedAt = await writingTime(join(folder, KEPT, name));
+    const renewedAt = await readModifiedTime(join(folder, KEPT, name));
     if (renewedAt && renewedAt < before)
       await rm(join(folder, KEPT, name), { recursive: true, force: true });
   }

@@ -7,7 +7,14 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, namesIn, readIfThere, syncFolder, unlinkIfThere, writingTime } from './files.ts';
+import {
+  codeOf,
+  namesIn,
+  readIfThere,
+  readModifiedTime,
+  syncFolder,
+  unlinkIfThere,
+} from './files.ts';
 import { marksIn } from './folder-marks.ts';
 import { createFolderQuarantine, type FolderQuarantine } from './folder-quarantine.ts';
 import { keepForSnapshots, openFolderSnapshot, removeOldSnapshots } from './folder-snapshot.ts';
@@ -255,7 +262,7 @@ async function* list(
   for (const fan of fans) {
     for (const key of await namesIn(join(folder, fan))) {
       if (key < start) continue;
-      const writtenAt = await writingTime(join(folder, fan, key));
+      const writtenAt = await readModifiedTime(join(folder, fan, key));
       if (writtenAt) yield { key, writtenAt };
     }
   }
@@ -263,7 +270,7 @@ async function* list(
 
 async function removeDrafts(drafts: string, before: Date): Promise<void> {
   for (const name of await namesIn(drafts)) {
-    const writtenAt = await writingTime(join(drafts, name));
+    const writtenAt = await readModifiedTime(join(drafts, name));
     if (writtenAt && writtenAt < before) await unlinkIfThere(join(drafts, name));
   }
 }

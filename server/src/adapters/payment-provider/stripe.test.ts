@@ -256,9 +256,9 @@ describe('an event', () => {
     const { sessionId, paymentId } = await paid();
     stripe.refund(sessionId, 1);
     stripe.dispute(sessionId);
-    const told = stripe.events.slice(-5).map(event => read(event));
+    const events = stripe.events.slice(-5).map(event => read(event));
 
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       { type: 'charge.succeeded', sessionId: null, paymentId },
       { type: 'payment_intent.succeeded', sessionId: null, paymentId },
       { type: 'checkout.session.completed', sessionId, paymentId },

@@ -141,8 +141,8 @@ describe('the user’s prompt is used, and the reason is logged', () => {
 
     expect(await enhancer().enhance(boat, never)).toBe('a boat');
     expect(troubles).toHaveLength(1);
-    const told = `${troubles[0]?.message} ${troubles[0]?.stack} ${String(troubles[0]?.cause)}`;
-    for (const secret of ['a boat', server.key]) expect(told).not.toContain(secret);
+    const reported = `${troubles[0]?.message} ${troubles[0]?.stack} ${String(troubles[0]?.cause)}`;
+    for (const secret of ['a boat', server.key]) expect(reported).not.toContain(secret);
   });
 
   test('if both tries together take too long', async () => {

@@ -10,7 +10,7 @@ import { durableSettings } from './settings.ts';
  */
 export type Connection = { host: string; port: number; user: string; database: string; ssl: false };
 
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 const CONNECT_MS_MAX = 2_000;
 const DATABASE = 'vermilion';
 
@@ -40,7 +40,7 @@ export async function connectWhenReady(
       // as: pg throws Errors, those of Node and PostgreSQL with a code
       const { code } = error as { code?: string };
       if (code !== undefined && !notReadyCodes.has(code)) throw error;
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_EVERY_MS);
     }
   }
   return undefined;

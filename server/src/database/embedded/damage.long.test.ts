@@ -76,7 +76,7 @@ test.each(Object.entries(damages))(
 );
 
 test.each(['', 'postgres', '..'])(
-  'a file where a folder should be is told in plain words: DATA_DIR/%s',
+  'a file where a folder should be is reported in plain words: DATA_DIR/%s',
   async place => {
     const dataDir = path.join(folder, `data-${count++}`, 'inner');
     mkdirSync(path.dirname(path.join(dataDir, place)), { recursive: true });
@@ -144,7 +144,7 @@ const canMount =
   spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 test.runIf(canMount).each(['first-start', 'restart', 'running'])(
-  'a full disk is told in plain words: %s',
+  'a full disk is reported in plain words: %s',
   moment => {
     const program = path.join(import.meta.dirname, '../../../test/programs/full-disk-program.ts');
     const { stdout, stderr } = spawnSync(

@@ -11,7 +11,7 @@ import type { EmbeddedPostgresLog } from './log.ts';
 
 const FAST_SHUTDOWN_MS_MAX = 20_000;
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 
 export type PostmasterPid = { pid: number; socketFolder: string };
 
@@ -53,7 +53,7 @@ async function endsAfter(
   }
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
     if (!isServerOf(pid, home)) return true;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
   return false;
 }

@@ -150,11 +150,11 @@ test('of starts that race on an empty folder exactly one wins', async () => {
 
 test('the end of the server under a living Node is reported, and its data is there after the next start', async () => {
   const dataDir = newDataDir();
-  const told = Promise.withResolvers<Error>();
-  const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: told.resolve });
+  const exited = Promise.withResolvers<Error>();
+  const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: exited.resolve });
   await query(first.connection, "CREATE TABLE note AS SELECT 'kept' AS text");
   process.kill(serverPid(dataDir) ?? 0, 'SIGKILL');
-  expect(await told.promise).toMatchObject({
+  expect(await exited.promise).toMatchObject({
     message: expect.stringContaining('ended unexpectedly'),
   });
 
@@ -244,10 +244,10 @@ test('a DATA_DIR too long for a socket works, and its short folder goes with the
 
 test('the address stays the same after a crash, for a long DATA_DIR too', async () => {
   const dataDir = copyDataDir(template, path.join(folder, 'longer'.repeat(20)));
-  const told = Promise.withResolvers<Error>();
-  const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: told.resolve });
+  const exited = Promise.withResolvers<Error>();
+  const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: exited.resolve });
   process.kill(serverPid(dataDir) ?? 0, 'SIGKILL');
-  await told.promise;
+  await exited.promise;
 
   const second = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: () => {} });
   expect(second.connection).toEqual(first.connection);

@@ -44,7 +44,7 @@ type StartOptions = Options & { onExit(error: EmbeddedPostgresError): void };
 const SYSTEM_DIR = '/var/lib/vermilion';
 const JOIN_MS_MAX = 60_000;
 const CHILDREN_END_MS_MAX = 10_000;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const INVALID_CATALOG_NAME = '3D000'; // no such database
 
 /**
@@ -69,7 +69,7 @@ export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres
     for (
       const deadline = Date.now() + JOIN_MS_MAX;
       Date.now() < deadline;
-      await wait(LOOK_EVERY_MS)
+      await wait(POLL_EVERY_MS)
     ) {
       const ownership = takeOwnership(home);
       if (ownership !== undefined) {
@@ -124,7 +124,7 @@ async function start(
 
 // Until the children of a killed server have ended, PostgreSQL refuses the data to the next server.
 async function runServerWhenFree(input: Parameters<typeof runServer>[0]): Promise<Server> {
-  for (const deadline = Date.now() + CHILDREN_END_MS_MAX; ; await wait(LOOK_EVERY_MS)) {
+  for (const deadline = Date.now() + CHILDREN_END_MS_MAX; ; await wait(POLL_EVERY_MS)) {
     try {
       return await runServer(input);
     } catch (error) {
@@ -141,8 +141,8 @@ async function findRunning(home: Home): Promise<Connection | undefined> {
   const running = readPostmasterPid(home);
   if (running === undefined) return undefined;
   const connection = connectionTo(running.socketFolder);
-  let looks = 0;
-  const client = await connectWhenReady(connection, () => looks++ > 0).catch(
+  let tries = 0;
+  const client = await connectWhenReady(connection, () => tries++ > 0).catch(
     (error: Error & { code?: string }) => {
       // The very first start accepts connections a moment before its database exists.
       if (error.code === INVALID_CATALOG_NAME) return undefined;
@@ -155,10 +155,10 @@ async function findRunning(home: Home): Promise<Connection | undefined> {
 
 function inUse(home: Home): EmbeddedPostgresError {
   const pid = readOwnerPid(home);
-  const who = pid === undefined ? 'Another Vermilion' : `Another Vermilion (process ${pid})`;
+  const owner = pid === undefined ? 'Another Vermilion' : `Another Vermilion (process ${pid})`;
   return new EmbeddedPostgresError(
     'IN_USE',
-    `${who} is running on ${home.shown}. Stop it first, or give this one a DATA_DIR of its own.`,
+    `${owner} is running on ${home.shown}. Stop it first, or give this one a DATA_DIR of its own.`,
   );
 }
 

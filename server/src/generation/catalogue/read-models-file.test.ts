@@ -131,12 +131,12 @@ describe('models that a server lists later', () => {
   const fields = { prompt: 'prompt' };
   const lateModels = async (file: object) => {
     const lines: { level: number; model?: string; msg: string }[] = [];
-    const told = createLog({ logLevel: 'warn' }, { write: line => lines.push(JSON.parse(line)) });
+    const log = createLog({ logLevel: 'warn' }, { write: line => lines.push(JSON.parse(line)) });
     const names: string[] = [];
     const late = { name: 'openai-images', listed: () => names.map(name => ({ name, fields })) };
     await writeFile(path, JSON.stringify(file));
     // the list reads these only
-    const list = await readCatalogue(readConfig({ MODELS_FILE: path }), [late] as never, told);
+    const list = await readCatalogue(readConfig({ MODELS_FILE: path }), [late] as never, log);
 
     return { names, list, warnings: () => lines.map(({ model, msg }) => `${model}: ${msg}`) };
   };

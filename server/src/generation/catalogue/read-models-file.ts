@@ -45,10 +45,10 @@ export async function readModelsFile(
 
 /** Warns once for each name that conflicts with the server's list. */
 function warnOfListed({ models }: ModelsFile, ownNames: ReadonlySet<string>, log: Log) {
-  const told = new Set<string>();
-  const tell = (model: string, words: string) => {
-    if (!told.has(model)) log.warn({ model }, words);
-    told.add(model);
+  const warned = new Set<string>();
+  const warnOnce = (model: string, words: string) => {
+    if (!warned.has(model)) log.warn({ model }, words);
+    warned.add(model);
   };
 
   return (offered: readonly CatalogueModel[]): void => {
@@ -58,11 +58,11 @@ function warnOfListed({ models }: ModelsFile, ownNames: ReadonlySet<string>, log
     if (listed.length === 0) return;
     for (const name of Object.keys(models)) {
       if (isListedLater(name) && !listed.includes(name))
-        tell(name, 'MODELS_FILE changes a model that is not offered');
+        warnOnce(name, 'MODELS_FILE changes a model that is not offered');
     }
     for (const name of listed) {
       if (ownNames.has(name))
-        tell(name, 'MODELS_FILE has a model of its own by the name of one that a server lists');
+        warnOnce(name, 'MODELS_FILE has a model of its own by the name of one that a server lists');
     }
   };
 }

@@ -94,7 +94,7 @@ async function workOf(body: object): Promise<Job> {
 
 const paint = { modelName: 'flux-schnell' };
 
-async function failingAtFal(at: RegExp, fault: Fault, body: object = paint): Promise<void> {
+async function failAtFal(at: RegExp, fault: Fault, body: object = paint): Promise<void> {
   fal.script.fault = ({ path }) => (at.test(path) ? fault : undefined);
   expect(await workOf(body), `${at}`).toMatchObject({ status: 'failed' });
   fal.script.fault = undefined;
@@ -112,12 +112,12 @@ test('no failure puts a key or an address of a service into logs, answers, metri
   expect(await workOf(edit)).toMatchObject({ status: 'completed' });
 
   // In this order fal.ai's circuit breaker stays closed.
-  await failingAtFal(/schnell$/, json(401, { detail: gossip, error_type: gossip }));
-  await failingAtFal(/schnell$/, json(422, { detail }));
-  await failingAtFal(/schnell$/, page);
-  await failingAtFal(/\/files\/boat/, { status: 404, body: gossip });
-  await failingAtFal(/initiate$/, json(403, { detail: gossip }), edit);
-  await failingAtFal(/\/files\/boat/, { status: 302, headers: { location: picture }, body: '' });
+  await failAtFal(/schnell$/, json(401, { detail: gossip, error_type: gossip }));
+  await failAtFal(/schnell$/, json(422, { detail }));
+  await failAtFal(/schnell$/, page);
+  await failAtFal(/\/files\/boat/, { status: 404, body: gossip });
+  await failAtFal(/initiate$/, json(403, { detail: gossip }), edit);
+  await failAtFal(/\/files\/boat/, { status: 302, headers: { location: picture }, body: '' });
   fal.plan.outcome = () => ({ kind: 'error', error: { status: 422, body: { detail } } });
   expect(await workOf(paint)).toMatchObject({
     status: 'failed',

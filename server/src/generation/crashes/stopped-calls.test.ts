@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
 import { expect, test } from 'vitest';
 import { databaseUrl } from '../../../test/database-url.ts';
-import { type Submitter, submittingTo } from '../../../test/jobs/submitting.ts';
+import { createSubmissions, type Submitter } from '../../../test/jobs/submitting.ts';
 import { submission } from '../../../test/people/actors.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { readConfig } from '../../config.ts';
@@ -68,7 +68,7 @@ test('each of 500 calls gets a whole answer, later ones that or no connection, a
 async function signUp(): Promise<Submitter[]> {
   const worker = startWorker(ctx);
   const people = await Promise.all(
-    Array.from({ length: PEOPLE }, () => submittingTo(server).personWith(CREDITS)),
+    Array.from({ length: PEOPLE }, () => createSubmissions(server).personWith(CREDITS)),
   );
   await worker.stop();
 

@@ -62,15 +62,15 @@ describe('a provider that never answers', () => {
   test('holds its worker for a minute at most, and is asked again later', async () => {
     const jobId = await overdue();
     const deaf = held(completed);
-    const told = Promise.withResolvers<AbortSignal>();
+    const polled = Promise.withResolvers<AbortSignal>();
     provider.script.poll = (_, __, signal) => {
-      told.resolve(signal);
+      polled.resolve(signal);
 
       return deaf.wait();
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const busy = lookLate(ctx, jobId);
-    const signal = await told.promise;
+    const signal = await polled.promise;
 
     vi.advanceTimersByTime(POLL_MS_MAX - 1);
     expect(signal.aborted).toBe(false);
@@ -86,7 +86,7 @@ describe('a late picture', () => {
   test('that can’t be stored is polled again until the late hour ends', async () => {
     const jobId = await overdue();
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
-    for (let looks = 0; looks < 12; looks += 1) {
+    for (let polls = 0; polls < 12; polls += 1) {
       await lookLate(ctx, jobId);
       const waitMs = await nextStepMs(jobId);
       expect(waitMs).toBeGreaterThan(50_000);
@@ -98,7 +98,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('of a trashed work is added in the trash, out of sight', async () => {
+  test('of a trashed work is added in the trash, hidden', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);

@@ -67,7 +67,7 @@ describe('a provider that takes its time', () => {
     provider.script.poll = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
 
-    for (let looks = 0; looks < SUBMISSIONS_MAX + 2; looks += 1) await advance(jobId);
+    for (let polls = 0; polls < SUBMISSIONS_MAX + 2; polls += 1) await advance(jobId);
     expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
     provider.script = {};
     await advance(jobId);

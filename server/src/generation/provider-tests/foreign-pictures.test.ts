@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { keptUpload } from '../../../test/jobs/inputs.ts';
-import { submittingTo } from '../../../test/jobs/submitting.ts';
+import { createSubmissions } from '../../../test/jobs/submitting.ts';
 import { finishedWork, quickProvider } from '../../../test/jobs/works.ts';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
 import type { Person } from '../../../test/people/people.ts';
@@ -19,7 +19,7 @@ const server = await startTestServer({
   parts: { imageProviders: [quickProvider()], objectStore: createFakeStore() },
 });
 const { ctx } = server;
-const { personWith, submit, countJobs } = submittingTo(server);
+const { personWith, submit, countJobs } = createSubmissions(server);
 const edit = { action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'at night' };
 
 beforeEach(() => forgetLimits(server));

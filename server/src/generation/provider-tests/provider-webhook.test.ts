@@ -36,7 +36,7 @@ const url = `${server.url}${path}`;
 beforeEach(() => {
   fal.reset();
   // No poll sees the end before the call.
-  fal.plan.looks = 100;
+  fal.plan.polls = 100;
 });
 
 async function accept() {
@@ -78,7 +78,7 @@ test('a submission names the callback address, and the call makes the next poll 
   expect(await isDue(jobId)).toBe(false);
 
   fal.finish(requestId);
-  expect(await fal.tell(requestId, { url })).toBe(200);
+  expect(await fal.sendWebhook(requestId, { url })).toBe(200);
 
   expect(await isDue(jobId)).toBe(true);
   await advance(jobId);
@@ -88,30 +88,33 @@ test('a submission names the callback address, and the call makes the next poll 
 test('20 calls in a row and 20 at once settle the job once', async () => {
   const { jobId, requestId, balance } = await waiting();
   fal.finish(requestId);
-  const told: number[] = [];
-  for (let count = 0; count < 20; count += 1) told.push(await fal.tell(requestId, { url }));
-  const atOnce = await Promise.all(Array.from({ length: 20 }, () => fal.tell(requestId, { url })));
-  expect(new Set([...told, ...atOnce])).toEqual(new Set([200]));
+  const statuses: number[] = [];
+  for (let count = 0; count < 20; count += 1)
+    statuses.push(await fal.sendWebhook(requestId, { url }));
+  const atOnce = await Promise.all(
+    Array.from({ length: 20 }, () => fal.sendWebhook(requestId, { url })),
+  );
+  expect(new Set([...statuses, ...atOnce])).toEqual(new Set([200]));
   expect(await isDue(jobId)).toBe(true);
   await work(jobId);
 
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
   expect(await balance()).toBe(450);
-  expect(await fal.tell(requestId, { url })).toBe(200);
+  expect(await fal.sendWebhook(requestId, { url })).toBe(200);
   expect(await isDue(jobId)).toBeUndefined();
 });
 
 test('a call before the answer of the submission, or after a lost answer, changes nothing', async () => {
-  const told: number[] = [];
+  const statuses: number[] = [];
   const tellAtOnce = async () => {
     for (const { requestId } of fal.submissions)
-      told.push(await fal.tell(fal.finish(requestId).requestId, { url }));
+      statuses.push(await fal.sendWebhook(fal.finish(requestId).requestId, { url }));
   };
   fal.script.answering = call =>
     call.path.endsWith('nano-banana') ? tellAtOnce() : Promise.resolve();
   const { jobId, balance } = await accept();
   await advance(jobId);
-  expect(told).toEqual([200]);
+  expect(statuses).toEqual([200]);
   expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
   expect(await isDue(jobId)).toBe(false);
   await work(jobId);
@@ -123,13 +126,13 @@ test('a call before the answer of the submission, or after a lost answer, change
   const lost = await accept();
   await advance(lost.jobId);
   const [submitted] = fal.submissions;
-  expect(await fal.tell(submitted?.requestId ?? '', { url })).toBe(200);
+  expect(await fal.sendWebhook(submitted?.requestId ?? '', { url })).toBe(200);
   expect(await isDue(lost.jobId)).toBe(false);
 });
 
 test('if the call is lost, a poll finds the end within 10 s', async () => {
   const { jobId, requestId } = await waiting();
-  for (let looks = 0; looks < 6; looks += 1) await advance(jobId);
+  for (let polls = 0; polls < 6; polls += 1) await advance(jobId);
   fal.finish(requestId);
   expect(Math.ceil(((await nextStepMs(ctx.db, jobId)) ?? Number.NaN) / 1_000)).toBe(10);
   await work(jobId);
@@ -141,7 +144,7 @@ test('a call after the deadline makes the late poll due: the picture is delivere
   const { jobId, requestId, balance } = await waiting();
   await passDeadline(ctx.db, jobId);
   // A call between the deadline and the sweep counts too: the first late poll comes at once.
-  expect(await fal.tell(requestId, { url })).toBe(200);
+  expect(await fal.sendWebhook(requestId, { url })).toBe(200);
   await sweep(ctx);
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
   expect(await isDue(jobId)).toBe(true);
@@ -150,8 +153,8 @@ test('a call after the deadline makes the late poll due: the picture is delivere
   expect(await isDue(jobId)).toBe(false);
 
   fal.finish(requestId);
-  const told = Array.from({ length: 20 }, () => fal.tell(requestId, { url }));
-  expect(new Set(await Promise.all(told))).toEqual(new Set([200]));
+  const statuses = Array.from({ length: 20 }, () => fal.sendWebhook(requestId, { url }));
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
   expect(await isDue(jobId)).toBe(true);
   await lookLate(ctx, jobId);
 
@@ -168,7 +171,7 @@ test('100 calls at the moment of a poll settle each job once', { timeout: 60_000
   while (jobs.length < 100) jobs.push(await waiting());
   for (const { requestId } of jobs) fal.finish(requestId);
   await Promise.all(
-    jobs.flatMap(({ jobId, requestId }) => [fal.tell(requestId, { url }), advance(jobId)]),
+    jobs.flatMap(({ jobId, requestId }) => [fal.sendWebhook(requestId, { url }), advance(jobId)]),
   );
   await Promise.all(jobs.map(({ jobId }) => work(jobId)));
 
@@ -186,7 +189,7 @@ describe('a call that', () => {
     ['was changed', { tamper: (body: string) => body.replace('OK', 'ok') }],
   ])('%s is answered with 401, and nothing is brought forward', async (_, forgery) => {
     const { jobId, requestId } = await waiting();
-    expect(await fal.tell(requestId, { url, forgery })).toBe(401);
+    expect(await fal.sendWebhook(requestId, { url, forgery })).toBe(401);
     expect(await isDue(jobId)).toBe(false);
   });
 
@@ -206,13 +209,13 @@ describe('a call that', () => {
   });
 
   test('names an unknown request answers 200', async () => {
-    expect(await fal.tell('00000000-0000-0000-0000-000000000000', { url })).toBe(200);
+    expect(await fal.sendWebhook('00000000-0000-0000-0000-000000000000', { url })).toBe(200);
   });
 
   test('names one user’s request leaves another’s job unchanged', async () => {
     const [mine, other] = [await waiting(), await waiting()];
     fal.finish(mine.requestId);
-    expect(await fal.tell(mine.requestId, { url })).toBe(200);
+    expect(await fal.sendWebhook(mine.requestId, { url })).toBe(200);
 
     expect(await isDue(mine.jobId)).toBe(true);
     expect(await isDue(other.jobId)).toBe(false);
@@ -224,7 +227,7 @@ describe('a call that', () => {
   test('can’t be proved because the keys are unavailable answers 503, so that it comes again', async () => {
     const other = await startTestServer({ hasWorker: false, settings, sharedWith: server });
     fal.script.fault = call => (call.path === '/jwks.json' ? 'dropped' : undefined);
-    expect(await fal.tell('any', { url: `${other.url}${path}` })).toBe(503);
+    expect(await fal.sendWebhook('any', { url: `${other.url}${path}` })).toBe(503);
     await other.close();
   });
 });

@@ -25,12 +25,12 @@ export function describeApi(server: Server, ctx: Context): void {
 
 /** Written at the first request, and again when the brand has changed. */
 function writtenOnce(ctx: Context, write: () => Promise<string>): () => Promise<string> {
-  let written: { of: string; text: Promise<string> } | undefined;
+  let written: { brandName: string; text: Promise<string> } | undefined;
 
   return async () => {
-    const of = brandOf(ctx);
-    if (written?.of !== of) {
-      written = { of, text: write() };
+    const brandName = brandOf(ctx);
+    if (written?.brandName !== brandName) {
+      written = { brandName, text: write() };
       written.text.catch(() => {
         written = undefined;
       });

@@ -25,7 +25,7 @@ test.each(['br', 'gzip'])('an asset is sent as %s and kept for ever', async enco
 });
 
 test.each([
-  ['an asset that is none', 'none.js'],
+  ['a missing asset', 'none.js'],
   ['a compressed copy', `${script}.br`],
   ['a file of another folder', '..%2Findex.html'],
   ['the folder', ''],

@@ -126,11 +126,12 @@ type Kept = Chosen & { of: Drawing | FirstPicture | undefined; page: string };
 
 /** Returns the same text until a setting changes. */
 function createHtml(ctx: Context, built: string): () => string {
-  let kept: { of: SiteSettings; html: string } | undefined;
+  let kept: { settings: SiteSettings; html: string } | undefined;
 
   return () => {
-    const of = ctx.siteSettings.current();
-    if (kept?.of !== of) kept = { of, html: withPageFacts(built, pageFactsOf(ctx)) };
+    const settings = ctx.siteSettings.current();
+    if (kept?.settings !== settings)
+      kept = { settings, html: withPageFacts(built, pageFactsOf(ctx)) };
 
     return kept.html;
   };

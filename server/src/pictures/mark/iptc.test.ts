@@ -57,12 +57,12 @@ describe('captions that Photoshop’s segment of a JPEG has', () => {
 
   test.each([
     ['nothing but captions', [resource(0x0404, field(2, 120, WORDS))]],
-    ['what can’t be read', [Buffer.from(WORDS)]],
+    ['unreadable bytes', [Buffer.from(WORDS)]],
     [
       'a field longer than its resource',
       [resource(0x0404, Buffer.concat([field(2, 120, WORDS).subarray(0, 12)]))],
     ],
-  ])('go with the whole segment where it has %s', (_, resources) => {
+  ])('are removed with the whole segment if it has %s', (_, resources) => {
     expect(
       partsOf(mark(withSegments(jpeg, [segment(...resources)]))).map(({ name }) => name),
     ).not.toContain('ed');

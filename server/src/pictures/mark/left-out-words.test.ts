@@ -265,15 +265,15 @@ describe('XMP', () => {
 });
 
 describe('a PNG that ends after its pixels', () => {
-  const told = withChunks(png, [{ type: 'tEXt', body: `parameters\0${WORDS}` }]);
-  const end = told.length - 12;
+  const withWords = withChunks(png, [{ type: 'tEXt', body: `parameters\0${WORDS}` }]);
+  const end = withWords.length - 12;
 
   test.each([
-    ['without an end', told.subarray(0, end)],
-    ['in its end', told.subarray(0, end + 7)],
+    ['without an end', withWords.subarray(0, end)],
+    ['in its end', withWords.subarray(0, end + 7)],
     [
       'in another part',
-      Buffer.concat([told.subarray(0, end), Buffer.from('\0\0\xff\0tEXtcut', 'latin1')]),
+      Buffer.concat([withWords.subarray(0, end), Buffer.from('\0\0\xff\0tEXtcut', 'latin1')]),
     ],
   ])('%s is marked like any other, and whole then', async (_, sent) => {
     const marked = mark(sent);
@@ -285,7 +285,7 @@ describe('a PNG that ends after its pixels', () => {
   });
 
   test('is read by the decoder without its end', async () => {
-    expect(await sharp(told.subarray(0, end), { failOn: 'error' }).raw().toBuffer()).toEqual(
+    expect(await sharp(withWords.subarray(0, end), { failOn: 'error' }).raw().toBuffer()).toEqual(
       await pixelsOf(png),
     );
   });
@@ -295,6 +295,6 @@ test.each([
   ['a text', Buffer.from('no picture at all')],
   ['a PNG cut in its pixels', png.subarray(0, png.length - 20)],
   ['a JPEG cut in its head', jpeg.subarray(0, 40)],
-])('that %s has no mark is told', (_, sent) => {
+])('that %s has no mark is reported', (_, sent) => {
   expect(markPicture(sent, [CREATOR])).toEqual({ bytes: sent, isMarked: false });
 });

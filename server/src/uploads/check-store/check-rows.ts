@@ -11,7 +11,7 @@ const ROWS_PER_PAGE = 200;
 const AT_ONCE = 8;
 /** An erasure deletes files and then their rows, in rounds of 100. */
 const ERASING_MS_MAX = 10_000;
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 const UNREADABLE_IN_A_ROW_MAX = 20;
 
 type Suspect = { row: CheckedRow; verdict: 'missing' | 'wrong' | 'unreadable' };
@@ -79,7 +79,7 @@ async function reportLasting(check: Check, suspects: readonly Suspect[]): Promis
     const certain = lasting.filter(suspect => !mayPass(suspect));
     for (const suspect of certain) await report(check, suspect);
     left = lasting.filter(suspect => !certain.includes(suspect));
-    if (left.length > 0) await wait(LOOK_EVERY_MS, undefined, { signal: check.signal });
+    if (left.length > 0) await wait(POLL_EVERY_MS, undefined, { signal: check.signal });
   }
 }
 

@@ -65,7 +65,7 @@ test('a connection cut at each hundredth of the file leaves nothing, and then th
   }
   // Earlier accepted calls have begun by then.
   await person.client.get('/healthz');
-  await vi.waitFor(async () => expect(await filesArriving()).toEqual([]), {
+  await vi.waitFor(async () => expect(await listArrivingFiles()).toEqual([]), {
     timeout: 10_000,
     interval: 20,
   });
@@ -83,7 +83,7 @@ test('a connection cut at each hundredth of the file leaves nothing, and then th
 });
 
 /** Lists the open files of this process, which is the server too, in the folder. */
-async function filesArriving(): Promise<string[]> {
+async function listArrivingFiles(): Promise<string[]> {
   const handles = await readdir('/proc/self/fd');
   const paths = await Promise.all(
     handles.map(handle => readlink(join('/proc/self/fd', handle)).catch(() => '')),
@@ -181,7 +181,7 @@ test('a file without a declared length arrives without a name, so that nothing i
     headOf(uploadUrl ?? '', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked'),
   );
   socket.write(chunk(picture.subarray(0, 100_000)));
-  await vi.waitFor(async () => expect(await filesArriving()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await listArrivingFiles()).toHaveLength(1));
   expect(await namesIn('incoming')).toEqual([]);
 
   socket.write(Buffer.concat([chunk(picture.subarray(100_000)), chunk(Buffer.alloc(0))]));

@@ -41,7 +41,7 @@ export type FileToKeep = {
  * Files are examined whole before they wait for memory, one at a time, because a large file blocks
  * the process for a moment.
  */
-const looks = createFairTurns({ atOnce: 1, waitingPerCaller: 50, callersWaiting: 500 });
+const examinations = createFairTurns({ atOnce: 1, waitingPerCaller: 50, callersWaiting: 500 });
 const RETRY_SECONDS = 2;
 
 /**
@@ -53,11 +53,11 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
     const earlier = file.key === undefined ? undefined : await findUpload(ctx.db, file.key);
     if (earlier) return answerAgain(earlier, file);
 
-    const { memoryBytes, clean } = await looks.take(file.userId, () =>
-      look(ctx, file, async sent => examine(sent)),
+    const { memoryBytes, clean } = await examinations.take(file.userId, () =>
+      examineInTurn(ctx, file, async sent => examine(sent)),
     );
     const picture = await ctx.pictureMemory.forUpload({ owner: file.userId, memoryBytes }, () =>
-      look(ctx, file, async sent => {
+      examineInTurn(ctx, file, async sent => {
         const taken = await takeIn(sent, clean);
 
         return { ...taken, isAsSent: taken.bytes === sent };
@@ -79,7 +79,7 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
  * counted before the next turn.
  * @throws AppError RATE_LIMITED
  */
-async function look<T>(
+async function examineInTurn<T>(
   ctx: Context,
   { userId, read }: FileToKeep,
   work: (sent: Buffer) => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * Uploads while the disk is full or the database is unavailable are refused, and kept later. See
- * UPL-4.
+ * Uploads are refused while the disk is full or the database is unavailable, and accepted
+ * afterwards. See UPL-4.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ async function putChunks(address: string | null, bytes: Uint8Array) {
 }
 
 test.each([1, 2])(
-  'where the store has no room for %i of a picture and its thumbnail',
+  'an upload is refused if the store has no room for %i of its two files',
   async times => {
     const before = await countRows();
     const { uploadUrl } = await askSlot(person);
@@ -86,7 +86,7 @@ test.each([1, 2])(
   },
 );
 
-test('if the disk has no room for the arriving file', async () => {
+test('an upload is refused if the disk has no room for the arriving file', async () => {
   const { uploadUrl } = await askSlot(person);
   const { body, contentType } = await formOf(
     { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },
@@ -107,11 +107,11 @@ test('if the disk has no room for the arriving file', async () => {
   expect((await submit()).status).toBe(202);
 });
 
-test('if the database becomes unavailable between the files and their rows', async () => {
+test('an upload is refused if the database becomes unavailable between its files and its rows', async () => {
   const before = await countRows();
   const { uploadUrl, publicUrl } = await askSlot(person);
-  let away: Promise<void> | undefined;
-  afterPut = () => (away ??= proxy.takeAway());
+  let outage: Promise<void> | undefined;
+  afterPut = () => (outage ??= proxy.takeAway());
 
   expect(await putFile(uploadUrl, png)).toMatchObject(BUSY);
 
@@ -125,7 +125,7 @@ test('if the database becomes unavailable between the files and their rows', asy
   expect((await fetch(new URL(publicUrl ?? '', server.url))).status).toBe(200);
 });
 
-test('if a user sends too much at once, which delays no other user', async () => {
+test('a user who sends too much at once is refused, and no other user is delayed', async () => {
   const { uploadUrl } = await askSlot(person);
   const other = await askSlot(await signedInPerson(server, 'ana'));
   const taken: (() => void)[] = [];

@@ -15,7 +15,7 @@ import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { leaveUnmatched } from '../../../test/stored-objects.ts';
 import { askSlot, putFile, uploadPicture } from '../../../test/uploads.ts';
-import { eraseObjectsOf, findUsablePictures, markingUsed } from '../public.ts';
+import { eraseObjectsOf, findUsablePictures, usedMarkSql } from '../public.ts';
 import { sweepUnusedUploads } from './sweep-unused-uploads.ts';
 
 const DAY_SECONDS = 86_400;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 async function useUploads({ id }: Person, ...keys: string[]): Promise<void> {
-  await markingUsed(keys, { userId: id, now: ctx.clock.now() }).execute(ctx.db);
+  await usedMarkSql(keys, { userId: id, now: ctx.clock.now() }).execute(ctx.db);
 }
 
 /** Inserts rows only, because the files would be too many to send. */
@@ -195,7 +195,7 @@ function statuses(...uploads: Uploaded[]): Promise<number[]> {
 /** Returns the keys of a picture and its thumbnail whose files exist. */
 async function keysThere({ key, thumbnailUrl }: Uploaded): Promise<string[]> {
   const keys = [key, thumbnailUrl.replace('/files/', '')];
-  const there = await Promise.all(
+  const areKept = await Promise.all(
     keys.map(one =>
       stat(join(ctx.config.dataDir, 'objects', one.slice(0, 2), one)).then(
         () => true,
@@ -204,7 +204,7 @@ async function keysThere({ key, thumbnailUrl }: Uploaded): Promise<string[]> {
     ),
   );
 
-  return keys.filter((_, index) => there[index]);
+  return keys.filter((_, index) => areKept[index]);
 }
 
 async function rowsOf(key: string): Promise<number> {

@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { markingOf } from '../../brand.ts';
+import { markSettingsOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/database.ts';
 import type { Caller } from '../caller.ts';
@@ -41,7 +41,7 @@ export async function sendJpeg(
 ): Promise<FastifyReply> {
   const { key, jobId } = picture;
   const origin = jobId === null ? null : await findOrigin(ctx.db, jobId);
-  const fingerprint = jpegFingerprintOf(key, origin, markingOf(ctx));
+  const fingerprint = jpegFingerprintOf(key, origin, markSettingsOf(ctx));
   const etag = `"${createHash('sha256').update(picture.sha256).update(fingerprint).digest('hex')}"`;
   reply.headers({ ETag: etag, 'Accept-Ranges': 'none', 'X-Content-Type-Options': 'nosniff' });
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
@@ -61,7 +61,7 @@ export async function sendJpeg(
   if (copy && request.method === 'HEAD') return send(copy.sizeBytes, null);
   const kept = copy && (await openJpegCopy(ctx, copy));
   if (kept) return send(kept.sizeBytes, kept.body);
-  const marks = jpegMarksOf(origin, markingOf(ctx));
+  const marks = jpegMarksOf(origin, markSettingsOf(ctx));
   const jpeg = await makeJpeg(await findCaller(), { key, original, jobId, fingerprint, marks });
 
   return send(jpeg.length, jpeg);

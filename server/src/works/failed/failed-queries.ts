@@ -23,8 +23,8 @@ export type FailedRow = {
 export type FailedPage = { before?: string | undefined; limit: number };
 
 /**
- * The latest failure first, by the index `works_failed`, which leaves only erased works to filter
- * out.
+ * Lists the latest failure first. The index `works_failed` has the rows in this order, and only
+ * erased works must be filtered out.
  */
 export async function listFailed(
   db: Db,

@@ -35,8 +35,8 @@ export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<str
  * then outside the trash.
  */
 export async function takeFromTrash(tx: Tx, { userId, jobIds }: Works): Promise<WorkRevision[]> {
-  const there = (await queries.lockWorks(tx, userId, jobIds)).map(({ id }) => id);
-  const moved = await queries.moveFromTrash(tx, there);
+  const lockedIds = (await queries.lockWorks(tx, userId, jobIds)).map(({ id }) => id);
+  const moved = await queries.moveFromTrash(tx, lockedIds);
   if (moved.length > 0) {
     const { ids, numbers, upscaleIds } = describe(moved);
     const originalIds =
@@ -47,7 +47,7 @@ export async function takeFromTrash(tx: Tx, { userId, jobIds }: Works): Promise<
     await notify(tx, ...noticesOf('job', userId, [...new Set([...ids, ...originalIds])]));
   }
 
-  return queries.listRevisions(tx, there);
+  return queries.listRevisions(tx, lockedIds);
 }
 
 function describe(moved: readonly queries.MovedWork[]) {

@@ -93,7 +93,7 @@ export type Asking = {
   comfyui: ComfyuiServer;
   provider: ImageProvider;
   submit(request: ImageRequest): Promise<string>;
-  look(
+  poll(
     requestId: string,
     request: ImageRequest,
     onProgress?: (fraction: number) => void,
@@ -128,7 +128,7 @@ export async function askComfyui(): Promise<Asking> {
 
       return answer.requestId;
     },
-    look: (requestId, request, onProgress) => provider.poll(requestId, request, never, onProgress),
+    poll: (requestId, request, onProgress) => provider.poll(requestId, request, never, onProgress),
     holdAt: step => holdStep(comfyui, step),
   };
 }

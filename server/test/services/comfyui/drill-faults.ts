@@ -20,7 +20,7 @@ const submissionFaults: [name: string, call: string, fault: Fault][] = [
   ['a prompt that is not taken', 'POST /prompt', 'dropped'],
   ['a prompt whose answer is lost', 'POST /prompt', 'lost'],
 ];
-const lookFaults: [name: string, call: string, fault: Fault][] = [
+const pollFaults: [name: string, call: string, fault: Fault][] = [
   ['a queue that does not answer', 'GET /queue', 'lost'],
   ['500 at the queue', 'GET /queue', { status: 500 }],
   ['half a JSON at the history', 'GET /history', cutJson],
@@ -41,7 +41,7 @@ export async function drillComfyuiFaults(works: number): Promise<void> {
     comfyui.taken.length = 0;
   });
 
-  test.each([...submissionFaults, ...lookFaults])(
+  test.each([...submissionFaults, ...pollFaults])(
     `${works} times %s: each work completes, and its prompt is run once`,
     async (_, call, fault) => {
       const ended = await drill(call, fault, 1);

@@ -31,7 +31,7 @@ export type QueueParts = {
   inputs: ReadonlyMap<string, Buffer>;
   outputs: Map<string, Buffer>;
   /** `clientId` absent: every socket hears it. */
-  tell(message: { type: string; data: object } | Buffer, clientId?: string): void;
+  send(message: { type: string; data: object } | Buffer, clientId?: string): void;
   /** Before each step of a sampler; may wait or throw. */
   beforeStep(run: Item, step: number): Promise<void>;
 };
@@ -99,7 +99,7 @@ async function runNodes(parts: RunParts, run: Run): Promise<string[]> {
       if (!parts.isCurrent(run)) throw new Interrupted();
       state(step, 'running');
       say(parts, run, 'progress', { value: step, max, node: id }, false);
-      if (run.clientId !== undefined) parts.tell(previewFrame(), run.clientId);
+      if (run.clientId !== undefined) parts.send(previewFrame(), run.clientId);
     }
     state(max, 'finished');
   }
@@ -120,14 +120,14 @@ function fail(parts: RunParts, run: Run, error: unknown): History {
   else {
     const { type, message } =
       error instanceof NodeFailure ? error : new NodeFailure('Exception', String(error));
-    const told = {
+    const facts = {
       exception_message: message,
       exception_type: type,
       traceback: ['  File "nodes.py"\n'],
     };
     say(parts, run, 'execution_error', {
       ...about,
-      ...told,
+      ...facts,
       current_inputs: {},
       current_outputs: [],
     });
@@ -141,8 +141,8 @@ function fail(parts: RunParts, run: Run, error: unknown): History {
 }
 
 /** @param isKept whether the history remembers it */
-export function say({ tell }: RunParts, run: Run, type: string, data: object, isKept = true): void {
+export function say({ send }: RunParts, run: Run, type: string, data: object, isKept = true): void {
   const said = { ...data, prompt_id: run.promptId, ...(isKept && { timestamp: Date.now() }) };
   if (isKept) run.messages.push([type, said]);
-  if (run.clientId !== undefined) tell({ type, data: said }, run.clientId);
+  if (run.clientId !== undefined) send({ type, data: said }, run.clientId);
 }

@@ -15,7 +15,7 @@ import {
 } from './run-prompt.ts';
 
 export function createQueue(parts: QueueParts) {
-  const { tell } = parts;
+  const { send } = parts;
   const cached = new Map<string, string[]>();
   let pending: Item[] = [];
   let running: Run | null = null;
@@ -51,12 +51,12 @@ export function createQueue(parts: QueueParts) {
     const run: Run = { ...item, messages: [], interruption: Promise.withResolvers<never>() };
     run.interruption.promise.catch(() => undefined); // if the caller no longer waits
     running = run;
-    tell(status());
+    send(status());
     const result = await runPrompt(runParts, run);
     if (running !== run) return false;
     history[run.promptId] = { prompt: entry(run), ...result };
     running = null;
-    tell(status());
+    send(status());
     if (run.clientId !== undefined) say(runParts, run, 'executing', { node: null }, false);
 
     return true;
@@ -66,7 +66,7 @@ export function createQueue(parts: QueueParts) {
     status,
     put(item: Item): void {
       pending.push(item);
-      tell(status());
+      send(status());
       void work();
     },
     /** The answer of `GET /queue`. */
@@ -77,7 +77,7 @@ export function createQueue(parts: QueueParts) {
     history: (promptId: string) => (history[promptId] ? { [promptId]: history[promptId] } : {}),
     delete(promptIds: readonly string[]): void {
       pending = pending.filter(({ promptId }) => !promptIds.includes(promptId));
-      tell(status());
+      send(status());
     },
     interrupt(promptId?: string): void {
       if (promptId === undefined || running?.promptId === promptId)

@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'error'; error: FalError };
 
 export type FalRequest = Submission & {
-  looksLeft: number;
+  pollsLeft: number;
   state: 'queued' | 'begun' | 'done' | 'cancelled';
   outcome: Outcome;
 };
@@ -30,15 +30,15 @@ export type Book = {
   /** For following requests; may be changed at any time. */
   plan: {
     /** How many polls find a request unfinished; the first finds it in the queue. */
-    looks: number;
+    polls: number;
     /** Undefined: as many pictures as were asked for. */
     outcome: ((submission: Submission) => Outcome) | undefined;
   };
   take(submission: Omit<Submission, 'requestId'>): FalRequest;
   /** Returns the state for a poll, and moves the request a step further. */
-  look(request: FalRequest): FalRequest['state'];
+  poll(request: FalRequest): FalRequest['state'];
   find(requestId: string): FalRequest | undefined;
-  /** Ends it without any look. */
+  /** Ends it without any poll. */
   finish(requestId: string): FalRequest;
 };
 
@@ -52,7 +52,7 @@ function asAsked({ endpoint, input }: Submission): Outcome {
 
 export function createBook(): Book {
   const requests = new Map<string, FalRequest>();
-  const plan: Book['plan'] = { looks: 1, outcome: undefined };
+  const plan: Book['plan'] = { polls: 1, outcome: undefined };
   const submissions: Submission[] = [];
 
   return {
@@ -64,7 +64,7 @@ export function createBook(): Book {
       const outcome = (plan.outcome ?? asAsked)(submission);
       const request: FalRequest = {
         ...submission,
-        looksLeft: plan.looks,
+        pollsLeft: plan.polls,
         state: 'queued',
         outcome,
       };
@@ -72,12 +72,12 @@ export function createBook(): Book {
 
       return request;
     },
-    look(request) {
+    poll(request) {
       const { state } = request;
       if (state === 'queued' || state === 'begun') {
-        request.looksLeft -= 1;
-        if (request.looksLeft < 0) request.state = 'done';
-        else if (state === 'queued' && request.looksLeft < plan.looks - 1) request.state = 'begun';
+        request.pollsLeft -= 1;
+        if (request.pollsLeft < 0) request.state = 'done';
+        else if (state === 'queued' && request.pollsLeft < plan.polls - 1) request.state = 'begun';
       }
 
       return request.state;

@@ -70,7 +70,7 @@ function addresses(origin: string, { endpoint, requestId }: FalRequest) {
 }
 
 function status({ book, origin }: Desk, request: FalRequest): Reply {
-  const state = book.look(request);
+  const state = book.poll(request);
   const urls = addresses(origin, request);
   if (state === 'queued') return json(202, { status: 'IN_QUEUE', queue_position: 1, ...urls });
   if (state === 'begun') return json(202, { status: 'IN_PROGRESS', logs: null, ...urls });

@@ -15,7 +15,7 @@ import type { Drill, Drilled } from './drill.ts';
 import {
   afterSubmissionOnce,
   always,
-  atLook,
+  atPoll,
   atResult,
   atSubmission,
   atSubmissionOnce,
@@ -69,7 +69,7 @@ function drillPassingFaults(drill: Drill, works: number): void {
     const [untaken, taken, looked, never] = await Promise.all([
       drill.run({ at: atSubmission, fault: 'silence', times: 1 }, works),
       drill.run({ at: atSubmission, fault: 'stalled', times: 1 }, works),
-      drill.run({ at: atLook, fault: 'stalled', times: 1 }, works),
+      drill.run({ at: atPoll, fault: 'stalled', times: 1 }, works),
       drill.run({ at: atSubmission, fault: 'stalled' }, works),
     ]);
 
@@ -124,7 +124,7 @@ function drillEndings(drill: Drill, works: number): void {
   });
 
   test(`${works} works that take longer than they have fail, are given back, and get their pictures late`, async () => {
-    fal.plan.looks = 1_000;
+    fal.plan.polls = 1_000;
     const { ctx } = server;
     const begun = await drill.run(undefined, works, 3);
     expectAll(begun, { status: 'pending', spent: COST, taken: 1, sent: 1 });
@@ -142,7 +142,7 @@ function drillEndings(drill: Drill, works: number): void {
     for (const { request_id: requestId } of begun) fal.finish(requestId ?? '');
     const lookAtAll = () => Promise.all(ids.map(id => lookLate(ctx, id)));
     for (const status of [401, 402, 403]) {
-      for (const at of [atLook, atResult]) {
+      for (const at of [atPoll, atResult]) {
         fal.script.fault = ({ path }) => (at.test(path) ? reply(status) : undefined);
         await lookAtAll();
       }

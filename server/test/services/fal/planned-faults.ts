@@ -4,7 +4,7 @@ import type { Fault } from '../fal-server.ts';
 import type { Drilled, PlannedFault } from './drill.ts';
 
 export const atSubmission = /\/nano-banana$/;
-export const atLook = /\/status$/;
+export const atPoll = /\/status$/;
 export const atResult = /\/requests\/[\w-]+$/;
 const atPicture = /\.png$/;
 export const reply = (status: number, body: string | Buffer = '', headers = {}): Fault => ({
@@ -65,17 +65,17 @@ export const atSubmissionOnce: PassingFault[] = [
 ];
 
 export const afterSubmissionOnce: [name: string, at: RegExp, fault: PlannedFault['fault']][] = [
-  ['429 at a look', atLook, busy],
-  ['500 at a look', atLook, ownFailure],
-  ['401 at a look', atLook, reply(401)],
-  ['402 at a look', atLook, reply(402)],
-  ['403 at a look', atLook, reply(403)],
+  ['429 at a poll', atPoll, busy],
+  ['500 at a poll', atPoll, ownFailure],
+  ['401 at a poll', atPoll, reply(401)],
+  ['402 at a poll', atPoll, reply(402)],
+  ['403 at a poll', atPoll, reply(403)],
   ['401 at a result', atResult, reply(401)],
   ['402 at a result', atResult, reply(402)],
   ['403 at a result', atResult, reply(403)],
-  ['a page of 502 at a look', atLook, page],
-  ['a look that is lost', atLook, 'lost'],
-  ['half of a JSON at a look', atLook, cutJson],
+  ['a page of 502 at a poll', atPoll, page],
+  ['a poll without an answer', atPoll, 'lost'],
+  ['half of a JSON at a poll', atPoll, cutJson],
   ['500 at a result', atResult, reply(500)],
   ['a result that is cut', atResult, 'cut'],
   ['a result of half a JSON', atResult, cutJson],
@@ -131,8 +131,8 @@ export const always: [name: string, fault: PlannedFault, ended: Ended][] = [
   ],
   ['404 at the result', { at: atResult, fault: reply(404) }, { error_code: 'NO_IMAGE', taken: 1 }],
   [
-    '404 at the look',
-    { at: atLook, fault: reply(404, '{}') },
+    '404 at the poll',
+    { at: atPoll, fault: reply(404, '{}') },
     { error_code: 'NO_IMAGE', taken: 1 },
   ],
   [

@@ -8,13 +8,13 @@ export type Book = ReturnType<typeof createBook>;
 
 type BookParts = {
   now: () => number;
-  tell: (event: StripeEvent) => void;
+  emit: (event: StripeEvent) => void;
   apiVersion: string;
 };
 
 export function createBook(parts: BookParts) {
   const { now } = parts;
-  const announce = (type: string, object: object) => parts.tell(newEvent(parts, type, object));
+  const announce = (type: string, object: object) => parts.emit(newEvent(parts, type, object));
   const sessions = new Map<string, Session>();
   const paid = (id: string) => {
     const session = find(id);

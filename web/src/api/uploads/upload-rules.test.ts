@@ -43,10 +43,14 @@ describe('after a file was sent', () => {
       message: 'Not stored',
       details: { reason: 'STORE_AWAY' },
     } as const;
-    const told = { kind: 'fail', isRetryable: true, problem: { error: { message: 'Not stored' } } };
+    const failure = {
+      kind: 'fail',
+      isRetryable: true,
+      problem: { error: { message: 'Not stored' } },
+    };
 
-    expect(afterPut(answered(503, away), 1, 1)).toMatchObject(told);
-    expect(afterNoAddresses(new ApiError({ ...away, status: 503 }), 1, 1)).toMatchObject(told);
+    expect(afterPut(answered(503, away), 1, 1)).toMatchObject(failure);
+    expect(afterNoAddresses(new ApiError({ ...away, status: 503 }), 1, 1)).toMatchObject(failure);
   });
 
   it.each([403, 409])('an unusable address (%i) is replaced at once', status => {
@@ -62,14 +66,14 @@ describe('after a file was sent', () => {
   });
 
   it('the words are the server’s, otherwise those of the status', () => {
-    const told = afterPut(
+    const failure = afterPut(
       answered(415, { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Invalid file type: tiff' }),
       1,
       0,
     );
     const untold = afterPut({ kind: 'answered', status: 413, text: '' }, 1, 0);
 
-    expect(told).toMatchObject({ problem: { error: { message: 'Invalid file type: tiff' } } });
+    expect(failure).toMatchObject({ problem: { error: { message: 'Invalid file type: tiff' } } });
     expect(untold).toMatchObject({
       problem: { error: { code: 'PAYLOAD_TOO_LARGE', message: 'File too large. Maximum: 10MB' } },
     });

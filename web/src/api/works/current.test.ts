@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('separates works in sight from works in the trash and deleted ones', async () => {
+it('separates visible works from works in the trash and deleted ones', async () => {
   expect(await fetchCurrent(['one', 'two', 'three'])).toEqual({
     jobs: [{ id: 'one', revision: 2 }],
     gone: [

@@ -6,7 +6,8 @@ import { type LastProgress, startOf } from './progress.ts';
 
 /**
  * The state of one work. `work` is its newest report. An entry without `work` is `unknown`,
- * `expected`, or out of sight: in the trash since this revision, or deleted for good at Infinity.
+ * `expected`, or hidden: `revision` is that of its move to the trash, or Infinity if the work was
+ * deleted for good.
  */
 export type Entry = {
   revision: number;

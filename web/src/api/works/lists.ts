@@ -44,7 +44,7 @@ export function forgetWorks(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: workKeys.all });
 }
 
-/** Merges a report of a work in sight. Refetches the lists if a list may lack the work. */
+/** Merges a report of a visible work. Refetches the lists if a list may lack the work. */
 export function takeWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
   // A work in no shown list may have been restored in another tab.
@@ -66,7 +66,7 @@ export function mergeWork(queryClient: QueryClient, job: Job): Change {
 }
 
 /**
- * Merges a report that a work is out of sight. A deletion reports its works one by one, so a single
+ * Merges a report that a work is hidden. A deletion reports its works one by one, so a single
  * refetch follows for all.
  * @param revision the revision of the work in the trash, or null if it was deleted for good
  */

@@ -39,7 +39,7 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     progressOf: (id: string): Progress | undefined => entryOf(id).last?.fraction,
     startedMs: (id: string): number | undefined => startOf(entryOf(id)),
 
-    /** Merges a report of a work in sight. */
+    /** Merges a report of a visible work. */
     merge(report: Job): Change {
       const before = entryOf(report.id);
       const entry = mergeReport(before, report);
@@ -54,8 +54,8 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     },
 
     /**
-     * Merges a report that a work is out of sight since this revision; Infinity if deleted for
-     * good.
+     * Merges a report that a work is hidden since this revision, or since Infinity if it was deleted
+     * for good.
      */
     mergeGone(id: string, revision: number): Change {
       const before = entryOf(id);

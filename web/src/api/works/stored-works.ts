@@ -29,7 +29,7 @@ export function usePendingWorks(): readonly Job[] {
 }
 
 /**
- * Returns the works of `ids` that are in sight, in this order. The array stays the same until one
+ * Returns the works of `ids` that are visible, in this order. The array stays the same until one
  * changes.
  */
 export function useStoredWorks(ids: readonly string[]): Job[] {

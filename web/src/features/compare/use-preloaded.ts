@@ -9,12 +9,12 @@ export function usePreloaded(addresses: readonly string[], attempt: number): Pre
 
   useEffect(() => {
     let isWanted = true;
-    const tell = (state: Preload) => isWanted && setKnown({ asked, state });
+    const settle = (state: Preload) => isWanted && setKnown({ asked, state });
     const [, ...urls] = asked.split(' ');
     const pictures = urls.filter(Boolean).map(url => Object.assign(new Image(), { src: url }));
     Promise.all(pictures.map(picture => picture.decode())).then(
-      () => tell('ready'),
-      () => tell('failed'),
+      () => settle('ready'),
+      () => settle('failed'),
     );
 
     return () => {

@@ -59,10 +59,10 @@ export function startOf(range: Range, now: Date): string | undefined {
 }
 
 function monthBefore(now: Date): Date {
-  const then = new Date(now);
-  then.setUTCMonth(now.getUTCMonth() - 1);
+  const month = new Date(now);
+  month.setUTCMonth(now.getUTCMonth() - 1);
   // In a shorter month the 31st becomes a day of the next; day 0 is the last of the month before.
-  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
+  if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0);
 
-  return then;
+  return month;
 }

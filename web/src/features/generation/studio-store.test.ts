@@ -31,8 +31,8 @@ describe('a reload', () => {
     const keeper = createKeeper();
     const before = createStudio('me', keeper);
     before.edit({ prompt: 'a pine', imageCount: 2 });
-    before.tell({ type: 'submitted', request });
-    before.tell({ type: 'accepted', request, jobId: 'a' });
+    before.send({ type: 'submitted', request });
+    before.send({ type: 'accepted', request, jobId: 'a' });
     const after = createStudio('me', keeper);
 
     expect(after.state()).toMatchObject({
@@ -44,8 +44,8 @@ describe('a reload', () => {
   it('starts with an empty wall if no run is pending', () => {
     const keeper = createKeeper();
     const before = createStudio('me', keeper);
-    before.tell({ type: 'submitted', request });
-    before.tell({ type: 'refused', request, error: new Error('no') });
+    before.send({ type: 'submitted', request });
+    before.send({ type: 'refused', request, error: new Error('no') });
 
     expect(createStudio('me', keeper).state().run).toEqual({ status: 'idle' });
   });
@@ -133,8 +133,8 @@ describe('a reset', () => {
 describe('a change of mode', () => {
   it('clears the wall', () => {
     const studio = createStudio('me', createKeeper());
-    studio.tell({ type: 'submitted', request });
-    studio.tell({ type: 'refused', request, error: new Error('no') });
+    studio.send({ type: 'submitted', request });
+    studio.send({ type: 'refused', request, error: new Error('no') });
     studio.edit({ prompt: 'b' });
     expect(studio.state().run.status).toBe('error');
     studio.edit({ mode: 'image' });
@@ -144,11 +144,11 @@ describe('a change of mode', () => {
 
   it('clears the wall of a pending run, too', () => {
     const studio = createStudio('me', createKeeper());
-    studio.tell({ type: 'submitted', request });
+    studio.send({ type: 'submitted', request });
     studio.edit({ mode: 'image' });
     expect(studio.state().run).toEqual({ status: 'idle' });
-    studio.tell({ type: 'submitted', request });
-    studio.tell({ type: 'accepted', request, jobId: 'a' });
+    studio.send({ type: 'submitted', request });
+    studio.send({ type: 'accepted', request, jobId: 'a' });
     studio.edit({ mode: 'text' });
 
     expect(studio.state().run).toEqual({ status: 'idle' });

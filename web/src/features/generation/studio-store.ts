@@ -105,7 +105,7 @@ export function createStudio(userId: string, keeper: Keeper) {
       change({ draft: { ...draft, images }, uploads: { ...uploads, ...failed } });
     },
 
-    tell(event: RunEvent): void {
+    send(event: RunEvent): void {
       const run = nextRun(state().run, event);
       if (run !== state().run) change({ run });
     },

@@ -46,7 +46,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   }
 
   function handleLeave(): void {
-    studioOf(userId).tell({ type: 'left' });
+    studioOf(userId).send({ type: 'left' });
     // The pressed button is gone.
     handleFocusLost();
   }
@@ -69,6 +69,6 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
 function useSessionBack(userId: string): void {
   useLayoutEffect(() => {
     const studio = studioOf(userId);
-    if (isRefusedForSession(studio.state().run)) studio.tell({ type: 'left' });
+    if (isRefusedForSession(studio.state().run)) studio.send({ type: 'left' });
   }, [userId]);
 }

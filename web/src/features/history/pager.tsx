@@ -39,7 +39,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
           label={t('pager.previous')}
           size={32}
           tooltipSide="top"
-          {...turning(page > 1, () => onTurn(page - 1))}
+          {...pageButtonProps(page > 1, () => onTurn(page - 1))}
         />
         <span aria-live="polite" className="figures text-14 font-medium">
           {t('pager.page', { page, pages })}
@@ -49,7 +49,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
           label={t('pager.next')}
           size={32}
           tooltipSide="top"
-          {...turning(page < pages, () => onTurn(page + 1))}
+          {...pageButtonProps(page < pages, () => onTurn(page + 1))}
         />
       </div>
       <span className="figures px-2 text-14 text-faint max-md:pb-1 max-md:text-12">
@@ -60,7 +60,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
 }
 
 /** A disabled button keeps its place and its focus. */
-function turning(isOn: boolean, onTurn: () => void) {
+function pageButtonProps(isOn: boolean, onTurn: () => void) {
   return {
     'aria-disabled': !isOn || undefined,
     onClick: isOn ? onTurn : undefined,

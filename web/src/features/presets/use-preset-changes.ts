@@ -3,11 +3,11 @@ import type { ListedPreset, NewPresetBody, PresetChanges } from '@vermilion/cont
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import {
-  archivingPreset,
-  changingPreset,
   featuredIds,
   featurePreset,
   orderFeatured,
+  presetArchiveOptions,
+  presetChangeOptions,
   refreshLists,
 } from '../../api/preset-changes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -44,7 +44,7 @@ export function useArchivePreset(
   const queryClient = useQueryClient();
 
   return useMutation({
-    ...archivingPreset(queryClient, {
+    ...presetArchiveOptions(queryClient, {
       id,
       send: () => call('archivePreset', { params: { id } }),
       onArchived: on.onArchived,
@@ -59,7 +59,7 @@ export function useFeature(preset: ListedPreset) {
   const { t } = useTranslation('presets');
   const queryClient = useQueryClient();
   const { mutate } = useMutation(
-    changingPreset(queryClient, error =>
+    presetChangeOptions(queryClient, error =>
       toast({
         kind: 'error',
         title: t('admin.changeFailed'),

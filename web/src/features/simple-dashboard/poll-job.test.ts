@@ -68,7 +68,7 @@ async function poll(
     signal,
     wait: async delayMs => void waits.push(delayMs),
     log: error => void logged.push(error),
-    look: async () => {
+    fetchStatus: async () => {
       const answer = looks[Math.min(looked, looks.length - 1)] ?? pending;
       looked += 1;
       onLook?.(looked);

@@ -9,7 +9,7 @@ export type PollEnd =
   | { status: 'left' };
 
 export type PollPorts = {
-  look: () => Promise<CallAnswer<'getJobStatus'>>;
+  fetchStatus: () => Promise<CallAnswer<'getJobStatus'>>;
   wait: (delayMs: number) => Promise<void>;
   /** A failed poll says nothing about the job, so the next one follows. */
   log: (error: unknown) => void;
@@ -17,12 +17,12 @@ export type PollPorts = {
 };
 
 /** Polls a job every 5 s, at most 60 times, until it is finished. See STU-20. */
-export async function pollJob({ look, wait, log, signal }: PollPorts): Promise<PollEnd> {
-  for (let looks = 0; looks < POLLS_MAX; looks += 1) {
+export async function pollJob({ fetchStatus, wait, log, signal }: PollPorts): Promise<PollEnd> {
+  for (let poll = 0; poll < POLLS_MAX; poll += 1) {
     await wait(POLL_INTERVAL_MS);
     if (signal.aborted) return { status: 'left' };
     try {
-      const { status, result_urls, error } = await look();
+      const { status, result_urls, error } = await fetchStatus();
       if (status === 'completed') return { status, urls: result_urls };
       if (status === 'failed') return { status, error };
     } catch (error) {

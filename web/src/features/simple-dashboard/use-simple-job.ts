@@ -61,9 +61,9 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
 
 function watch(jobId: string, signal: AbortSignal): Promise<PollEnd> {
   return pollJob({
-    look: () => call('getJobStatus', { params: { id: jobId }, signal }),
+    fetchStatus: () => call('getJobStatus', { params: { id: jobId }, signal }),
     wait: delayMs => waitFor(delayMs, signal),
-    log: error => console.warn('a look at the job failed', error),
+    log: error => console.warn('a poll of the job failed', error),
     signal,
   });
 }

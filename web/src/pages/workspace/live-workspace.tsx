@@ -48,15 +48,15 @@ export function LiveWorkspace({ userId }: { userId: string }) {
 
   useEffect(() => {
     if (shownId === undefined) return undefined;
-    let told: Job | undefined;
-    const tell = () => {
+    let sent: Job | undefined;
+    const sendChange = () => {
       const job = store.get(shownId);
-      if (job && job !== told) studio.tell({ type: 'job', job });
-      told = job;
+      if (job && job !== sent) studio.send({ type: 'job', job });
+      sent = job;
     };
-    tell();
+    sendChange();
 
-    return store.onChange(tell);
+    return store.onChange(sendChange);
   }, [store, studio, shownId]);
 
   // From the answer on, the studio waits for its job, even if no report calls it pending.
@@ -68,7 +68,7 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   useWatchedJob(watchedId, (jobId, failure) => {
     // The run stays for the user to find after logging in.
     if (failure === 'signedOut') return;
-    studio.tell({ type: 'lost', jobId, reason: failure });
+    studio.send({ type: 'lost', jobId, reason: failure });
   });
 
   return <UsernameGate isBusy={workId !== undefined || presetId !== undefined} />;

@@ -27,7 +27,7 @@ describe('a job', () => {
   test('is one prompt with all pictures if the workflow supports that', async () => {
     const request = requestOf({ numImages: 3, negativePrompt: 'birds' });
 
-    const pictures = picturesOf(await asking.look(await asking.submit(request), request));
+    const pictures = picturesOf(await asking.poll(await asking.submit(request), request));
 
     expect(pictures).toHaveLength(3);
     expect(await Promise.all(pictures.map(sidesOf))).toEqual([
@@ -47,7 +47,7 @@ describe('a job', () => {
   test('is otherwise a prompt for each picture, each with the next seed', async () => {
     const request = editOf({ numImages: 2 });
 
-    expect(picturesOf(await asking.look(await asking.submit(request), request))).toHaveLength(2);
+    expect(picturesOf(await asking.poll(await asking.submit(request), request))).toHaveLength(2);
 
     expect(asking.comfyui.taken.map(({ prompt }) => prompt['3']?.inputs['seed'])).toEqual([
       request.seed,
@@ -67,7 +67,7 @@ describe('a job', () => {
   test('returns the same pixels without prompt and workflow', async () => {
     const request = requestOf();
     const [picture = Buffer.alloc(0)] = picturesOf(
-      await asking.look(await asking.submit(request), request),
+      await asking.poll(await asking.submit(request), request),
     );
     const [written = Buffer.alloc(0)] = [...asking.comfyui.outputs.values()].slice(-1);
 
@@ -156,11 +156,11 @@ describe('progress', () => {
     const requestId = await asking.submit(second);
     const received: number[] = [];
 
-    const looking = asking.look(requestId, second, fraction => received.push(fraction));
+    const polling = asking.poll(requestId, second, fraction => received.push(fraction));
     await vi.waitFor(() => expect(received.length).toBeGreaterThan(1));
     expect(new Set(received)).toEqual(new Set([0]));
     gate.release();
-    expect(picturesOf(await looking)).toHaveLength(1);
+    expect(picturesOf(await polling)).toHaveLength(1);
 
     expect(received).toEqual(received.toSorted((one, other) => one - other));
     expect(new Set(received).size).toBeGreaterThan(4);
@@ -171,12 +171,12 @@ describe('progress', () => {
     const request = requestOf();
     const gate = asking.holdAt(2);
     const requestId = await asking.submit(request);
-    const looking = asking.look(requestId, request);
+    const polling = asking.poll(requestId, request);
     await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(1));
     asking.comfyui.dropSockets();
     gate.release();
 
-    expect(picturesOf(await looking)).toHaveLength(1);
+    expect(picturesOf(await polling)).toHaveLength(1);
   });
 
   test('brings the pictures as soon as they are ready, whenever the socket was opened', async () => {
@@ -190,11 +190,11 @@ describe('progress', () => {
       const gate = asking.holdAt(step);
       const requestId = await asking.submit(request);
       await gate.reached;
-      const looking = patient.poll(requestId, request, never);
+      const polling = patient.poll(requestId, request, never);
       if (step === 4) await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(1));
       gate.release();
 
-      expect(picturesOf(await looking)).toHaveLength(1);
+      expect(picturesOf(await polling)).toHaveLength(1);
     }
   });
 
@@ -222,11 +222,11 @@ describe('progress', () => {
     const gate = asking.holdAt(1);
     const requestId = await asking.submit(request);
     const controller = new AbortController();
-    const looking = asking.provider.poll(requestId, request, controller.signal);
+    const polling = asking.provider.poll(requestId, request, controller.signal);
     await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(1));
     controller.abort(new Error('called off'));
 
-    await expect(looking).rejects.toThrow('called off');
+    await expect(polling).rejects.toThrow('called off');
     await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(0));
     gate.release();
   });
@@ -247,8 +247,8 @@ describe('cancelling', () => {
     expect(await asking.provider.cancel(ids[0] ?? '', running, never)).toBe(true);
     gate.release();
 
-    expect(picturesOf(await asking.look(ids[2] ?? '', other))).toHaveLength(1);
-    await expect(asking.look(ids[0] ?? '', running)).rejects.toMatchObject({
+    expect(picturesOf(await asking.poll(ids[2] ?? '', other))).toHaveLength(1);
+    await expect(asking.poll(ids[0] ?? '', running)).rejects.toMatchObject({
       code: 'INTERNAL',
       isRetryable: false,
     });
@@ -257,7 +257,7 @@ describe('cancelling', () => {
   test('comes too late for a finished prompt', async () => {
     const request = requestOf();
     const requestId = await asking.submit(request);
-    await asking.look(requestId, request);
+    await asking.poll(requestId, request);
 
     expect(await asking.provider.cancel(requestId, request, never)).toBe(false);
   });

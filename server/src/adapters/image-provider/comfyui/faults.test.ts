@@ -35,7 +35,7 @@ describe('a job with a broken connection', () => {
       wasAnswerLost: true,
     });
     const again = { ...request, attempt: 2 };
-    expect(picturesOf(await asking.look(await asking.submit(again), again))).toHaveLength(2);
+    expect(picturesOf(await asking.poll(await asking.submit(again), again))).toHaveLength(2);
 
     expect(asking.comfyui.taken).toHaveLength(2);
   });
@@ -45,7 +45,7 @@ describe('a job with a broken connection', () => {
     const gate = asking.holdAt(2);
     const ids = [await asking.submit(request), await asking.submit(request)];
     gate.release();
-    await asking.look(ids[0] ?? '', request);
+    await asking.poll(ids[0] ?? '', request);
     ids.push(await asking.submit(request));
 
     expect(new Set(ids).size).toBe(1);
@@ -58,14 +58,14 @@ describe('a job with a broken connection', () => {
     const rounds = [await asking.submit(request)];
     for (const round of [2, 3]) {
       asking.comfyui.restart();
-      const answer = await asking.look(rounds.at(-1) ?? '', request);
+      const answer = await asking.poll(rounds.at(-1) ?? '', request);
       expect(answer).toMatchObject({ kind: 'working' });
       if (answer.kind === 'working') rounds.push(answer.requestId);
       expect(asking.comfyui.taken).toHaveLength(round);
     }
     asking.comfyui.restart();
 
-    await expect(asking.look(rounds.at(-1) ?? '', request)).rejects.toMatchObject({
+    await expect(asking.poll(rounds.at(-1) ?? '', request)).rejects.toMatchObject({
       code: 'NO_IMAGE',
       isRetryable: false,
     });
@@ -77,13 +77,13 @@ describe('a job with a broken connection', () => {
     const gate = asking.holdAt(1);
     const first = await asking.submit(request);
     asking.comfyui.restart();
-    await asking.look(first, request);
-    const second = await asking.look(first, request);
+    await asking.poll(first, request);
+    const second = await asking.poll(first, request);
     gate.release();
 
     expect(asking.comfyui.taken).toHaveLength(2);
     expect(
-      second.kind === 'working' && picturesOf(await asking.look(second.requestId, request)),
+      second.kind === 'working' && picturesOf(await asking.poll(second.requestId, request)),
     ).toHaveLength(1);
   });
 
@@ -135,10 +135,10 @@ describe('errors of ComfyUI', () => {
       );
     };
     const request = requestOf();
-    const again = await asking.look(await asking.submit(request), request);
+    const again = await asking.poll(await asking.submit(request), request);
     if (again.kind !== 'working') throw new Error('it is done');
 
-    await expect(asking.look(again.requestId, request)).rejects.toMatchObject({
+    await expect(asking.poll(again.requestId, request)).rejects.toMatchObject({
       code: 'PROVIDER_BUSY',
       isRetryable: false,
     });
@@ -152,16 +152,16 @@ describe('errors of ComfyUI', () => {
   ])(
     'an error of a node ends the job, and the operator reads which, without the user’s %s words',
     async (_, prompt) => {
-      for (const told of [
+      for (const message of [
         `cannot encode ${prompt}`,
         JSON.stringify({ prompt }),
         prompt.slice(0, 12),
       ]) {
         asking.comfyui.script.beforeStep = async () => {
-          throw new NodeFailure('ValueError', told);
+          throw new NodeFailure('ValueError', message);
         };
         const request = requestOf({ prompt });
-        const failure = await asking.look(await asking.submit(request), request).catch(wordsOf);
+        const failure = await asking.poll(await asking.submit(request), request).catch(wordsOf);
 
         expect(failure).toBe('INTERNAL, for good: ComfyUI: KSampler (3): ValueError');
       }
@@ -174,7 +174,7 @@ describe('errors of ComfyUI', () => {
     };
     const request = requestOf();
 
-    expect(await asking.look(await asking.submit(request), request).catch(wordsOf)).toBe(
+    expect(await asking.poll(await asking.submit(request), request).catch(wordsOf)).toBe(
       'INTERNAL, for good: ComfyUI: KSampler (3)',
     );
   });
@@ -222,13 +222,13 @@ describe('errors of ComfyUI', () => {
       if (run.number % 2 === 1) throw new NodeFailure('ValueError', 'no');
     };
 
-    expect(picturesOf(await asking.look(await asking.submit(request), request))).toHaveLength(1);
+    expect(picturesOf(await asking.poll(await asking.submit(request), request))).toHaveLength(1);
   });
 
   test('no picture, and one that is gone from its folder', async () => {
     const wiring = { ...paint, fixed: { ...paint.fixed, output: '8' } };
     const [nothing, gone] = [requestOf({ wiring }), requestOf()];
-    await expect(asking.look(await asking.submit(nothing), nothing)).rejects.toMatchObject({
+    await expect(asking.poll(await asking.submit(nothing), nothing)).rejects.toMatchObject({
       code: 'NO_IMAGE',
     });
 
@@ -238,7 +238,7 @@ describe('errors of ComfyUI', () => {
 
       return undefined;
     };
-    await expect(asking.look(requestId, gone)).rejects.toMatchObject({
+    await expect(asking.poll(requestId, gone)).rejects.toMatchObject({
       code: 'NO_IMAGE',
       isRetryable: false,
     });
@@ -275,7 +275,7 @@ describe('errors of ComfyUI', () => {
     const requestId = await asking.submit(request);
     asking.comfyui.script.before = async () => fault;
 
-    await expect(asking.look(requestId, request)).rejects.toMatchObject(failure);
+    await expect(asking.poll(requestId, request)).rejects.toMatchObject(failure);
   });
 
   test('a version that names prompts itself', async () => {

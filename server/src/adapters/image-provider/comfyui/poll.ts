@@ -51,7 +51,7 @@ async function watch(
     mask: undefined,
   };
   const progress = createProgress(ids, promptsOf(request, wiring, given)[0] ?? {});
-  const tell = () => {
+  const report = () => {
     if ([...places.values()].includes('running')) progress.begin();
     for (const id of ids) if (!places.has(id)) progress.end(id);
     onProgress(progress.fraction());
@@ -65,7 +65,7 @@ async function watch(
   const untilMs = performance.now() + patience.watchMsMax;
   try {
     while (performance.now() < untilMs) {
-      tell();
+      report();
       await ear.wait(Math.min(patience.askAgainMs, patience.watchMsMax), signal);
       places = await client.places(ids, signal);
       if (places.size === 0) return true;

@@ -1,12 +1,12 @@
 /** The adapter's requests to a stand-in for fal.ai. See PRV-8, PRV-9. */
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { askingFal, request, webhookUrl } from '../../../../test/services/asking-fal.ts';
+import { createFalCalls, request, webhookUrl } from '../../../../test/services/asking-fal.ts';
 import { startFalServer } from '../../../../test/services/fal-server.ts';
 import type { ImageRequest } from '../port.ts';
 
 const fal = await startFalServer();
-const { provider, submitted, completed, breaking } = askingFal(fal);
+const { provider, submitted, completed, breaking } = createFalCalls(fal);
 afterAll(() => fal.close());
 beforeEach(() => fal.reset());
 
@@ -46,10 +46,10 @@ describe('a request', () => {
   });
 
   test('is polled soon at first, then every 10 s', async () => {
-    fal.plan.looks = 8;
+    fal.plan.polls = 8;
     const begun = await provider.submit(request, signal);
     const waits = [begun.kind === 'working' && begun.pollAgainMs];
-    for (let looks = 0; looks < 6; looks += 1) {
+    for (let polls = 0; polls < 6; polls += 1) {
       const answer = await provider.poll(
         begun.kind === 'working' ? begun.requestId : '',
         request,

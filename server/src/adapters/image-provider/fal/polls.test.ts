@@ -2,11 +2,11 @@
  * Failing polls, cancelling, and the check, against a stand-in for fal.ai (T07). See PRV-8, PRV-10.
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { askingFal, connect, request } from '../../../../test/services/asking-fal.ts';
+import { connect, createFalCalls, request } from '../../../../test/services/asking-fal.ts';
 import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';
 
 const fal = await startFalServer();
-const { provider, submitted, completed, breaking } = askingFal(fal);
+const { provider, submitted, completed, breaking } = createFalCalls(fal);
 afterAll(() => fal.close());
 beforeEach(() => fal.reset());
 
@@ -148,7 +148,7 @@ describe('a poll', () => {
 
 describe('cancelling', () => {
   test('is certain while a request waits in the queue', async () => {
-    fal.plan.looks = 5;
+    fal.plan.polls = 5;
     const requestId = await submitted();
     expect(await provider.cancel(requestId, request, signal)).toBe(true);
     expect(fal.find(requestId)?.state).toBe('cancelled');
@@ -158,7 +158,7 @@ describe('cancelling', () => {
   });
 
   test('does not touch a request that has begun or ended', async () => {
-    fal.plan.looks = 5;
+    fal.plan.polls = 5;
     const requestId = await submitted();
     await provider.poll(requestId, request, signal);
     await provider.poll(requestId, request, signal);
@@ -172,7 +172,7 @@ describe('cancelling', () => {
   });
 
   test('is not certain of a request that began just then', async () => {
-    fal.plan.looks = 5;
+    fal.plan.polls = 5;
     const requestId = await submitted();
     fal.script.fault = ({ path }) => {
       const request = fal.find(requestId);

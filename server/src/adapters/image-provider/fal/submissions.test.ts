@@ -1,10 +1,10 @@
 /** Failing submissions to fal.ai, and what each may cost (T07, the adapter's part). See PRV-8. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { askingFal, connect, request } from '../../../../test/services/asking-fal.ts';
+import { connect, createFalCalls, request } from '../../../../test/services/asking-fal.ts';
 import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';
 
 const fal = await startFalServer();
-const { provider, breaking } = askingFal(fal);
+const { provider, breaking } = createFalCalls(fal);
 afterAll(() => fal.close());
 beforeEach(() => fal.reset());
 
@@ -89,12 +89,12 @@ describe('a submission that is', () => {
       { code: 'PROVIDER_BUSY', isRetryable: true, retryAfterMs: 7_000 },
     ],
     [
-      'without a good key is told to the operator',
+      'without a good key is reported to the operator',
       json(401, {}),
       { ...refused, code: 'PROVIDER_UNAVAILABLE', message: expect.stringContaining('FAL_KEY') },
     ],
     [
-      'without a balance is told to the operator',
+      'without a balance is reported to the operator',
       json(403, {}),
       { ...refused, code: 'PROVIDER_UNAVAILABLE' },
     ],

@@ -32,8 +32,11 @@ test.each<[string, object]>([
   ['301 s ahead', { skewSeconds: 302 }],
   ['signed by somebody else', { isForged: true }],
   ['changed by one byte', { tamper: (body: string) => `${body} ` }],
-  ['written anew', { tamper: (body: string) => JSON.stringify(JSON.parse(body), null, 1) }],
-])('what is %s is refused', async (_, forgery) => {
+  [
+    'formatted differently',
+    { tamper: (body: string) => JSON.stringify(JSON.parse(body), null, 1) },
+  ],
+])('a call that is %s is refused', async (_, forgery) => {
   await expect(createFalWebhook(url).read(signed(forgery), later(0))).rejects.toMatchObject({
     name: 'ForgedCall',
   });

@@ -54,11 +54,11 @@ export async function readPictures(
 function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
   if (!isError(answer))
     return lostAnswer(`${reading.host} answers with no pictures that can be read`);
-  const told = failureOfAnswer({ ...answer, status: 400 }, reading);
+  const failure = failureOfAnswer({ ...answer, status: 400 }, reading);
 
-  return told.code === 'INVALID_INPUT'
-    ? new ProviderFailure('NO_IMAGE', false, told.message)
-    : told;
+  return failure.code === 'INVALID_INPUT'
+    ? new ProviderFailure('NO_IMAGE', false, failure.message)
+    : failure;
 }
 
 async function copy(url: string, { baseUrl, signal }: Reading): Promise<Buffer> {

@@ -45,11 +45,14 @@ export type NamedModel = { id: string; owner: string };
 /** @param mask the operator's setting, which overrides the dialect's */
 export function dialectOf(models: readonly NamedModel[], mask: MaskKind | undefined): Dialect {
   const [first] = models;
-  const told = first?.id === 'sd-cpp-local' ? sdCpp : (byOwner[first?.owner ?? ''] ?? openai);
-  const kind = mask ?? told.mask;
+  const dialect = first?.id === 'sd-cpp-local' ? sdCpp : (byOwner[first?.owner ?? ''] ?? openai);
+  const kind = mask ?? dialect.mask;
   const field = kind === 'mask_image' ? kind : 'mask';
 
-  return { fields: kind === 'none' ? told.fields : { ...told.fields, mask: field }, mask: kind };
+  return {
+    fields: kind === 'none' ? dialect.fields : { ...dialect.fields, mask: field },
+    mask: kind,
+  };
 }
 
 /** @param asked the operator's choice; empty for all models of the server */

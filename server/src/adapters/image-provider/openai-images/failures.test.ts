@@ -58,8 +58,8 @@ async function failureOf(asked: ImageProvider = provider, changes: Partial<Image
   );
   if (!(error instanceof ProviderFailure))
     throw new Error(`no failure of a provider: ${String(error)}`);
-  const told = `${error.message} ${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`;
-  for (const secret of [KEY, WORDS]) expect(told).not.toContain(secret);
+  const reported = `${error.message} ${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`;
+  for (const secret of [KEY, WORDS]) expect(reported).not.toContain(secret);
 
   return error;
 }

@@ -84,16 +84,16 @@ test('a server of the assumed kind gets requests at once', async () => {
 test('of a server of unknown kind, masks wait unless the operator has set their meaning, and prompts go on', async () => {
   const masked = async (ready: Ready) =>
     submit(ready, edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) }));
-  const [unknown, told] = [await early('sd.cpp'), await early('sd.cpp', { mask: 'luma' })];
+  const [unknown, configured] = [await early('sd.cpp'), await early('sd.cpp', { mask: 'luma' })];
   unknown.server.script.listAnswer = { status: 401, body: '{"error":"Unauthorized"}' };
 
   await expect(masked(unknown)).rejects.toMatchObject(later);
   expect(unknown.server.requests).toEqual([]);
-  expect(await colorAt((await masked(told))[0], 140, 48)).toBe('#0000ff');
+  expect(await colorAt((await masked(configured))[0], 140, 48)).toBe('#0000ff');
   expect(await submit(unknown, request({ wiring: wired(unknown) }))).toHaveLength(1);
   unknown.server.script.listAnswer = { status: 500, body: '{"error":"loading"}' };
   expect(await submit(unknown, request({ wiring: wired(unknown) }))).toHaveLength(1);
-  await Promise.all([unknown.provider.close(), told.provider.close()]);
+  await Promise.all([unknown.provider.close(), configured.provider.close()]);
 });
 
 test('a server that refuses its list to this key like OpenAI is of OpenAI’s kind', async () => {

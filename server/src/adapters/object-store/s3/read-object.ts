@@ -44,13 +44,13 @@ const rangeOf = ({ start, end }: Range) => `bytes=${start}-${end}`;
 function sentRange({ status, headers }: S3Answer): Range & { sizeBytes: number } {
   if (status === 200) {
     const sizeBytes = Number(headers['content-length']);
-    if (!Number.isSafeInteger(sizeBytes)) throw new S3Error('the service told no length');
+    if (!Number.isSafeInteger(sizeBytes)) throw new S3Error('the service named no length');
 
     return { start: 0, end: sizeBytes - 1, sizeBytes };
   }
   const [, start, end, size] =
     /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
-  if (!size) throw new S3Error('the service told no range');
+  if (!size) throw new S3Error('the service named no range');
 
   return { start: Number(start), end: Number(end), sizeBytes: Number(size) };
 }

@@ -206,7 +206,7 @@ describe('a named request', () => {
     const { actor, jobId } = await begun();
     const answers = [unreached(), busy(50_000), unreached(), busy(), unreached(), unreached()];
     billed.provider.script.poll = async () => Promise.reject(answers.shift());
-    for (let looks = 0; looks < 6; looks += 1) await billed.advance(jobId);
+    for (let polls = 0; polls < 6; polls += 1) await billed.advance(jobId);
     expect(await billed.row(jobId)).toMatchObject({
       status: 'pending',
       step: 'waiting',
@@ -224,15 +224,15 @@ describe('a named request', () => {
   test('whose poll hangs blocks its worker for at most a minute, and is polled again', async () => {
     const { jobId } = await begun();
     const hung = held(working);
-    const told = Promise.withResolvers<AbortSignal>();
+    const polled = Promise.withResolvers<AbortSignal>();
     billed.provider.script.poll = (_, __, signal) => {
-      told.resolve(signal);
+      polled.resolve(signal);
 
       return hung.wait();
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const busyWorker = billed.advance(jobId);
-    const signal = await told.promise;
+    const signal = await polled.promise;
 
     vi.advanceTimersByTime(POLL_MS_MAX - 1);
     expect(signal.aborted).toBe(false);

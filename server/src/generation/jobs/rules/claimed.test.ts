@@ -53,7 +53,7 @@ describe('a claim', () => {
     ],
     ['forgets a call', { ...waiting, called: true }, {}, { called: false }],
     ['of a pending work in the trash asks to stop', waiting, { isInTrash: true }, { stopTries: 1 }],
-    ['of a late job looks again', late, {}, { step: 'late', held: true }],
+    ['of a late job polls again', late, {}, { step: 'late', held: true }],
     [
       'of a late job whose hour is over asks to stop',
       { ...late, lateUntil: now },

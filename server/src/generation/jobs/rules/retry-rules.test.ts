@@ -42,7 +42,7 @@ describe('after an error', () => {
     ],
     ['for the fifth time fails', trouble(), past({ submissions: 5 }), failed],
     [
-      'of a look tries again however often',
+      'of a poll tries again however often',
       trouble(),
       past({ submissions: 5, requestId: 'request 1' }),
       { kind: 'retry', after: 'poll', waitMs: 8_000 },
@@ -108,7 +108,7 @@ describe('after an error', () => {
       { kind: 'retry', after: 'busy', waitMs: 300_000 },
     ],
     [
-      'waits also for a look as long as the provider asks',
+      'makes a poll wait as long as the provider asks, too',
       trouble({ code: 'PROVIDER_BUSY', retryAfterMs: 45_000 }),
       past({ requestId: 'request 1' }),
       { kind: 'retry', after: 'poll', waitMs: 45_000 },

@@ -9,8 +9,8 @@ import {
   fence,
   job,
   late,
-  looking,
   now,
+  polling,
   stopping,
   storing,
   submitted,
@@ -30,7 +30,7 @@ describe('the answer of a submission', () => {
     ]) {
       expect(after(submitted, event)).not.toBe('ignored');
       expect(after({ ...submitted, submissions: 2 }, event)).toBe('ignored');
-      expect(after(looking, event)).toBe('ignored');
+      expect(after(polling, event)).toBe('ignored');
     }
   });
 
@@ -60,8 +60,8 @@ test('a call of the provider makes a job due, but a held job only when its worke
   expect(after({ ...waiting, runAt: at(60) }, { kind: 'called' })).toMatchObject({
     job: { runAt: now },
   });
-  const called = { ...looking, called: true };
-  expect(after(looking, { kind: 'called' })).toMatchObject({ job: called });
+  const called = { ...polling, called: true };
+  expect(after(polling, { kind: 'called' })).toMatchObject({ job: called });
   expect(after(called, working)).toMatchObject({ job: { held: false, runAt: now } });
 });
 
@@ -83,7 +83,7 @@ describe('a cancellation', () => {
   });
 
   test('of a free job with a request asks the provider to stop, and fences the worker', () => {
-    const answer = after(looking, { kind: 'cancelled', userId: 'u' }, { isFree: true });
+    const answer = after(polling, { kind: 'cancelled', userId: 'u' }, { isFree: true });
     expect(answer).toMatchObject({
       job: { step: 'stopping', held: false, runAt: now, attempt: 2, slot: null, turn: 1 },
     });
@@ -94,17 +94,17 @@ describe('a cancellation', () => {
     expect(answer).toMatchObject({ job: { step: 'waiting', runAt: now }, effects: [] });
     expect(
       [0, 1, STOP_TRIES_MAX, STOP_TRIES_MAX + 1].map(stopTries =>
-        asksToStop({ ...looking, stopTries }, true),
+        asksToStop({ ...polling, stopTries }, true),
       ),
     ).toEqual([...[false, true, true, false]]);
-    const refused = after({ ...looking, stopTries: 1 }, { kind: 'notStopped', fence });
+    const refused = after({ ...polling, stopTries: 1 }, { kind: 'notStopped', fence });
     const again = typeof refused === 'string' ? null : refused.job && after({ ...refused.job, held: false }, { kind: 'claimed' }, { isInTrash: true }); // biome-ignore format: one
     expect(again).toMatchObject({ job: { stopTries: STOP_TRIES_MAX + 1 } });
   });
 });
 
 test('a restored work asks no provider to stop, and may be trashed again', () => {
-  expect(asksToStop({ ...looking, stopTries: 1 }, false)).toBe(false);
+  expect(asksToStop({ ...polling, stopTries: 1 }, false)).toBe(false);
   expect(after({ ...waiting, stopTries: STOP_TRIES_MAX }, { kind: 'claimed' })).toMatchObject({
     job: { stopTries: 0 },
   });
@@ -122,7 +122,7 @@ describe('the state of a request', () => {
       'r',
     ],
   ])('%s', (_, event, requestId) => {
-    expect(after(looking, event)).toMatchObject({ job: { requestId } });
+    expect(after(polling, event)).toMatchObject({ job: { requestId } });
     expect(after({ ...late, held: true }, event)).toMatchObject({ job: { requestId } });
   });
 });
@@ -213,15 +213,15 @@ describe('a retry', () => {
       retried('lost'),
       { step: 'submitting', slot: 1, held: false },
     ],
-    ['of a look waits', looking, retried('poll'), { step: 'waiting', held: false, runAt: at(1) }],
+    ['of a poll waits', polling, retried('poll'), { step: 'waiting', held: false, runAt: at(1) }],
     [
-      'of a late look waits a minute',
+      'of a late poll waits a minute',
       { ...late, held: true },
       retried('poll'),
       { step: 'late', runAt: at(60) },
     ],
     [
-      'after the last late look asks to stop',
+      'after the last late poll asks to stop',
       { ...late, held: true, lateUntil: at(60) },
       retried('poll'),
       { step: 'stopping', runAt: now },

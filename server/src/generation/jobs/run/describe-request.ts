@@ -20,7 +20,7 @@ export function describeRequest(
 ): { provider: ImageProvider; request: ImageRequest } {
   const model = ctx.models.find(({ shown }) => shown.model_name === job.model_name);
   const provider = findProvider(ctx, job.provider);
-  if (!model || !provider) throw missing(job, provider);
+  if (!model || !provider) throw unavailableModel(job, provider);
   const source = describeSource(ctx, model, job);
 
   return {
@@ -50,7 +50,7 @@ export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | '
 }
 
 /** A provider that lists its own models may be restarting, so the job waits. */
-function missing(
+function unavailableModel(
   { model_name: name }: JobRow,
   provider: ImageProvider | undefined,
 ): ProviderFailure {

@@ -1,7 +1,7 @@
 import type { JobImage } from '@vermilion/contract/job';
 import type { Painting, ProviderImage } from '../../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
-import { markingOf } from '../../../brand.ts';
+import { markSettingsOf } from '../../../brand.ts';
 import type { Context } from '../../../context.ts';
 import { persist } from '../../../database/persist.ts';
 import { markPicture } from '../../../pictures/mark/mark-picture.ts';
@@ -91,7 +91,7 @@ async function markAll(
       ? originOfWords({ ...job, id: job.workId })
       : await persist(ctx, () => findOrigin(ctx.db, job.workId));
   if (!origin) return [...prepared];
-  const marks = provenanceOf(origin, markingOf(ctx));
+  const marks = provenanceOf(origin, markSettingsOf(ctx));
 
   return prepared.map(({ picture, isFlagged }) => {
     const { bytes, isMarked } = markPicture(picture.bytes, marks);

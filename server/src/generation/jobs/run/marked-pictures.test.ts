@@ -98,11 +98,11 @@ test('a picture with content credentials is stored byte for byte as it came', as
 });
 
 test('words that a provider wrote into the file are stored nowhere', async () => {
-  const told = withChunks(await scene.clone().png().toBuffer(), [
+  const withWords = withChunks(await scene.clone().png().toBuffer(), [
     { type: 'tEXt', body: 'parameters\0a secret prompt' },
   ]);
 
-  expect((await fetchFile((await workOf(told)).url)).includes('a secret prompt')).toBe(false);
+  expect((await fetchFile((await workOf(withWords)).url)).includes('a secret prompt')).toBe(false);
 });
 
 test('thumbnails have the mark, too', async () => {

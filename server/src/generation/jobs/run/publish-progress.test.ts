@@ -11,13 +11,13 @@ import { cancelJob } from '../../cancel-job.ts';
 const engine = await startEngine();
 const { ctx, provider, accept, advance, forsake, sweep } = engine;
 
-const told: { jobId: string; fraction: number | null }[] = [];
+const reports: { jobId: string; fraction: number | null }[] = [];
 const sentinels = new Map<string, () => void>();
 const isListening = Promise.withResolvers<void>();
 const ear = listen(ctx.pool, ctx.log, {
   onNotice(notice) {
     if (notice.kind === 'job-progress')
-      told.push({ jobId: notice.jobId, fraction: notice.fraction });
+      reports.push({ jobId: notice.jobId, fraction: notice.fraction });
     if (notice.kind === 'credits') sentinels.get(notice.userId)?.();
   },
   onListening: () => isListening.resolve(),
@@ -27,7 +27,7 @@ afterAll(() => ear.close());
 
 beforeEach(async () => {
   await engine.reset();
-  told.length = 0;
+  reports.length = 0;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(() => vi.useRealTimers());
@@ -67,7 +67,7 @@ async function fractions(): Promise<(number | null)[]> {
   await withTransaction(ctx.db, tx => notify(tx, { kind: 'credits', userId: sentinel }));
   await arrived;
 
-  return told.map(({ fraction }) => fraction);
+  return reports.map(({ fraction }) => fraction);
 }
 
 test('publishes the first fraction after the interval, and then at most one an interval', async () => {
@@ -125,7 +125,7 @@ test('publishes once that a provider without progress has begun', async () => {
 
   await tick();
   expect(await tick(10 * PROGRESS_INTERVAL_MS)).toEqual([null]);
-  expect(told[0]?.jobId).toBe(jobId);
+  expect(reports[0]?.jobId).toBe(jobId);
   release();
   await busy;
 });
@@ -222,7 +222,7 @@ test('starts again if the provider was busy and the job is submitted again', asy
   const again = advance(second.jobId);
   await slow.reached;
   expect(await tick()).toEqual([0.7, 0.1]);
-  expect(told.map(one => one.jobId)).toEqual([jobId, second.jobId]);
+  expect(reports.map(one => one.jobId)).toEqual([jobId, second.jobId]);
   slow.release();
   await again;
 });

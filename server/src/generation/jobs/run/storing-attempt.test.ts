@@ -227,16 +227,16 @@ test('an attempt counts when its worker lost the job meanwhile, because the next
   const slow = advance(jobId);
   await disk.reached;
   await lose(jobId);
-  const looking = held(working);
-  provider.script.poll = looking.wait;
+  const polling = held(working);
+  provider.script.poll = polling.wait;
   const next = advance(jobId);
-  await looking.reached;
+  await polling.reached;
 
   disk.release();
   await slow;
 
   expect(await row(jobId)).toMatchObject({ status: 'pending', held: true, storing_attempts: 1 });
-  looking.release();
+  polling.release();
   await next;
 });
 

@@ -163,8 +163,8 @@ describe('while no slot is free', () => {
 });
 
 test.each([
-  ['who has many waiting does not hold up who has one', async () => undefined],
-  ['who puts works in the trash while they run was served all the same', trash],
+  ['a person with many waiting jobs does not delay a person with one', async () => undefined],
+  ['a person whose running works went to the trash still counts as served', trash],
 ])('people take turns: %s', async (_, meanwhile: (jobId: string) => Promise<unknown>) => {
   provider.script.submit = async request => namedAfter(request);
   const names = new Map<string, string>();

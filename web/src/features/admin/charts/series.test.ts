@@ -12,9 +12,9 @@ test.each([
 });
 
 test('the series of a day are summed, and unknown values count as 0', () => {
-  const of = (values: (number | null)[]) => ({ key: '', label: '', color: '', values });
+  const seriesOf = (values: (number | null)[]) => ({ key: '', label: '', color: '', values });
 
-  expect(stackedOf([of([1, null, 3]), of([1, 2, null])])).toEqual([2, 2, 3]);
+  expect(stackedOf([seriesOf([1, null, 3]), seriesOf([1, 2, null])])).toEqual([2, 2, 3]);
   expect(stackedOf([])).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ function AskedDialog(props: AskedDialogProps) {
   const { kind, people, isOpen, onClose, onDone, focusAfterwards } = props;
   const { t } = useTranslation('adminPeople');
   const mutation = useChangePeople();
-  const tell = useChangeToast();
+  const showToast = useChangeToast();
   const count = people.length;
   const refused = mutation.data?.results.filter(({ outcome }) => outcome === 'refused') ?? [];
 
@@ -67,7 +67,7 @@ function AskedDialog(props: AskedDialogProps) {
   }
 
   function finish(results: readonly PersonOutcome[]): void {
-    tell(kind, results);
+    showToast(kind, results);
     if (results.some(({ outcome }) => outcome === 'refused')) return;
     onClose();
     onDone?.();

@@ -5,12 +5,12 @@ import { changeOfLetter } from './letter-change.ts';
 
 test('a change of a letter is named by its effect, not by the press', () => {
   const editor = editorOf(documentOf([layerOf('base')]));
-  const told: unknown[] = [];
+  const changes: unknown[] = [];
   let before = editor.state();
   editor.subscribe(() => {
     const change = changeOfLetter(before, editor.state());
     before = editor.state();
-    if (change) told.push(`${change.letter} ${change.change}`);
+    if (change) changes.push(`${change.letter} ${change.change}`);
   });
   editor.pressLetter('A');
   editor.pressLetter('B');
@@ -22,7 +22,7 @@ test('a change of a letter is named by its effect, not by the press', () => {
   editor.pressLetter('B');
   editor.removeChosen();
 
-  expect(told).toEqual([
+  expect(changes).toEqual([
     'A put',
     'B put',
     'A chosen',

@@ -10,9 +10,9 @@ export function useAnnouncedLetters(editor: Editor, announce: (words: string) =>
     let before = editor.state();
 
     return editor.subscribe(() => {
-      const told = changeOfLetter(before, editor.state());
+      const change = changeOfLetter(before, editor.state());
       before = editor.state();
-      if (told) announce(t(`letters.${told.change}`, { letter: told.letter }));
+      if (change) announce(t(`letters.${change.change}`, { letter: change.letter }));
     });
   }, [editor, announce, t]);
 }

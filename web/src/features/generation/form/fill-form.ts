@@ -61,7 +61,7 @@ function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>
   const changes = changesTo(draft);
   studio.edit(changes);
   // The print belongs to another form.
-  if (!isUnderWay(run)) studio.tell({ type: 'left' });
+  if (!isUnderWay(run)) studio.send({ type: 'left' });
   startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
 
   if (isAnythingReplaced(draft, changes) && draft !== filledDrafts.get(studio)) {

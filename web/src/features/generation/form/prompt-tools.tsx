@@ -50,13 +50,13 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
       // If there is no room, the images show a message.
       images.addFiles([canvas]);
       if (hasRoom)
-        tell('success', t('blankCanvas.ready'), {
+        showToast('success', t('blankCanvas.ready'), {
           label: t('canvas.edit'),
           onSelect: () => images.editFile(canvas),
         });
       onAdd?.();
     } catch {
-      tell('error', t('blankCanvas.failed'));
+      showToast('error', t('blankCanvas.failed'));
     }
   }
 
@@ -73,6 +73,6 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
   );
 }
 
-function tell(kind: 'success' | 'error', title: string, action?: Toast['action']): void {
+function showToast(kind: 'success' | 'error', title: string, action?: Toast['action']): void {
   toast({ kind, title, action, durationMs: STUDIO_TOAST_MS, key: 'blank-canvas' });
 }

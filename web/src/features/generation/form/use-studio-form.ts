@@ -98,7 +98,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
 
     reset(): void {
       studio.clearDraft();
-      studio.tell({ type: 'left' });
+      studio.send({ type: 'left' });
       promptInput.current?.focus();
       if (!isCleared(kept))
         offerUndo(t('undo.reset'), t('undo.undo'), () => studio.restoreDraft(kept));

@@ -8,7 +8,7 @@ import { checkBatch } from './image-rules.ts';
 const WAITING_MAX = 5;
 
 export function createImageBatches(
-  { studio, files, tell }: ImageForm,
+  { studio, files, notify }: ImageForm,
   storedOf: (file: File) => StoredImage | undefined,
 ) {
   /** Undefined until a model is known; batches wait. */
@@ -22,7 +22,7 @@ export function createImageBatches(
   function add(chosen: readonly File[], most: number): void {
     const present = images().flatMap(({ id }) => files.get(id) ?? []);
     const batch = checkBatch(chosen, present, most - images().length);
-    if (batch.kind === 'invalid') return tell(batch);
+    if (batch.kind === 'invalid') return notify(batch);
     const added = batch.files.map(file => {
       const image: InputImage = {
         id: randomId(),
@@ -33,8 +33,8 @@ export function createImageBatches(
       return image;
     });
     if (added.length > 0) studio.edit({ images: [...images(), ...added] });
-    if (batch.excessCount > 0) tell({ kind: 'excess', max: most, addedCount: added.length });
-    else if (batch.repeatedCount > 0) tell({ kind: 'repeated', count: batch.repeatedCount });
+    if (batch.excessCount > 0) notify({ kind: 'excess', max: most, addedCount: added.length });
+    else if (batch.repeatedCount > 0) notify({ kind: 'repeated', count: batch.repeatedCount });
   }
 
   function dropExcess(): void {
@@ -43,7 +43,12 @@ export function createImageBatches(
     if (dropped.length === 0) return;
     const modelName = roomy;
     studio.edit({ images: images().slice(0, max) });
-    tell({ kind: 'dropped', count: dropped.length, max, undo: () => takeBack(dropped, modelName) });
+    notify({
+      kind: 'dropped',
+      count: dropped.length,
+      max,
+      undo: () => takeBack(dropped, modelName),
+    });
   }
 
   /** Restores dropped images at the end. */

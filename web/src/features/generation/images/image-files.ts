@@ -9,7 +9,7 @@ import type { ImageNotice } from './show-notice.ts';
 export type ImageForm = {
   studio: Studio;
   files: ReturnType<typeof createShelf>;
-  tell: (notice: ImageNotice) => void;
+  notify: (notice: ImageNotice) => void;
 };
 
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;

@@ -79,7 +79,7 @@ function useLetterHints({ list }: ImagesOfForm): string[] {
   );
   const letter = lettered[0]?.letters[0]?.letter;
   if (letter === undefined) return [];
-  const told = lettered.map(({ label, letters }) =>
+  const sentences = lettered.map(({ label, letters }) =>
     t('canvas.letters', {
       count: letters.length,
       letters: formatList(letters.map(one => one.letter)),
@@ -87,7 +87,7 @@ function useLetterHints({ list }: ImagesOfForm): string[] {
     }),
   );
 
-  return [...told, t('canvas.letterTip', { letter })];
+  return [...sentences, t('canvas.letterTip', { letter })];
 }
 
 function useProblem({ list }: ImagesOfForm): string | undefined {

@@ -15,16 +15,16 @@ import { showNotice } from './show-notice.ts';
 
 export type Images = ReturnType<typeof createImages>;
 
-export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm['tell']) {
+export function createImages(studio: Studio, ports: UploadPorts, notify: ImageForm['notify']) {
   const files = createShelf(id =>
     images().some(image => partsOf(image).some(part => part.id === id)),
   );
-  const form: ImageForm = { studio, files, tell };
+  const form: ImageForm = { studio, files, notify };
   /** Each shown form reports failures itself. */
   let formsShown = 0;
   const uploads = createImageUploads(form, ports, failed => {
     if (failed[0] && formsShown === 0)
-      tell({ kind: 'failed', count: failed.length, first: failed[0] });
+      notify({ kind: 'failed', count: failed.length, first: failed[0] });
   });
   const { isFull, addFiles, setModel, dropExcess } = createImageBatches(form, uploads.storedOf);
 
@@ -59,7 +59,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
       const hasFailed = studio.state().uploads[id]?.status === 'error';
       studio.edit({ images: images().filter(image => image !== removed) });
       if (!hasFailed)
-        tell({ kind: 'removed', label: labelOf(place), undo: () => putBack(removed, place) });
+        notify({ kind: 'removed', label: labelOf(place), undo: () => putBack(removed, place) });
     },
 
     applyEdit: (target: EditTarget, edit: AppliedEdit) =>
@@ -70,16 +70,16 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
      */
     untilStored(id: string): Promise<boolean> {
       return new Promise(resolve => {
-        const look = () => {
+        const resolveIfDone = () => {
           const image = images().find(candidate => candidate.id === id);
           const isDone = !image || partsOf(image).every(({ stored }) => stored);
           if (isDone) resolve(image !== undefined);
 
           return isDone;
         };
-        if (look()) return;
+        if (resolveIfDone()) return;
         const stop = studio.subscribe(() => {
-          if (look()) stop();
+          if (resolveIfDone()) stop();
         });
       });
     },

@@ -115,6 +115,6 @@ function RowBelow({
   );
 }
 
-/** Stays in sight while the print scrolls. */
+/** Stays visible while the print scrolls. */
 const rowBelow =
   'sticky bottom-0 z-3 flex h-17 flex-none items-center justify-around self-stretch bg-ink md:hidden';

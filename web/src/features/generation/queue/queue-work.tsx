@@ -106,7 +106,7 @@ function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
   function handleClick(): void {
     // The button goes with its work, and the next one would cancel another.
     pageHeading()?.focus();
-    studio.tell({
+    studio.send({
       type: 'recalled',
       request: requestOfWork(job, { usualSeconds, credits }),
       jobId: job.id,

@@ -47,7 +47,7 @@ export function useCancelWork(studio: Studio): {
 
 function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
   takeWork(queryClient, job);
-  studio.tell({ type: 'job', job });
+  studio.send({ type: 'job', job });
   if (!can.stillChange(job)) void readBalance(queryClient);
 }
 

@@ -18,17 +18,17 @@ export async function submitRun(
   request: RunRequest,
 ): Promise<unknown> {
   const idempotencyKey = studio.keyFor(request.body);
-  studio.tell({ type: 'submitted', request });
+  studio.send({ type: 'submitted', request });
   try {
     const { jobId } = await call('submitJob', { body: request.body, idempotencyKey });
     if (!jobId) throw new NoJobIdError('No job ID returned from API');
     studio.forgetKey();
-    studio.tell({ type: 'accepted', request, jobId });
+    studio.send({ type: 'accepted', request, jobId });
     void readBalance(queryClient);
   } catch (error) {
     const isLeft = !isAnswerTo(studio.state().run, request);
     if (isKeyOfAnother(error)) studio.forgetKey();
-    studio.tell({ type: 'refused', request, error });
+    studio.send({ type: 'refused', request, error });
     if (isApiError(error, 'VALIDATION_FAILED'))
       heedRefusal(queryClient, studio, { request, error });
     if (isApiError(error, 'INSUFFICIENT_CREDITS')) void readBalance(queryClient);

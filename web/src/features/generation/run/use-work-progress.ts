@@ -29,20 +29,20 @@ type Asked = {
 
 /** Updates each second. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
-  const told = useWorkStore(store => store.progressOf(id));
+  const reported = useWorkStore(store => store.progressOf(id));
   const startedMs = useWorkStore(store => store.startedMs(id));
   const isPending = useWorkStore(store => store.get(id)?.status === 'pending');
   const nowMs = useNow(id !== '');
 
   const elapsed = (nowMs - (startedMs ?? askedMs)) / 1000;
   const hasBegun = startedMs !== undefined;
-  const measured = told ?? null;
+  const measured = reported ?? null;
 
   return {
     hasBegun,
     isWaiting: isPending && !hasBegun,
     fraction: measured ?? (hasBegun ? progressOf(elapsed, usualSeconds) : 0),
-    isReported: told !== undefined && told !== 0,
+    isReported: reported !== undefined && reported !== 0,
     isMeasured: measured !== null,
     secondsLeft: secondsLeft(hasBegun ? elapsed : 0, usualSeconds, measured),
   };

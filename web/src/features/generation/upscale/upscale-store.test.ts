@@ -4,9 +4,9 @@ import { createUpscaleStore } from './upscale-store.ts';
 
 it('keeps the submitted upscale of each picture until another run is pending', () => {
   const store = createUpscaleStore();
-  let told = 0;
+  let calls = 0;
   store.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   store.mark('/a', { status: 'upscaling' });
   store.mark('/b', { status: 'submitted', jobId: 'b' });
@@ -21,7 +21,7 @@ it('keeps the submitted upscale of each picture until another run is pending', (
   store.choose('fourfold');
   store.unlock();
   expect(store.state()).toEqual({ sent: {}, modelName: 'fourfold' });
-  expect(told).toBe(6);
+  expect(calls).toBe(6);
 });
 
 it('repeats the key of the same request until an answer, whatever else is submitted', () => {

@@ -190,10 +190,12 @@ function checkStates({ store, server, revisions, formerIds, queryClient }: Page)
 function checkEndings({ server, ends, awaited, wentAway, failures, formerIds }: Page): void {
   for (const id of server().ids()) {
     const truth = server().truth(id);
-    const told = ends.get(id) ?? 0;
-    expect(told, `ends told of ${id}`).toBeLessThanOrEqual(truth?.is_late || !truth ? 2 : 1);
+    const reported = ends.get(id) ?? 0;
+    expect(reported, `reported ends of ${id}`).toBeLessThanOrEqual(
+      truth?.is_late || !truth ? 2 : 1,
+    );
     const mustReport = truth && truth.status !== 'pending' && awaited.has(id) && !wentAway.has(id);
-    if (mustReport) expect(told, `ends told of ${id}`).toBeGreaterThanOrEqual(1);
+    if (mustReport) expect(reported, `reported ends of ${id}`).toBeGreaterThanOrEqual(1);
   }
   for (const { id, failure } of failures) {
     if (failure === 'gone')

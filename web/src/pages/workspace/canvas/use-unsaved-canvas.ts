@@ -18,7 +18,7 @@ export function useUnsavedCanvas(
 ): void {
   const { t } = useTranslation(['studioParts', 'common']);
   const { status } = useSession();
-  const tell = useEffectEvent(() => {
+  const showToast = useEffectEvent(() => {
     toast({
       kind: 'warning',
       title: t('common:errors.sessionExpired'),
@@ -38,7 +38,7 @@ export function useUnsavedCanvas(
     if (canvasId === undefined) return undefined;
     const release = holdUnsaved({
       isUnsaved: () => guard.current?.isUnsaved() === true,
-      onHeld: () => tell(),
+      onHeld: () => showToast(),
     });
 
     return () => {

@@ -53,16 +53,16 @@ type Opening = {
 
 /** Never throws: if nothing can be stored, the user is notified and can draw all the same. */
 export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
-  const { tell, onKept, isUnkept } = createTeller(onProblem);
+  const { report, onKept, isUnkept } = createReporter(onProblem);
   const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
-  const taken = await takeKept({ userId, picture, keptId, tell });
+  const taken = await takeKept({ userId, picture, keptId, report });
   const id = taken?.found.id ?? randomId();
   const rowHold = taken?.rowHold ?? (await hold(lockOfRow(id)));
   const toRow = rowsOf(id, userId, picture);
   let isKept = taken !== undefined;
   let preparing = Promise.resolve();
   const pictureWriter = createPictureWriter(taken?.found.pictures.keys() ?? [], {
-    onFailed: () => tell('unkept'),
+    onFailed: () => report('unkept'),
     onKept,
   });
   const writer = createWriter((history, pictures) => {
@@ -178,9 +178,9 @@ export async function discardKept(
 
 /** Returns the latest unlocked canvas of this picture. Deletes and reports an unreadable one. */
 async function takeKept(
-  options: Omit<Opening, 'onProblem'> & { tell: (problem: KeepProblem) => void },
+  options: Omit<Opening, 'onProblem'> & { report: (problem: KeepProblem) => void },
 ) {
-  const { userId, picture, keptId, tell } = options;
+  const { userId, picture, keptId, report } = options;
   try {
     await deleteOutdated(userId, Date.now());
     for (const row of await listRows(userId)) {
@@ -191,10 +191,10 @@ async function takeKept(
       if (found) return { found, rowHold } satisfies { found: KeptCanvas; rowHold: Hold };
       await deleteRow(row.id);
       rowHold.release();
-      tell('unreadable');
+      report('unreadable');
     }
   } catch {
-    tell('unkept');
+    report('unkept');
   }
 
   return undefined;
@@ -264,15 +264,15 @@ function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
 }
 
 /** Reports each problem once, and remembers whether the last save failed. */
-function createTeller(onProblem: (problem: KeepProblem) => void) {
-  const told = new Set<KeepProblem>();
+function createReporter(onProblem: (problem: KeepProblem) => void) {
+  const reported = new Set<KeepProblem>();
   let isUnkept = false;
 
   return {
-    tell(problem: KeepProblem): void {
+    report(problem: KeepProblem): void {
       if (problem === 'unkept') isUnkept = true;
-      if (told.has(problem)) return;
-      told.add(problem);
+      if (reported.has(problem)) return;
+      reported.add(problem);
       onProblem(problem);
     },
     onKept(): void {

@@ -14,13 +14,13 @@ export type EditCanvases = {
   marks?: OffscreenCanvas;
 };
 
-/** @param tell gets the drawn share, 0 to 1 */
+/** @param onProgress gets the drawn share, 0 to 1 */
 export async function drawEdit(
   { document, pictures, stamps }: ExportTask,
-  tell: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<EditCanvases> {
   const { frame, layers, marks } = document;
-  const done = counter((pictures.size + layers.length) * LAYER_PARTS + marks.length, tell);
+  const done = counter((pictures.size + layers.length) * LAYER_PARTS + marks.length, onProgress);
   const open = () => {
     const opened = openCanvas(
       new OffscreenCanvas(Math.round(frame.width), Math.round(frame.height)),
@@ -59,7 +59,7 @@ const MARKS_APART = 32;
 /** More frequent reports would be invisible. */
 const REPORT_MS = 50;
 
-function counter(total: number, tell: (share: number) => void): (parts: number) => void {
+function counter(total: number, onProgress: (share: number) => void): (parts: number) => void {
   let count = 0;
   let toldAt = 0;
 
@@ -67,7 +67,7 @@ function counter(total: number, tell: (share: number) => void): (parts: number) 
     count += parts;
     if (performance.now() < toldAt + REPORT_MS) return;
     toldAt = performance.now();
-    tell(count / total);
+    onProgress(count / total);
   };
 }
 

@@ -16,24 +16,24 @@ const GUESS_MARGIN = 1.15;
 
 addEventListener('message', ({ data }: MessageEvent<ExportTask>) => {
   exportEdit(data).then(
-    edit => tell({ edit }),
-    (error: unknown) => tell({ problem: error instanceof Error ? error.message : String(error) }),
+    edit => post({ edit }),
+    (error: unknown) => post({ problem: error instanceof Error ? error.message : String(error) }),
   );
 });
 
-function tell(message: ExportMessage): void {
+function post(message: ExportMessage): void {
   postMessage(message);
 }
 
-const tellProgress = (progress: ExportProgress) => tell({ progress });
+const postProgress = (progress: ExportProgress) => post({ progress });
 
 async function exportEdit(task: ExportTask): Promise<ExportedEdit> {
-  const drawn = await drawEdit(task, share => tellProgress(progressAt('drawing', share)));
-  tellProgress(attemptAt(1));
+  const drawn = await drawEdit(task, share => postProgress(progressAt('drawing', share)));
+  postProgress(attemptAt(1));
   const made = await makePicture(drawn.picture, task.bytesMax);
-  tellProgress(progressAt('mask', 0));
+  postProgress(progressAt('mask', 0));
   const mask = drawn.marks && (await makeMask(drawn.marks, made));
-  tellProgress(progressAt('mask', 1));
+  postProgress(progressAt('mask', 1));
 
   return { ...made, ...(mask && { mask }) };
 }
@@ -45,7 +45,7 @@ async function makePicture(
   const guessed = await guessBytes(picture, bytesMax);
   let scale = guessed > bytesMax * GUESS_MARGIN ? reducedScale(guessed, bytesMax) : 1;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    tellProgress(attemptAt(attempt));
+    postProgress(attemptAt(attempt));
     const canvas = scaled(picture, {
       width: Math.max(1, Math.round(picture.width * scale)),
       height: Math.max(1, Math.round(picture.height * scale)),

@@ -1,12 +1,13 @@
 /**
- * Calls `tell` after a change of theme, screen or browser zoom. Returns a function that stops this.
+ * Calls `onChange` after a change of theme, screen or browser zoom. Returns a function that stops
+ * this.
  */
-export function followAppearance(tell: () => void): () => void {
+export function followAppearance(onChange: () => void): () => void {
   const stop = new AbortController();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell, stop);
-  const theme = new MutationObserver(tell);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange, stop);
+  const theme = new MutationObserver(onChange);
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  followDensity(tell, stop);
+  followDensity(onChange, stop);
 
   return () => {
     stop.abort();
@@ -15,11 +16,11 @@ export function followAppearance(tell: () => void): () => void {
 }
 
 /** A media query covers one density, so each change needs another one. */
-function followDensity(tell: () => void, stop: AbortController): void {
+function followDensity(onChange: () => void, stop: AbortController): void {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const follow = () => {
-    followDensity(tell, stop);
-    tell();
+    followDensity(onChange, stop);
+    onChange();
   };
   query.addEventListener('change', follow, { signal: stop.signal, once: true });
 }

@@ -13,7 +13,7 @@ export type Sheet = {
   place(window: Rect): void;
   drawGround(raster: Raster): void;
   /** Reports the host's size in CSS pixels, now and at each change. */
-  observe(tell: (size: Size) => void): void;
+  observe(onResize: (size: Size) => void): void;
   destroy(): void;
 };
 
@@ -56,10 +56,10 @@ export function createSheet(host: HTMLElement): Sheet {
       const { color, backgroundColor } = getComputedStyle(layers);
       drawChecker(contextOf(layers), { raster, size: layers, colors: [backgroundColor, color] });
     },
-    observe(tell) {
+    observe(onResize) {
       observer = new ResizeObserver(() => {
         css = { width: host.clientWidth, height: host.clientHeight };
-        tell(css);
+        onResize(css);
       });
       observer.observe(host);
     },

@@ -178,20 +178,20 @@ describe('a stroke', () => {
 
   test('notifies listeners of the state only at its end', () => {
     const editor = editorOf();
-    let told = 0;
+    let changes = 0;
     let reportedLive = 0;
-    editor.subscribe(() => (told += 1));
+    editor.subscribe(() => (changes += 1));
     const stop = editor.subscribeLive(() => (reportedLive += 1));
     editor.onDown(sampleAt(editor, at(0, 0)));
     editor.onMove([sampleAt(editor, at(5, 5))]);
-    expect([told, reportedLive]).toEqual([0, 2]);
+    expect([changes, reportedLive]).toEqual([0, 2]);
 
     editor.onUp(sampleAt(editor, at(9, 9)));
-    expect([told, reportedLive]).toEqual([1, 3]);
+    expect([changes, reportedLive]).toEqual([1, 3]);
 
     stop();
     drag(editor, [at(1, 1)]);
-    expect([told, reportedLive]).toEqual([2, 3]);
+    expect([changes, reportedLive]).toEqual([2, 3]);
   });
 });
 
