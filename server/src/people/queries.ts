@@ -66,7 +66,7 @@ export async function listPeopleAfter(
   const isSortedSearch = page.sort === 'address' && search && 'prefix' in search;
   const found = isSortedSearch
     ? foundByAddress(search.prefix, conditions, page.limit)
-    : sql`accounts_users where ${search ? matching(search) : sql`true`} and ${conditions}`;
+    : sql`accounts_users where ${search ? searchCondition(search) : sql`true`} and ${conditions}`;
   const { rows } = await sql<ListedRow>`
     select ${listedColumns} from (
       select * from ${found} order by ${orderOf(page)} limit ${page.limit}
