@@ -1,6 +1,7 @@
 /**
  * Finds the secret that made the bonus marks in versions without a stored key. A secret is proven
- * by an account: it makes the stored mark from the account's mailbox. See `docs/decisions/0026-keys-and-audit.md`.
+ * by an account: it makes the stored mark from the account's mailbox. See
+ * `docs/decisions/0026-keys-and-audit.md`.
  */
 import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';

@@ -54,8 +54,8 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     },
 
     /**
-     * Merges a report that a work is hidden since this revision, or since Infinity if it was deleted
-     * for good.
+     * Merges a report that a work is hidden since this revision, or since Infinity if it was
+     * deleted for good.
      */
     mergeGone(id: string, revision: number): Change {
       const before = entryOf(id);
