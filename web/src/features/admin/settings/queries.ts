@@ -8,7 +8,7 @@ import { call } from '../../../api/client.ts';
 
 const key = ['admin', 'settings'];
 
-/** All settings, each with its last change. They are read again when the page gets the focus. */
+/** All settings, each with its last change. Every return to the page reads them again. */
 export const settingsQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ signal }) => {
@@ -16,7 +16,7 @@ export const settingsQuery = queryOptions({
 
     return { settings, changes };
   },
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: 'always',
 });
 
 export const modelsQuery = queryOptions({
