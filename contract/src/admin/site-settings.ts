@@ -47,7 +47,7 @@ export const signUpSetting = z
     path: ['domains'],
   });
 
-/** By key. Strict shapes reveal a row of a later version. */
+/** The shape of each setting. Strict shapes reveal a row of a later version. */
 export const settingSchemas = {
   'sign-up': signUpSetting,
   'sign-up-bonus': z.number().int().min(0).max(SIGN_UP_BONUS_CREDITS_MAX),

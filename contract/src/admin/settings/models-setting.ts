@@ -10,7 +10,7 @@ const modelName = z.string().min(1).max(MODEL_NAME_CHARACTERS_MAX);
 
 const modelChange = z.strictObject({
   is_off: z.boolean().default(false),
-  /** Of one picture. Null: the catalogue's. */
+  /** The cost of one picture. Null means the cost in the catalogue. */
   cost_credits: z.number().int().min(1).max(MODEL_COST_CREDITS_MAX).nullable().default(null),
   /** Confirms a cost below what the provider charges. */
   below_cost: z.boolean().default(false),
