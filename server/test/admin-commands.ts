@@ -1,7 +1,7 @@
 /** Runs commands in the test's process, and reads their audit rows. */
 import { sql } from 'kysely';
-import { AdminError } from '../src/admin/admin-error.ts';
 import { readCommand } from '../src/admin/run-command.ts';
+import { OperatorError } from '../src/explain-error.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export type Outcome = { status: number; stdout: string; stderr: string };
@@ -14,7 +14,7 @@ export function commandsAt(server: TestServer) {
     try {
       await readCommand(words)(server.ctx, line => lines.push(line));
     } catch (error) {
-      if (!(error instanceof AdminError)) throw error;
+      if (!(error instanceof OperatorError)) throw error;
       return { status: 1, stdout: lines.map(inLine).join(''), stderr: error.message };
     }
 

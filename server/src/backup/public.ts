@@ -1,2 +1,3 @@
 export { makeBackup } from './make-backup.ts';
 export { restoreBackup } from './restore-backup.ts';
+export { writeNewFile } from './write-new-file.ts';

@@ -1,12 +1,10 @@
 /** Writes a backup file, which appears complete or not at all. */
 import { createHash, type Hash } from 'node:crypto';
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
-import { BackupError } from './backup-error.ts';
 import { writeTrailer } from './format.ts';
+import { type WriteChunk, writeNewFile } from './write-new-file.ts';
 
 export type NewEntry = { name: string; sizeBytes: number; isFolder?: boolean };
 
@@ -21,52 +19,28 @@ type Filling<T> = {
   onBytes(count: number): void;
 };
 
-/**
- * Writes `FILE.part` and renames it at the end.
- * @throws BackupError if the file exists or can't be written, and the errors of `fill`
- */
-export async function writeArchive<T>(file: string, { fill, onBytes }: Filling<T>): Promise<T> {
-  const part = `${file}.part`;
-  const handle = await openNew(file, part);
-  try {
+const refusals = {
+  sayTaken: (path: string) => `${path} exists: give the backup a name of its own.`,
+  sayBegun: (part: string) =>
+    `${part} exists: another backup is writing it, or one was cut off. Remove it if none runs.`,
+};
+
+/** @throws NewFileError, and the errors of `fill` */
+export function writeArchive<T>(path: string, { fill, onBytes }: Filling<T>): Promise<T> {
+  return writeNewFile({ path, ...refusals }, async write => {
     const pack = tar.pack();
     const hash = createHash('sha256');
     const [written, filled] = await Promise.allSettled([
-      drain(pack, { file, handle, hash, onBytes }),
+      drain(pack, { write, hash, onBytes }),
       fillAll(pack, fill),
     ]);
     // One failure ends the other. `written` has the first error.
     if (written.status === 'rejected') throw written.reason;
     if (filled.status === 'rejected') throw filled.reason;
-    await handle.writeFile(writeTrailer(hash.digest('hex')));
-    await handle.sync();
-    await handle.close();
-    await rename(part, file);
-    await syncFolder(dirname(file));
+    await write(writeTrailer(hash.digest('hex')));
 
     return filled.value;
-  } catch (error) {
-    await handle.close();
-    await rm(part, { force: true });
-    throw error;
-  }
-}
-
-async function openNew(file: string, part: string): Promise<FileHandle> {
-  const isThere = await stat(file).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw new BackupError(`${file} exists: give the backup a name of its own.`);
-  try {
-    return await open(part, 'wx', 0o600);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new BackupError(
-        `${part} exists: another backup is writing it, or one was cut off. Remove it if none runs.`,
-      );
-    throw unwritable(file, error);
-  }
+  });
 }
 
 async function fillAll<T>(pack: tar.Pack, fill: Filling<T>['fill']): Promise<T> {
@@ -99,31 +73,13 @@ function writerOf(pack: tar.Pack): ArchiveWriter {
   };
 }
 
-type Target = { file: string; handle: FileHandle; hash: Hash; onBytes(count: number): void };
+type Target = { write: WriteChunk; hash: Hash; onBytes(count: number): void };
 
-async function drain(pack: tar.Pack, { file, handle, hash, onBytes }: Target): Promise<void> {
+async function drain(pack: tar.Pack, { write, hash, onBytes }: Target): Promise<void> {
+  // as: a stream of bytes
   for await (const chunk of pack as AsyncIterable<Uint8Array>) {
-    // as: a stream of bytes
-
     hash.update(chunk);
-    await handle.writeFile(chunk).catch((error: unknown) => {
-      throw unwritable(file, error);
-    });
+    await write(chunk);
     onBytes(chunk.length);
-  }
-}
-
-function unwritable(file: string, error: unknown): BackupError {
-  const { message } = error as Error; // as: the file system throws nothing else
-
-  return new BackupError(`${file} can't be written: ${message}.`, { cause: error });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,24 +1,38 @@
 import { resolve } from 'node:path';
 import { StoreError } from '../../adapters/object-store/port.ts';
+import { writeNewFile } from '../../backup/public.ts';
 import type { Context } from '../../context.ts';
 import { exportPerson } from '../../people/public.ts';
 import { AdminError, refusing } from '../admin-error.ts';
 import type { Command } from '../command.ts';
 import { findPersonId } from '../people.ts';
 import { machineActor } from '../write-audit.ts';
-import { writeNewFile } from './write-new-file.ts';
 
 const REPORT_EVERY_MS = 5_000;
+const refusals = {
+  sayTaken: (path: string) => `${path} exists: give the copy a name of its own.`,
+  sayBegun: (part: string) =>
+    `${part} exists: another command is writing it, or one was cut off. Remove it if none runs.`,
+};
 
 /** Writes the copy of a person's data into a file, which appears complete or not at all. */
 export function exportUser(email: string, name: string): Command {
   return async (ctx, print) => {
     const id = await findPersonId(ctx, email);
-    const file = resolve(name);
+    const path = resolve(name);
+    const file = { path, ...refusals };
 
-    const sizeBytes = await writeNewFile(file, () => readCopy(ctx, id, print));
+    const sizeBytes = await writeNewFile(file, async write => {
+      let writtenBytes = 0;
+      for await (const chunk of readCopy(ctx, id, print)) {
+        await write(chunk);
+        writtenBytes += chunk.length;
+      }
 
-    print(`Done: ${file} has ${sizeBytes.toLocaleString('en-US')} bytes.`);
+      return writtenBytes;
+    });
+
+    print(`Done: ${path} has ${sizeBytes.toLocaleString('en-US')} bytes.`);
   };
 }
 

@@ -13,8 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const program = `
 import { readdirSync } from 'node:fs';
 import { writeNewFile } from '${pathToFileURL(join(import.meta.dirname, 'write-new-file.ts')).href}';
-async function* read() { for (let part = 0; part < 16; part += 1) yield Buffer.alloc(65_536); }
-const error = await writeNewFile('${folder}/a.zip', read).catch(error => error);
+const file = { path: '${folder}/a.zip', sayTaken: String, sayBegun: String };
+const error = await writeNewFile(file, async write => {
+  for (let part = 0; part < 16; part += 1) await write(Buffer.alloc(65_536));
+}).catch(error => error);
 console.log(JSON.stringify([error.message, readdirSync('${folder}')]));`;
 
 test.skipIf(process.getuid?.() !== 0)(
