@@ -64,6 +64,7 @@ function useArrowKeys(
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (!act || !isPlain || !isOfWork(event.target)) return;
     event.preventDefault();
+    event.stopPropagation();
     act();
   });
 
@@ -76,12 +77,10 @@ function useArrowKeys(
   }, []);
 }
 
-/** Ignores keys in a dialog or menu above this one. */
+/** Ignores keys in a dialog or menu above this one. A quick key comes before the focus is here. */
 function isOfWork(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(OWN_ARROWS)) return false;
+  const popup = target.closest('[role=dialog], [role=alertdialog], [role=menu]');
 
-  return (
-    target.closest('[role=dialog], [role=alertdialog], [role=menu]')?.hasAttribute('data-bare') ===
-    true
-  );
+  return !popup || popup.hasAttribute('data-bare');
 }
