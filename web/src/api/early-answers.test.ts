@@ -17,7 +17,8 @@ async function get(): Promise<unknown> {
 }
 
 it('an answer that came with the page is used once', async () => {
-  // The files of a worker share its clock, which may be past the greatest age of an answer.
+  // The clock starts with the first test file of the worker, and may be past the greatest age of an
+  // answer.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   globalThis.early = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
 

@@ -31,8 +31,8 @@ export function presetChangeOptions(
       return { takeBack };
     },
     onError: (error, _, held) => {
-      // The lists may fail to load, so they are restored here too. With later changes pending, this
-      // would undo those as well.
+      // The lists may fail to load, so they are restored here, too. That would also undo pending
+      // later changes, so only the last change does it.
       if (isLastChange(queryClient)) held?.takeBack();
       onRefused(error);
     },
@@ -86,7 +86,7 @@ export function removePreset(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: presetKeys.one(id) });
 }
 
-/** Puts a preset before the featured ones, or takes it out of them. */
+/** Makes a preset the first featured one, or an ordinary one. */
 export function featurePreset(
   queryClient: QueryClient,
   preset: ListedPreset,

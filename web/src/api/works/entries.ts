@@ -18,7 +18,7 @@ export type Entry = {
 
 /** The entry of a work that the page never had. */
 export const unknown: Entry = { revision: 0 };
-/** The entry of a work whose end the page awaits with its id alone. */
+/** The entry of a work whose end the page awaits. Only its id is known. */
 export const expected: Entry = { revision: 0 };
 
 export function createEntries() {

@@ -127,7 +127,8 @@ function isGone({ work, revision }: Entry): boolean {
 }
 
 /**
- * A report of a work in the trash must be newer than the trash; any other may have its revision.
+ * Returns whether a report is outdated: a work in the trash returns only by a higher revision,
+ * while an equal one may change a visible work.
  */
 function isOld(before: Entry, revision: number): boolean {
   return isGone(before) ? revision <= before.revision : revision < before.revision;

@@ -66,8 +66,8 @@ export async function emptyTrash(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * An id that the answer omits did not exist at the time of the call. A later report may still bring
- * its work.
+ * A work whose id is missing in the answer did not exist at the time of the call. A later report
+ * may still bring it.
  */
 async function removeWorks(
   queryClient: QueryClient,

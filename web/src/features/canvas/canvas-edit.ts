@@ -6,7 +6,7 @@ export type CanvasEdit = {
   picture: File;
   /** A PNG of the same size, white under marks, else black; undefined without marks. */
   mask?: File;
-  /** Its layers and stamps tell where the pixels of earlier marks are. */
+  /** Its layers and stamps show where the pixels of earlier marks are. */
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 };
 

@@ -12,7 +12,7 @@ import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  /** The progress of applying, which both ways out stop. */
+  /** The progress of applying the edit. Both buttons that leave the editor stop it. */
   applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;

@@ -22,7 +22,7 @@ it('crops the former mask with the frame', () => {
   });
 });
 
-it('shrinks it with a picture that was too large', () => {
+it('shrinks it with a picture that was scaled down for its upload', () => {
   expect(placeFormer(size, opened, { width: 200, height: 150 })?.target).toEqual({
     x: 0,
     y: 0,
@@ -55,7 +55,7 @@ it('omits a mask of another size', () => {
   expect(placeFormer({ width: 40, height: 30 }, opened, size)).toBeUndefined();
 });
 
-it('finds a single white pixel, and none if all are dark', () => {
+it('finds a single white pixel, and finds none if all pixels are dark', () => {
   const [white, black, edge] = [
     [255, 255, 255, 255],
     [0, 0, 0, 255],

@@ -1,7 +1,8 @@
 /** Guards the editor against being left by other ways than its buttons. */
 export type LeaveGuard = {
   /**
-   * Returns whether to leave at once; otherwise it has asked, or used Back for something else.
+   * Returns whether the editor may be left at once. If not, the user was asked, or Back closed
+   * something over the canvas.
    * @param goOn follows the link without asking; undefined for the history, which only closes the
    * window
    */

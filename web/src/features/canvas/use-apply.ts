@@ -34,7 +34,8 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     exporter.current = created;
 
     return () => {
-      // An export that continued would change the form later. The drawing is kept on the device.
+      // If the export continued after the editor was closed, it would change the form later. The
+      // drawing is stored on the device.
       applying.current?.abort();
       created.close();
     };
@@ -48,7 +49,8 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     }
     const { signal } = (applying.current = new AbortController());
     setProgress(progressAt('drawing', 0));
-    // The copy stays until the upload is stored. The export does not wait for a slow device.
+    // The stored drawing stays until the upload has ended. The export does not wait for a slow
+    // device.
     const kept = { id: opened.keeper.id, written: opened.keeper.flush() };
     try {
       const { edit, isReduced, width, height } = await makeEdit(exporter.current, opened, {

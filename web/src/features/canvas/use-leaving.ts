@@ -58,7 +58,10 @@ export function useLeaving(options: LeavingOptions): {
 
   const isUnsaved = () => editor.state().isChanged && keeper.isUnkept();
 
-  /** Back first closes a layer over the canvas, like Escape, but does not leave a tool. */
+  /**
+   * Back first closes a dialog or menu over the canvas, as Escape does. Unlike Escape, it does not
+   * leave a tool.
+   */
   function handleBack(): boolean {
     if (stopApplying) stopApplying();
     else if (open === 'keys' || open === 'layers') setOpen(undefined);
@@ -72,7 +75,7 @@ export function useLeaving(options: LeavingOptions): {
     return false;
   }
 
-  /** A link leaves without a question if the drawing is on the device. */
+  /** If the drawing is stored on the device, a link leaves without a question. */
   function mayLeave(onward?: () => void): boolean {
     if (!onward) return handleBack();
     if (isUnsaved()) ask(onward);

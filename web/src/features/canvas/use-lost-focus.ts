@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Focuses the canvas if a press left no control with the focus: it hit none, or its control is
- * gone. Otherwise keys would do nothing until the canvas is pressed.
+ * Focuses the canvas if no control has the focus after a press, because the press hit none, or
+ * because its control is gone. Otherwise keys would do nothing until the canvas is pressed.
  */
 export function useLostFocus(stage: RefObject<HTMLElement | null>, isOff: boolean): void {
   const catchFocus = useEffectEvent(() => {
@@ -15,7 +15,7 @@ export function useLostFocus(stage: RefObject<HTMLElement | null>, isOff: boolea
   useEffect(() => {
     const listening = new AbortController();
     let frame = 0;
-    // A press has its effects only afterwards.
+    // A press takes effect only after this event.
     const lookAfter = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => catchFocus());

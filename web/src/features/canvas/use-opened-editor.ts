@@ -39,7 +39,7 @@ export type Opening =
 export function useOpenedEditor(userId: string, picture: CanvasPicture): Opening {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // A rerender may pass another object for the opened picture.
+  // A rerender may pass another object for the same picture.
   const [given] = useState(picture);
   const retry = useCallback(() => setAttempt(number => number + 1), []);
 

@@ -53,12 +53,12 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
     ...{ opened, open, setOpen, ...entry },
     stopApplying: isApplying ? applying.stop : undefined,
   });
-  /** A dialog over the canvas has the keys and pastes. */
+  /** A dialog over the canvas gets the keys and the pasted files. */
   const isOff = isApplying || open === 'keys' || open === 'discard';
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isOff, focusStage);
 
   function apply(): void {
-    // All else is inert until the end, so the focus must move.
+    // Everything else is inert until the edit is applied, so the focus must move.
     applyButton.current?.focus();
     announce('');
     applying.apply();

@@ -1,6 +1,6 @@
 /**
- * Closes a window that a page or link has opened; browsers close no other. Otherwise goes back, or
- * calls `leave` without a page of ours to go back to.
+ * Closes a window that a page or link has opened. Browsers close no other window, so otherwise this
+ * goes back, or calls `leave` if the page before is not one of ours.
  */
 export function closeWindow(leave: () => void): void {
   window.close();

@@ -17,7 +17,7 @@ export function frameIn(pane: Size, { width, height }: Size): Size {
   return { width: width * scale, height: height * scale };
 }
 
-/** Keeps the point at `about`, measured from the pane's center. */
+/** Keeps the point at `about` in its place. `about` is measured from the pane's center. */
 export function withScale(
   view: CompareView,
   scale: number,
@@ -48,7 +48,7 @@ export function steppedScale(scale: number, steps: number): number {
   return Math.min(Math.max(next, COMPARE_ZOOM_MIN), COMPARE_ZOOM_MAX);
 }
 
-/** Keeps enlarged pictures over the center, and centers others. */
+/** Keeps the pane's center inside an enlarged picture, and centers a smaller one. */
 export function held({ scale, x, y }: CompareView, frame: Size): CompareView {
   if (scale <= 1) return { scale, x: 0, y: 0 };
 

@@ -19,8 +19,8 @@ export function useCompareKeys(
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // A radio group needs its arrow keys.
     if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
-    // Enlarged pictures move by plain arrow keys side by side, and by Shift beside a divider, which
-    // the plain keys move.
+    // Side by side, the arrow keys move enlarged pictures. With a divider, the arrow keys move the
+    // divider, and Shift with arrow keys moves the pictures.
     const isMoving = mode === 'side' || (isMovable && event.shiftKey);
     const act = actionOf(event, actions, isMoving);
     if (!act) return;

@@ -21,7 +21,7 @@ export function useComparePointers(
     const [one, other] = [...pointers.current.values()];
     if (one && other)
       return { kind: 'pinch', distance: between(one, other), middle: middleOf(one, other) };
-    // The divider follows the mouse, so every mouse press is on it.
+    // The divider follows the mouse, so each press of the mouse is on it.
     const isPulled = event.pointerType !== 'mouse' && isDivider(event.target);
     if (isMovable && !isPulled) return { kind: 'move', last: pointOf(event) };
     slideTo(event.clientX);

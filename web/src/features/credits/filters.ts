@@ -61,7 +61,8 @@ export function startOf(range: Range, now: Date): string | undefined {
 function monthBefore(now: Date): Date {
   const month = new Date(now);
   month.setUTCMonth(now.getUTCMonth() - 1);
-  // In a shorter month the 31st becomes a day of the next; day 0 is the last of the month before.
+  // If the month is too short, the date is in the next month. Day 0 is the last day of the month
+  // before.
   if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0);
 
   return month;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** Shows an error at once, even beside older data, and once for sums and rows. */
+/** Shows an error at once, even if older data is shown, and only one for sums and rows. */
 export function useFailureToast(error: Error | null): void {
   const { t } = useTranslation('auth');
   const title = t('credits.failed');

@@ -68,7 +68,7 @@ export function useAddFavorites() {
   });
 }
 
-/** The toast's undo restores each work at its former place. */
+/** The toast's undo puts each work back at its former place. */
 export function useRemoveFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();

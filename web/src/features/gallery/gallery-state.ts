@@ -7,7 +7,10 @@ export type GalleryStatus = 'loading' | 'begun' | 'shown' | 'empty' | 'failed';
 
 type Asked = { presets: readonly ListedPreset[] | undefined; hasFailed: boolean };
 
-/** Joins four parallel lists. A failed list counts as empty, four failed ones as a failure. */
+/**
+ * Joins four lists that load at the same time. A list that fails counts as empty, but if all four
+ * fail, the gallery has failed.
+ */
 export function galleryState(asked: Readonly<Record<PresetCategory, Asked>>): {
   status: GalleryStatus;
   lists: GalleryLists;

@@ -77,7 +77,7 @@ export function BulkBar({ people, onDone }: BulkBarProps) {
         onClose={() => setAsked(undefined)}
         onDone={onDone}
         focusAfterwards={() => {
-          // The bar with the former element goes when all is done.
+          // When all is done, the bar goes, and so does the element that had the focus.
           return bar.current ? true : (document.querySelector<HTMLElement>('#section h1') ?? true);
         }}
       />

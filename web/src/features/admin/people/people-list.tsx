@@ -26,7 +26,7 @@ export function PeopleList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = query.data?.people.filter(person => chosen.has(person.id)) ?? [];
   const next = query.data?.next;
-  // The sign-ups stand above the list and would move it.
+  // The sign-ups are drawn above the list. If they appeared later, they would move it.
   const { isPending } = useQuery(signUpsQuery);
   const head = <SectionHead title={t('title')} text={t('text')} />;
   if (isPending) {

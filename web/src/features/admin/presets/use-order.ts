@@ -8,7 +8,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { presetOrderKey } from './queries.ts';
 
-/** `seen` is the order before the move; `before` is the preset that it follows there. */
+/**
+ * `seen` is the order before the move. `before` is the preset after which the moved one was
+ * dropped.
+ */
 type Move = {
   id: string;
   after: string | null;

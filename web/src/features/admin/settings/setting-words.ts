@@ -7,7 +7,10 @@ import { translate } from '../../../i18n/translate.ts';
 const WORDS_CHARACTERS_MAX = 240;
 const LANGUAGE_NAMES: Record<string, string> = { en: 'English', zh: '中文' };
 
-/** Returns the title of a setting. A setting that only another version has is called by its key. */
+/**
+ * Returns the title of a setting. A setting of another version has no title here, so its key is
+ * used.
+ */
 export function settingTitle(key: string): string {
   const path = `settings.${key}`;
   const title = translate(`adminSettings:${path as `settings.${SettingKey}`}`); // as: a missing text is answered by its path
@@ -16,8 +19,8 @@ export function settingTitle(key: string): string {
 }
 
 /**
- * Returns a value of a setting in words. Null is the value that stands for nothing. A value in the
- * shape of another version is returned as JSON. The texts of `adminSettings` must be loaded.
+ * Returns a value of a setting in words. `null` has words of its own for each setting. A value of
+ * another version is returned as JSON. The texts of `adminSettings` must be loaded.
  */
 export function describeSetting(key: string, value: unknown): string {
   const words = describe(key, value);

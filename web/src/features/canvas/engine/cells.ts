@@ -1,7 +1,7 @@
 /**
- * Approximates the area of marks by square cells, of a pixel or, in a large area, more. A touched
- * cell counts as covered, and only a mark that covers it whole uncovers it. So errors overestimate
- * the area.
+ * Approximates the area of marks by square cells of one pixel, or of more in a large area. A cell
+ * is covered if a mark touches it, and uncovered only if an eraser covers all of it. So errors
+ * overestimate the area.
  */
 import type { Mark, Point, Rect, Shape, Stroke } from './document.ts';
 import { contains, longerSide, middleOf } from './geometry.ts';
@@ -9,7 +9,10 @@ import { grow } from './render/rects.ts';
 import { countSections, type Disc, discAt, sectionAt } from './render/stroke-sections.ts';
 
 const CELLS_MAX = 512;
-/** The most tests, about a tenth of a second, because a user who draws on must not wait longer. */
+/**
+ * The maximum of tests. They take about 0.1 s, because a user who continues to draw must not wait
+ * longer.
+ */
 const TESTS_MAX = 4_000_000;
 /** The cost of a part without cells, in tests. */
 const TESTS_PER_PART = 10;
@@ -63,8 +66,8 @@ export class Cells {
   }
 
   /**
-   * Returns whether `isFound` holds for a cell under the mark, which `reach` widens for the
-   * distance to cells' centers.
+   * Returns whether `isFound` holds for a cell under the mark. `reach` widens the mark, because
+   * tests compare the centers of cells.
    */
   #find(mark: Mark, reach: number, isFound: (index: number) => boolean): boolean {
     if (mark.kind === 'rectangle') return this.#findInRectangle(mark, reach, isFound);
@@ -122,7 +125,10 @@ export class Cells {
   }
 }
 
-/** Returns a step between discs that keeps deviations below a tenth of it. */
+/**
+ * Returns the distance between discs at which their outline deviates by less than a tenth of a
+ * cell.
+ */
 function stepFor(radius: number, side: number): number {
   return Math.max(0.25, Math.min(side, radius / 2));
 }

@@ -15,7 +15,7 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
   const store = new EditorStore(history);
   const { withdraw, ...gestures } = createGestures(store);
   const crop = createCropActions(store);
-  /** Withdraws the gesture first, because its objects may go. */
+  /** Withdraws the gesture first, because the change may remove its objects. */
   const withdrawing =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args): void => {

@@ -32,7 +32,7 @@ export type EditorState = {
   /** In CSS pixels. */
   stage: Size;
   steps: { done: number; undone: number };
-  /** The number of first marks that no undo reaches and that never change. */
+  /** The number of marks, counted from the first, that no undo reaches and that never change. */
   settledMarks: number;
   /** Whether anything differs from the opened picture. */
   isChanged: boolean;

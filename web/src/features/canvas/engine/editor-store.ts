@@ -1,6 +1,6 @@
 /**
- * The editor's state and listeners. The public state is derived from choices and history, so that
- * no undo leaves a choice of something that is gone.
+ * The editor's state and listeners. The public state is derived from choices and history, so an
+ * undo never leaves a choice of an object that no longer exists.
  */
 import { CANVAS_BRUSH_DEFAULT } from '@vermilion/contract/limits';
 import { createEmitter } from '../../../emitter.ts';

@@ -24,7 +24,7 @@ describe('a handle pulled with the ratio kept', () => {
   const pulls = fc.record({ to: points, isCentered: fc.boolean() });
   const limits = { sideMin: MIN, sideMax: 16_000 };
 
-  test('keeps the ratio, and brings no side below 50 that was not', () => {
+  test('keeps the ratio, and makes no side shorter than 50 that was longer', () => {
     fc.assert(
       fc.property(rects, names, pulls, (rect, name, pull) => {
         const pulled = resizeKeepingRatio(rect, name, { ...pull, ...limits });
@@ -69,7 +69,7 @@ describe('a handle pulled with the ratio kept', () => {
 });
 
 describe('a handle pulled within bounds', () => {
-  test('stays within them, not below 50, and keeps the other sides in place', () => {
+  test('stays within them, keeps each side at 50 or more, and keeps the other sides in place', () => {
     fc.assert(
       fc.property(rects, names, points, (bounds, name, to) => {
         const rect = {
@@ -133,7 +133,7 @@ test('a side outside the limits stays as it is when it is pulled further', () =>
   ).toEqual(large);
 });
 
-test('a small rectangle can be moved by its middle, because its handles reach less inside', () => {
+test('a small rectangle can be moved by its middle, because its handles cover less of the inside', () => {
   const rect = { x: 0, y: 0, width: 12, height: 12 };
 
   expect(handleAt(rect, { x: 6, y: 6 }, 8)).toBeUndefined();

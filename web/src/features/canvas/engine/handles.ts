@@ -17,7 +17,7 @@ const HANDLES = {
 
 export type HandleName = keyof typeof HANDLES;
 
-// Corners come first, because they pull both sides if handles overlap.
+// The corners come first: where handles overlap, a corner is taken, because it moves both sides.
 const HANDLE_NAMES = [
   'nw',
   'ne',
@@ -56,8 +56,9 @@ export function handleCursor(name: HandleName): string {
 }
 
 /**
- * Pulls a handle and keeps the ratio. The opposite side stays, or the center if `isCentered`. No
- * side gets below `sideMin` unless it was, and the longer one not above `sideMax`.
+ * Pulls a handle and keeps the ratio. The opposite side stays in place, or the center if
+ * `isCentered`. No side becomes shorter than `sideMin`, unless it was already. The longer side does
+ * not exceed `sideMax`.
  */
 export function resizeKeepingRatio(
   rect: Rect,
@@ -85,7 +86,8 @@ export function resizeKeepingRatio(
 }
 
 /**
- * Pulls a handle within the bounds, each side by itself; none gets below `sideMin` unless it was.
+ * Pulls a handle within the bounds, each side separately. No side becomes shorter than `sideMin`,
+ * unless it was already.
  */
 export function resizeWithin(
   rect: Rect,

@@ -64,7 +64,7 @@ test('a pen can pan while a hand touches', () => {
   expect(calls).toEqual(['down 100', 'cancel', 'pan 30 0']);
 });
 
-test('a resting finger can wait for the second one', () => {
+test('a second finger may come late if the first one rested', () => {
   const { calls, hands, finger } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.move(1, [finger(103)]);
@@ -83,7 +83,7 @@ test('a second finger during a long stroke does nothing', () => {
   expect(calls).toEqual(['down 100', 'move 180', 'up 190']);
 });
 
-test('the remaining finger draws nothing after a pinch until it is lifted', () => {
+test('after a pinch the remaining finger draws nothing until it is lifted', () => {
   const { calls, hands, finger } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.down({ pointerId: 2, sample: finger(200), timeMs: 10 }, false);

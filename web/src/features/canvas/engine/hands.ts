@@ -1,6 +1,7 @@
 /**
- * Interprets pointers independent of browser events: one draws, two fingers move the view, and some
- * only pan. A second finger soon after the first withdraws its stroke.
+ * Interprets pointers independently of browser events: one pointer draws, two fingers move the
+ * view, and some pointers only pan. A second finger soon after the first withdraws the first one's
+ * stroke.
  */
 import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
@@ -59,7 +60,7 @@ export class Hands {
       return true;
     }
     if (gesture.kind !== 'draw' || !gesture.isFinger) return false;
-    // Earlier touches are the hand that holds the pen.
+    // The earlier touches come from the hand that holds the pen.
     if (sample.pointerType === 'pen') {
       this.#editor.onCancel();
       begin();

@@ -1,7 +1,7 @@
 import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import type { CanvasDocument } from './document.ts';
 
-/** Documents share unchanged parts, so a step costs only its change. */
+/** Documents share unchanged parts, so a step needs memory only for its change. */
 export type History = {
   /** The oldest first. */
   past: readonly CanvasDocument[];
@@ -59,7 +59,7 @@ export function isChanged({ past, present, isFromStart }: History): boolean {
   return !isFromStart || present !== (past[0] ?? present);
 }
 
-/** The number of first marks that no undo reaches. */
+/** Returns the number of marks, counted from the first, that no undo reaches. */
 export function settledMarks({ past, present }: History): number {
   return (past[0] ?? present).marks.length;
 }

@@ -111,7 +111,8 @@ function hold(stage: HTMLElement, pointerId: number): void {
   try {
     stage.setPointerCapture(pointerId);
   } catch {
-    // The pointer was lifted before its event arrived, so its gesture ends at the edge.
+    // The pointer was lifted before the browser reported its press, so the gesture ends at the
+    // edge.
   }
 }
 

@@ -25,7 +25,7 @@ const around = { x: -100, y: -100, width: 1224, height: 968 };
 const wide = { x: -2000, y: -2000, width: 5024, height: 4768 };
 
 describe('a step', () => {
-  test('is not made by an eraser beside all marks, so that a redo stays possible', () => {
+  test('is not made by an eraser outside all marks, so a redo stays possible', () => {
     const editor = editorOf();
     drag(editor, [at(100, 100), at(300, 100)]);
     drag(editor, [at(100, 200), at(300, 200)]);
@@ -122,7 +122,7 @@ describe('an eraser', () => {
     expect(leavesTrace({ ...empty, marks }, eraser)).toBe(leaves);
   });
 
-  test('is a step if the proof that it is none would take too long', () => {
+  test('is a step if the check would take too long', () => {
     const turns = Array.from({ length: 10_000 }, (_, index) =>
       at(500 + 200 * Math.cos(index / 30), 400 + 200 * Math.sin(index / 30)),
     );

@@ -14,9 +14,12 @@ export type Live =
 
 export type LiveStroke = {
   kind: 'stroke';
-  /** The points so far, as a view of shared memory: it costs nothing, and must not be kept. */
+  /** The points so far, as a view of shared memory. A receiver must not keep it. */
   mark: Stroke;
-  /** The number of first points (triples) that never change; later ones are redrawn each time. */
+  /**
+   * The number of points (triples), counted from the first, that never change. Later points are
+   * redrawn each time.
+   */
   fixedPoints: number;
   /** Identifies the gesture. */
   gesture: number;

@@ -60,8 +60,8 @@ export function createPictures(createId: () => string): Pictures {
 }
 
 /**
- * Returns whether decoding would exceed a tab's memory; the browser reports the size without
- * decoding. False if the file is no picture.
+ * Returns whether decoding the picture would exceed a tab's memory, from the size in its header.
+ * False if the file is no picture.
  */
 export async function isTooLarge(blob: Blob): Promise<boolean> {
   const image = new Image();

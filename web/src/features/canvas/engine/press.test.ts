@@ -15,11 +15,11 @@ test.each([
   expect(pressOf({ pointerType, button }, false)).toBe(press);
 });
 
-test('with the space bar every button pans', () => {
+test('with the space bar held, every button pans', () => {
   expect(pressOf({ pointerType: 'pen', button: 5 }, true)).toBe('push');
 });
 
-test('a turned pen erases', () => {
+test('a pen that is turned over erases', () => {
   expect(isErasing({ pointerType: 'pen', buttons: 32 })).toBe(true);
   expect(isErasing({ pointerType: 'pen', buttons: 1 })).toBe(false);
 });

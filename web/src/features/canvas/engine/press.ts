@@ -1,4 +1,4 @@
-/** The meaning of buttons: a pen draws with both ends, and buttons without a tool pan. */
+/** The meaning of buttons: both ends of a pen draw, and buttons without a tool pan. */
 export type Press = 'draw' | 'push';
 
 type Pressed = Pick<PointerEvent, 'button' | 'pointerType'>;

@@ -62,7 +62,7 @@ test('every chosen object exists, and all limits hold', () => {
         const before = settledOf(editor);
         act(editor);
         expectWhole(editor);
-        // Settled marks are in a bitmap, so they must not change.
+        // A bitmap has the settled marks, so they must not change.
         expect(settledOf(editor).slice(0, before.length)).toEqual(before);
       }
     }),

@@ -18,7 +18,7 @@ describe('a key of the canvas editor', () => {
     expect(press(key)).toEqual({ does: 'choose tool', tool });
   });
 
-  it('stamps a label with Shift, where the letter alone is a tool', () => {
+  it('stamps a letter with Shift if a tool has the letter alone', () => {
     expect(press('B', { shiftKey: true })).toEqual({ does: 'press letter', letter: 'B' });
     expect(press('E', { shiftKey: true })).toBeUndefined();
   });

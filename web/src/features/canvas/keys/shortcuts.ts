@@ -33,7 +33,9 @@ const ARROWS: Record<string, { dx: number; dy: number }> = {
   ArrowDown: { dx: 0, dy: 1 },
 };
 
-/** Letters count by the character they type, to match the keyboard's labels. */
+/**
+ * Letters are recognized by the character that they type, so that they match the keyboard's labels.
+ */
 export function shortcutOf(event: Key): Shortcut | undefined {
   const { code, ctrlKey, metaKey, shiftKey, altKey } = event;
   const key = { key: writtenBy(event), code, ctrlKey, metaKey, shiftKey, altKey };
@@ -50,8 +52,8 @@ export function shortcutOf(event: Key): Shortcut | undefined {
 }
 
 /**
- * Returns the typed character. Without Latin letters, or during a composition, returns the usual
- * character of the position.
+ * Returns the typed character. If it is not a Latin letter, or during a composition, returns the
+ * character that this key has on most keyboards.
  */
 function writtenBy({ key, code }: Key): string {
   const isOther = key === 'Process' || (/^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key));
@@ -106,7 +108,7 @@ function toolOf({ key }: Key): Shortcut | undefined {
 }
 
 function signOf({ key, code, shiftKey }: Key): Shortcut | undefined {
-  // With Shift the character differs between keyboards.
+  // With Shift, keyboards type different characters for this key.
   if (shiftKey && code === 'Digit0') return { does: 'real size' };
   switch (key) {
     case '1':

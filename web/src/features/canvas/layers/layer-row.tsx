@@ -20,8 +20,8 @@ type LayerRowProps = {
 };
 
 /**
- * A layer: thumbnail and name choose it, the eye hides it. Arrow keys change rows, with Alt they
- * move the row.
+ * A layer. Its thumbnail and name choose it, and the eye hides it. Arrow keys go to other rows;
+ * with Alt they move this row.
  */
 export function LayerRow({ layer, isLast, isDragged, topPx, dragHandlers, onMove }: LayerRowProps) {
   const { t } = useTranslation('canvas');

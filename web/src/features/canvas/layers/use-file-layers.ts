@@ -7,7 +7,7 @@ import type { OpenedEditor } from '../use-opened-editor.ts';
 
 /**
  * Adds files as layers that are picked, dropped or pasted. `isOver`: files are dragged over the
- * editor. The page below takes files too, so these events must not reach it.
+ * editor. The page below also takes files, so these events must not reach it.
  */
 export function useFileLayers(
   { editor, pictures }: OpenedEditor,
@@ -79,7 +79,7 @@ function dropHandlersFor(
   return {
     onDragEnter: (event: DragEvent) => over(event, setOver),
     onDragOver: (event: DragEvent) => over(event, setOver),
-    // Without a related target the drag left the window.
+    // A drag without a related target left the window.
     onDragLeave: (event: DragEvent) => event.relatedTarget === null && setOver(false),
     onDrop(event: DragEvent) {
       setOver(false);
@@ -125,7 +125,7 @@ function usePastes(add: (files: readonly File[]) => void): void {
   }, []);
 }
 
-/** Outside the page the input is no stop of the Tab key. */
+/** The input is not added to the page, because the Tab key would stop at it. */
 function pick(add: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

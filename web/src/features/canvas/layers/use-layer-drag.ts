@@ -48,7 +48,8 @@ export function useLayerDrag(count: number, onDrop: (id: string, to: number) => 
         if (event.buttons === 0) return setDrag(undefined);
         const offset = event.clientY - drag.startY;
         const isUnderWay = drag.isUnderWay || Math.abs(offset) >= DRAG_PX_MIN;
-        // An early capture would keep a press that moves a little from clicking the button below.
+        // If the row captured the pointer earlier, a press that moves a little would not click the
+        // button below it.
         if (isUnderWay && !drag.isUnderWay) event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ ...drag, offset, isUnderWay });
       },

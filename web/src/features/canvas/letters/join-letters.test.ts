@@ -55,18 +55,18 @@ it('returns a former letter once if it is stamped again', () => {
 
 it.each([
   [
-    'the crop of their layer',
+    'their layer is cropped',
     { layers: [{ ...base, cropArea: { x: 0, y: 0, width: 200, height: 300 } }] },
     'A',
   ],
-  ['a crop of the whole canvas', { frame: { x: 200, y: 0, width: 200, height: 300 } }, 'C'],
+  ['the whole canvas is cropped', { frame: { x: 200, y: 0, width: 200, height: 300 } }, 'C'],
   [
-    'a move of their layer',
+    'their layer is moved',
     { layers: [{ ...base, transform: { ...base.transform, x: 150 } }] },
     'A',
   ],
-  ['their layer, which is hidden', { layers: [{ ...base, isVisible: false }] }, ''],
-  ['their layer, which was removed', { layers: [{ ...base, number: 2 }] }, ''],
-])('omits those that went with %s', (_, change, left) => {
+  ['their layer is hidden', { layers: [{ ...base, isVisible: false }] }, ''],
+  ['their layer is removed', { layers: [{ ...base, number: 2 }] }, ''],
+])('omits letters that are no longer visible: %s', (_, change, left) => {
   expect(lettersOf(joinLetters({ ...opened, ...change }, former))).toBe(left);
 });

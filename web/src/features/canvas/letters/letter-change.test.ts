@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentOf, drag, editorOf, layerOf } from '../engine/testing/scene.ts';
 import { changeOfLetter } from './letter-change.ts';
 
-test('a change of a letter is named by its effect, not by the press', () => {
+test('a change of a letter is named by its effect, not by the key or button that caused it', () => {
   const editor = editorOf(documentOf([layerOf('base')]));
   const changes: unknown[] = [];
   let before = editor.state();

@@ -51,7 +51,7 @@ export function Letters() {
   );
 }
 
-/** Returns one string, which stays equal while the letters do. */
+/** Returns a string, because an equal string causes no rerender. */
 function lettersOf(document: CanvasDocument): string {
   return seenStamps(document)
     .map(({ letter }) => letter)

@@ -12,8 +12,8 @@ type NumberFieldProps = {
 const FAR = 10;
 
 /**
- * A whole number, typed or changed by arrow keys, with Shift by ten. Blur or Enter applies it;
- * before that Escape and undo only withdraw the text.
+ * A whole number, typed or changed by arrow keys; with Shift they change it by ten. Blur or Enter
+ * applies the number. Until then Escape and undo restore the former text.
  */
 export function NumberField({ sign, label, value, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();

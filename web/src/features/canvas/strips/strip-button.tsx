@@ -6,7 +6,7 @@ type StripButtonProps = {
   label: string;
   icon: ReactNode;
   keys?: string;
-  /** Whether the words are hidden early, when room gets short, or only on phones. */
+  /** Whether the words are hidden as soon as the room gets short, or only on phones. */
   folds: 'early' | 'late';
   onClick: () => void;
 };

@@ -46,7 +46,7 @@ describe('the model', () => {
     expect(chooseFrom(emptyDraft, [], 'first')).toBeUndefined();
   });
 
-  it('gets only settings that it takes; the others return with a model that takes them', () => {
+  it('gets only the settings that it takes; the others return when a model that takes them is chosen', () => {
     const draft = { ...emptyDraft, aspectRatio: '3:2' as const, imageCount: 3 };
 
     expect(chooseFrom({ ...draft, modelName: 'second' }, models, undefined)).toEqual({
@@ -106,7 +106,7 @@ describe('a change of the mode', () => {
     );
   });
 
-  it('keeps the model of the other mode if the change names a model', () => {
+  it('keeps the model of the other mode if the change names another model', () => {
     const image = withChanges(text, { mode: 'image', modelName: 'editor' });
 
     expect(image.modelName).toBe('editor');
@@ -259,7 +259,7 @@ describe('a mask from the canvas', () => {
     expect(unusedMask([drawnOn, drawnOn], takesMask)).toEqual({ reason: 'place', index: 1 });
   });
 
-  it('is awaited only if it is used', () => {
+  it('delays the run only if it is used', () => {
     const uploads: Record<string, UploadState> = { mask: { status: 'pending' } };
 
     expect(imagesState([drawnOn], uploads, true)).toBe('uploading');

@@ -80,7 +80,9 @@ export function isCleared(draft: Draft): boolean {
 
 export type Choice = {
   model: Model;
-  /** Undefined if the model has one shape, or an edit keeps that of its first image. */
+  /**
+   * Undefined if the model has only one shape, or if an edit keeps the shape of its first image.
+   */
   aspectRatio?: AspectRatio;
   imageCount: number;
   costCredits: number;
@@ -107,7 +109,10 @@ export function chooseFrom(
   };
 }
 
-/** Returns the shapes, the usual one first. Undefined keeps that of an edit's first image. */
+/**
+ * Returns the shapes, the usual one first. Undefined in the list means the shape of an edit's first
+ * image.
+ */
 export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
 }
@@ -174,8 +179,8 @@ export type SubmitState =
   | { kind: 'ready' };
 
 /**
- * Returns the first problem in the order of solving: those beyond the user's power, then the form
- * from top to bottom, then those that need time.
+ * Returns the first problem in the order in which users can solve them: first those that users
+ * can't solve, then the form's from top to bottom, then those that pass with time.
  */
 export function submitState(facts: {
   mode: Mode;

@@ -60,7 +60,7 @@ function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>
   const { draft, run } = studio.state();
   const changes = changesTo(draft);
   studio.edit(changes);
-  // The print belongs to another form.
+  // The print was made from another form.
   if (!isUnderWay(run)) studio.send({ type: 'left' });
   startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
 
@@ -88,7 +88,7 @@ async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean)
   return reading.catch(() => queryClient.getQueryData(query.queryKey));
 }
 
-/** The user can't change that the use was not counted. */
+/** The use was not counted, which the user can't change, so it is only logged. */
 function logFailure(error: unknown): void {
   console.warn('the use of the preset was not counted', error);
 }

@@ -12,7 +12,7 @@ import { useModelWords } from './use-model-words.ts';
 
 type ModelPickerProps = {
   models: readonly Model[];
-  /** Shown in the menu if there is no room beside it. */
+  /** The unavailable models. The menu shows them if there is no room beside it. */
   away: readonly UnavailableModel[];
   chosen: Model | undefined;
   isLoading: boolean;

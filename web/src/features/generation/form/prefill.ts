@@ -5,7 +5,7 @@ import { INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { chooseFrom, type Draft, emptyDraft, type Mode, withChanges } from './draft.ts';
 import { type InputImage, labelOf, type StoredImage } from './input-image.ts';
 
-/** `isOpen`: the used values are not known yet. */
+/** `isOpen`: the values that were used are not known yet. */
 export type Source = {
   action: JobAction;
   prompt: string;

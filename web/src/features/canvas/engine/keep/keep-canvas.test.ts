@@ -55,7 +55,7 @@ it('saves without a flush', async () => {
   expect(await listRows('me')).toHaveLength(1);
 });
 
-it('finds the canvas of an image before its upload, and then names it by its address', async () => {
+it("finds the canvas of an image before its upload, and by the image's address afterwards", async () => {
   const id = await leave('file:digest', { imageId: 'first' });
   expect((await listKept('me'))[0]).toMatchObject({ imageId: 'first' });
   const other = await open('/files/b', { imageId: 'second' });
@@ -125,7 +125,7 @@ describe('a kept canvas', () => {
     expect(await listKept('me')).toEqual([]);
   });
 
-  it('is listed, latest first, and opened by its id', async () => {
+  it('is listed, the latest first, and opened by its id', async () => {
     const first = await leave('/files/a');
     await leave('/files/b');
     const [row] = (await listRows('me')).filter(({ id }) => id === first);

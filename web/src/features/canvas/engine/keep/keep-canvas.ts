@@ -34,7 +34,7 @@ export type Keeper = {
   isUnkept: () => boolean;
   /** Saves at once. Resolves when that is done, or impossible. */
   flush: () => Promise<void>;
-  /** Deletes the canvas until the next save. */
+  /** Deletes the stored canvas. The next save stores it again. */
   remove: () => Promise<void>;
   /** Saves and unlocks the picture. */
   close: () => void;
@@ -51,7 +51,7 @@ type Opening = {
   onProblem: (problem: KeepProblem) => void;
 };
 
-/** Never throws: if nothing can be stored, the user is notified and can draw all the same. */
+/** Never throws. If nothing can be stored, the user is notified and can still draw. */
 export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
   const { report, onKept, isUnkept } = createReporter(onProblem);
   const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);

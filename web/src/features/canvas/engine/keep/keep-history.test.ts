@@ -39,7 +39,7 @@ describe('the steps', () => {
     expect(history?.future[0]?.marks[1]).toBe(history?.present.marks[1]);
   });
 
-  it('include the pictures that only they show', async () => {
+  it('include the pictures that only earlier steps show', async () => {
     const { keeper } = await open('/files/a');
     const layer = documentWith().layers.map(base => ({ ...base, id: 'other', pictureId: 'other' }));
     const both = { ...documentWith(), layers: [...documentWith().layers, ...layer] };
@@ -88,7 +88,7 @@ describe('a discarded canvas', () => {
     expect(await keeper.found?.pictures.get('base')?.text()).toBe('pixels');
   });
 
-  it('is neither open nor another user’s', async () => {
+  it('is not offered if it is open, or belongs to another user', async () => {
     const id = await leave('/files/a');
     expect(await discardKept('somebody', id)).toBeUndefined();
     await open('/files/a');
@@ -99,7 +99,7 @@ describe('a discarded canvas', () => {
 });
 
 describe('pictures that are stored early', () => {
-  it('are found with the first step, which stores none', async () => {
+  it('are found with the first step, which does not store them again', async () => {
     const { keeper } = await open('/files/a');
     keeper.prepare(historyOf(), blobOf);
     await expect.poll(async () => (await readPictures(keeper.id)).size).toBe(1);
@@ -144,7 +144,7 @@ describe('pictures that are stored early', () => {
   describe('whose write fails', () => {
     afterEach(() => void vi.restoreAllMocks());
 
-    it('are written with the step that relied on them', async () => {
+    it('are written again with the step that needs them', async () => {
       const { keeper, problems } = await open('/files/a');
       failPictures(1);
       keeper.prepare(historyOf(), blobOf);

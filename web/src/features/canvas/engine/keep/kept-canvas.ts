@@ -1,6 +1,6 @@
 /**
- * The stored form of a canvas and its validation, because another version of the program or a torn
- * write may have left it.
+ * The stored form of a canvas, and its validation. Another version of the program or an interrupted
+ * write may have left an invalid one.
  */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import {
@@ -68,7 +68,7 @@ export function readKept(
 
 const WITHOUT_STEPS: Steps = { past: [], future: [], isFromStart: false };
 
-/** The drawing continues without invalid steps. */
+/** If the steps are invalid, the drawing continues without them. */
 function isSteps(value: unknown, pictures: ReadonlyMap<string, Blob>): value is Steps {
   if (!isRecord(value) || typeof value['isFromStart'] !== 'boolean') return false;
   const { past, future } = value;

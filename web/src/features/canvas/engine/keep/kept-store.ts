@@ -65,8 +65,8 @@ export async function listRows(userId: string): Promise<KeptRow[]> {
 }
 
 /**
- * Stores a row with pictures. An open database has all writes on return, so that a page can write
- * while it is left.
+ * Stores a row with pictures. All writes are issued before the function returns if the database is
+ * open, so that a page can write while it is left.
  */
 export function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
   return opened
@@ -140,7 +140,7 @@ export async function deleteOutdated(userId: string, nowMs: number): Promise<voi
   for (const id of await listOrphans(nowMs)) await deleteUnheld(id, undefined);
 }
 
-/** Keeps a row that was saved since it was read: its tab may have closed it meanwhile. */
+/** Does not delete a row that was saved since it was read: its tab may have closed it meanwhile. */
 async function deleteUnheld(canvasId: string, savedMs: number | undefined): Promise<void> {
   const rowHold = await hold(lockOfRow(canvasId));
   if (!rowHold) return;

@@ -11,7 +11,7 @@ it('a lock is not free while somebody holds it', async () => {
   await expect.poll(() => isFree('canvas 1')).toBe(true);
 });
 
-it('a lock can be taken during a check whether it is free', async () => {
+it('a lock can be taken while another call checks whether it is free', async () => {
   const [isFound, held] = await Promise.all([isFree('canvas 2'), hold('canvas 2')]);
 
   expect(isFound).toBe(true);

@@ -2,7 +2,7 @@
 type Pictures = ReadonlyMap<string, Blob>;
 type Put = (fresh: Pictures) => Promise<void>;
 
-/** `torn`: the row was written, but not a picture of an earlier write. */
+/** `torn`: the row was written, but a picture of an earlier write was not. */
 type Outcome = 'kept' | 'failed' | 'torn';
 
 type PictureWriter = {
@@ -25,14 +25,14 @@ export function createPictureWriter(
     async prepare(pictures, put) {
       const turn = lastTurn;
       const outcome = await attempt.run(pictures, put);
-      // A later row writes its own pictures and decides.
+      // Only the outcome of the last row counts, because it writes its own pictures.
       if (outcome !== 'kept' && turn === lastTurn) onFailed();
     },
     async put(pictures, put) {
       lastTurn += 1;
       const turn = lastTurn;
       let outcome = await attempt.run(pictures, put);
-      // A torn row is unreadable. A later row must stay the last.
+      // A torn row is unreadable, so it is written again, unless a later row has replaced it.
       while (outcome === 'torn' && turn === lastTurn) outcome = await attempt.run(pictures, put);
       if (turn !== lastTurn) return;
       if (outcome === 'kept') onKept();

@@ -52,9 +52,9 @@ export async function drawEdit(
   return { picture, ...(drawn && { marks: drawn.canvas }) };
 }
 
-/** The cost of a picture, in marks. */
+/** The cost of a picture, as a number of marks. */
 const LAYER_PARTS = 20;
-/** Waits only after this many marks, because reading a canvas copies it. */
+/** Waits only after this many marks, because a wait reads the canvas, which copies it. */
 const MARKS_APART = 32;
 /** More frequent reports would be invisible. */
 const REPORT_MS = 50;
@@ -86,8 +86,8 @@ async function decode(
 }
 
 /**
- * Forces the browser to draw: it records commands until a pixel is read, and progress would be
- * wrong.
+ * Makes the browser draw now. It only records commands until a pixel is read, so the progress would
+ * be wrong.
  */
 function finish(context: Context): void {
   context.getImageData(0, 0, 1, 1);

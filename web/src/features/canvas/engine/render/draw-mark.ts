@@ -28,7 +28,7 @@ export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk 
 export function markBounds(mark: Mark): Rect {
   if (mark.kind === 'stroke')
     return sectionBounds(mark, 0, countSections(mark)) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // A rectangle's corners stick out farther than half the line.
+  // The corners of a rectangle's outline are farther out than half its width.
   return grow(mark.box, mark.width);
 }
 

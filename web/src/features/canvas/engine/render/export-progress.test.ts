@@ -15,7 +15,7 @@ test('progress never goes back between phases, and ends with the last one', () =
   expect([way[0], way.at(-1)]).toEqual([0, 1]);
 });
 
-test('a repeated file is never reported as done', () => {
+test('a file that must be made again is never reported as done', () => {
   expect(attemptAt(30).share).toBeLessThanOrEqual(progressAt('picture', 1).share);
   expect(attemptAt(2).share).toBeLessThan(progressAt('mask', 0).share);
 });

@@ -1,6 +1,6 @@
 /**
- * The progress of an edit's files. Browsers report none within a file, so the line rests there; it
- * never goes back.
+ * The progress of an edit's files. Browsers report no progress within one file, so the bar rests
+ * there. It never goes back.
  */
 export type ExportPhase = 'drawing' | 'picture' | 'mask';
 
@@ -19,8 +19,8 @@ export function progressAt(phase: ExportPhase, within: number): ExportProgress {
 }
 
 /**
- * Returns the progress of another attempt after a too large file. Each gets half of the rest of the
- * phase.
+ * Returns the progress of the next attempt after the file was too large. Each attempt gets half of
+ * what is left of the phase.
  */
 export function attemptAt(attempt: number): ExportProgress {
   return progressAt('picture', 1 - 0.5 ** (attempt - 1));

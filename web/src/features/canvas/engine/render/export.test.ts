@@ -15,7 +15,7 @@ test('a mask without marks is undefined', () => {
   expect(threshold(new Uint8ClampedArray(16))).toBe(false);
 });
 
-test('the scale of a too large file exceeds the needed reduction', () => {
+test('a file that is too large is scaled down by more than its size requires', () => {
   expect(reducedScale(40, 10)).toBeLessThan(0.5);
   expect(reducedScale(10.001, 10)).toBeLessThan(1);
 });

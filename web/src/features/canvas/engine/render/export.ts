@@ -22,7 +22,9 @@ type Export = {
 
 export type Exporter = {
   exportEdit: (what: Export) => Promise<ExportedEdit>;
-  /** Ends an idle worker; a busy one ends by its signal. */
+  /**
+   * Ends a worker that does nothing. A worker that exports is ended by the signal of its export.
+   */
   close: () => void;
 };
 
@@ -34,7 +36,7 @@ export function createExporter(): Exporter {
     if (isClosed || waiting) return;
     const worker = startWorker();
     waiting = worker;
-    // A later export starts another worker.
+    // The next export starts another worker.
     worker.addEventListener('error', () => {
       if (waiting === worker) waiting = undefined;
     });

@@ -11,7 +11,7 @@ const document: CanvasDocument = {
 const pictures = createPictures(() => '1');
 const edit = { picture: new Blob(), width: 8, height: 8, isReduced: false };
 
-test('a worker starts at once, and another one only after the first failed', async () => {
+test('a worker starts at once, and another one starts only after the first has failed', async () => {
   const answers: ExportMessage[] = [{ problem: 'too large' }, { edit }];
   const started = watchWorkers(() => answers.shift());
   const exporter = createExporter();

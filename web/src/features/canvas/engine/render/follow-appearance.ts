@@ -15,7 +15,7 @@ export function followAppearance(onChange: () => void): () => void {
   };
 }
 
-/** A media query covers one density, so each change needs another one. */
+/** A media query matches one pixel density, so each change needs another query. */
 function followDensity(onChange: () => void, stop: AbortController): void {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const follow = () => {

@@ -28,14 +28,14 @@ function holds(outer: Rect | undefined, inner: Rect | undefined): boolean {
   );
 }
 
-test('another point changes only the end', () => {
+test('a further point changes only the end of the mark', () => {
   const live = new LiveMark();
   live.follow(look(line(100)));
   const { changed } = live.follow(look(line(101)));
   expect(changed?.x).toBeGreaterThan(960);
 });
 
-test('a straight end that moves also changes its former place', () => {
+test('when a straight end moves, its former place also changes', () => {
   const live = new LiveMark();
   const at = (x: number, y: number) => ({
     ...line(2),
@@ -46,7 +46,7 @@ test('a straight end that moves also changes its former place', () => {
   expect(holds(changed, { x: 0, y: 0, width: 500, height: 500 })).toBe(true);
 });
 
-test('chunks become final one by one, each once, and the last ones at the end', () => {
+test('each chunk becomes final once, in order, and the last ones at the end', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 }),
@@ -74,7 +74,7 @@ test('a chunk whose last section may bend is not final', () => {
   expect(live.follow(look(line(SECTIONS_PER_CHUNK + 1))).finalChunks).toEqual([0]);
 });
 
-test('a shape changes as a whole, including its former place', () => {
+test('a shape changes as a whole, and its former place with it', () => {
   const live = new LiveMark();
   const shape = (width: number) =>
     ({

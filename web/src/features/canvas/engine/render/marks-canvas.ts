@@ -1,7 +1,7 @@
 /**
  * The visible marks, in the canvas's own pixels. The live mark is drawn over a copy of the settled
- * ones, and only where it changed. So a frame costs only its change, however many marks there are,
- * and the end of a gesture has nothing left to draw that could jump or lag.
+ * marks, and only where it changed. So the time for a frame depends only on its change, and nothing
+ * remains to be drawn when a gesture ends.
  */
 import type { Mark, Point, Rect, Size } from '../document.ts';
 import type { Live } from '../live.ts';
@@ -40,7 +40,7 @@ export class MarksCanvas {
   #isBaseDrawn = false;
   readonly #settled = new SettledMarks();
   #scene: MarksScene | undefined;
-  /** `start` tells marks apart if one gesture ends and another begins between two frames. */
+  /** `start` identifies the gesture, because another one may begin between two frames. */
   #live: { start: string; mark: LiveMark } | undefined;
 
   constructor(shown: HTMLCanvasElement) {
@@ -122,7 +122,6 @@ export class MarksCanvas {
     this.#drawChunks(live.mark, finalChunks);
   }
 
-  /** Removes a live mark that left nothing. */
   withdraw(): void {
     const mark = this.#live?.mark;
     this.#live = undefined;

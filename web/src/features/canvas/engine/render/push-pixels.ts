@@ -8,7 +8,7 @@ export function pushPixels(canvas: Canvas, by: Point): void {
   layPushed(canvas, canvas, by);
 }
 
-/** Replaces the target's pixels by another canvas's, moved. */
+/** Replaces the target's pixels by those of another canvas, moved by `x` and `y`. */
 export function layPushed(canvas: Canvas, target: Canvas, { x, y }: Point): void {
   // Browsers refuse to draw an empty canvas.
   if (canvas.width === 0 || canvas.height === 0) return;

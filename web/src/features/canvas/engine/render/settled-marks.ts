@@ -1,6 +1,7 @@
 /**
- * Marks that can't be undone, as pixels of the document's resolution or finer: a thousand of them
- * cost one picture. Each is drawn here once, unless the frame grows beyond its first size.
+ * Marks that can't be undone, as pixels of the document's resolution or finer. A thousand of them
+ * need no more memory than one picture. Each mark is drawn here once, unless the frame grows beyond
+ * its first size.
  */
 import type { Mark, Rect } from '../document.ts';
 import { drawMark } from './draw-mark.ts';

@@ -1,10 +1,10 @@
 import type { Size } from '../document.ts';
 
-/** Larger documents are stored coarser. 64 MiB is a phone browser's limit. */
+/** Larger documents are stored at a lower resolution. A phone's browser allows 64 MiB. */
 const PIXELS_MAX = 16_777_216;
 /**
- * Smaller documents are stored finer: they are viewed enlarged, and old marks must not look blurred
- * beside new ones.
+ * Smaller documents are stored at a higher resolution. Users enlarge them, and old marks must not
+ * look blurred beside new ones.
  */
 const CHEAP_PIXELS = 4_194_304;
 const FINER_MAX = 4;

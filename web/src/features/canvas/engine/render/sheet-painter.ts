@@ -54,7 +54,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
     for (const stamp of stamps) drawStamp(context, stamp);
   }
 
-  /** @param by the marks' move; undefined redraws all */
+  /** @param by the distance that the marks moved; undefined redraws all */
   function drawMarks(
     next: Drawn,
     settledMarks: EditorState['settledMarks'],

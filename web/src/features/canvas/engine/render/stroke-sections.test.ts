@@ -46,7 +46,7 @@ test('sections are continuous, and reach from the first point to the last', () =
   );
 });
 
-test('another point changes only the last section', () => {
+test('a further point changes only the last section', () => {
   fc.assert(
     fc.property(strokes, one => {
       const shorter = { ...one, points: one.points.slice(0, -3) };

@@ -67,7 +67,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('keeps all its points, however many, and none of another stroke', () => {
+  test('keeps all its points, however many there are, and none of another stroke', () => {
     const editor = editorOf();
     const path = Array.from({ length: 1_000 }, (_, index) => at(index, 5));
     drag(editor, [at(0, 0), ...path]);
@@ -76,7 +76,7 @@ describe('a stroke', () => {
     const points = stroke?.kind === 'stroke' ? [...stroke.points] : [];
 
     expect(points).toEqual([0, 0, 1, ...path.flatMap(({ x, y }) => [x, y, 1])]);
-    // A kept stroke has no reserve of memory.
+    // The array of a finished stroke has no unused memory.
     expect(stroke?.kind === 'stroke' && stroke.points.buffer.byteLength).toBe(points.length * 4);
   });
 
@@ -100,7 +100,7 @@ describe('a stroke', () => {
     expect(sizes).toEqual([12, 5, 50]);
   });
 
-  test('continues as another stroke when it is full', () => {
+  test('continues as another stroke when its memory is full', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0)));
     const samples = Array.from({ length: CANVAS_STROKE_POINTS_MAX - 1 }, (_, index) =>
@@ -117,7 +117,7 @@ describe('a stroke', () => {
     expect(editor.live()).toBeUndefined();
   });
 
-  test('looks as wide on any picture as on one of 1024 pixels', () => {
+  test('is as wide on a picture of any size as on one of 1024 pixels', () => {
     const frame = { x: 0, y: 0, width: 4096, height: 2048 };
     const editor = editorOf(documentOf([layerOf('base', frame)], frame));
     editor.chooseBrushSize(20);
@@ -176,7 +176,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('notifies listeners of the state only at its end', () => {
+  test('notifies listeners of the state only when it ends', () => {
     const editor = editorOf();
     let changes = 0;
     let reportedLive = 0;
@@ -205,7 +205,7 @@ describe('the eraser', () => {
     expect(editor.state().document.marks).toMatchObject([{ ink: 'red' }, { ink: 'eraser' }]);
   });
 
-  test('is wider than a brush of its size, so that no smooth edge stays', () => {
+  test('is wider than a brush of its size, so that no smooth edge remains', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)]);
     editor.chooseTool('eraser');
@@ -222,7 +222,7 @@ describe('the eraser', () => {
     expect(editor.state().steps.done).toBe(0);
   });
 
-  test('is the other end of a pen with every tool', () => {
+  test('is the other end of a pen, whichever tool is chosen', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10), at(50, 10)]);
     editor.chooseTool('move');

@@ -15,9 +15,9 @@ import { StrokePoints } from './stroke-points.ts';
 const DISTANCE_MIN = 0.5;
 
 /**
- * How much wider an eraser is than a brush, in pixels of the document. Erasing along a stroke's
- * path would leave its smooth edge, nearly invisible in the picture but white in the mask. With 2,
- * nine pixels of a curve remained.
+ * How much wider an eraser is than a brush, in pixels of the document. Without it, erasing along a
+ * stroke would leave the stroke's smooth edge, which is nearly invisible in the picture but white
+ * in the mask. With 2, nine pixels of a curve remained.
  */
 const ERASER_MARGIN = 3;
 
@@ -58,7 +58,7 @@ function beginStroke(
     live: take([first]),
     onMove: take,
     onUp: (last: Sample): Change => {
-      // A lifted pen has no pressure, so the end keeps the last width.
+      // A pen that is lifted reports no pressure, so the end keeps the last width.
       points.add({ ...last, pressure: points.lastShare() }, distanceMin);
 
       const mark: Stroke = { kind: 'stroke', width, ink, points: points.copied() };

@@ -1,6 +1,6 @@
 /**
- * A gesture from down to up. It knows only the document of its beginning, returns its live drawing,
- * and ends with a change. Dropping it withdraws it.
+ * A gesture, from the press of a pointer until it is lifted. It uses the document as it was at the
+ * press, returns its live drawing, and ends with a change. Dropping the gesture withdraws it.
  */
 import type { CanvasDocument } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -18,8 +18,8 @@ export type Gesture = {
 
 export type Change = {
   /**
-   * Changes the document by one step, or none if it returns the same one. The document may have
-   * changed since the down.
+   * Changes the document by one step, or by none if it returns the same document. The document may
+   * have changed since the press.
    */
   edit?: (document: CanvasDocument) => CanvasDocument;
   choose?: Partial<Pick<EditorState, 'layerId' | 'letter' | 'chosen' | 'crop'>>;

@@ -13,7 +13,7 @@ type Hit =
   | { kind: 'layer'; layer: Layer }
   | { kind: 'nothing' };
 
-/** Letters lie above handles, handles above layers. */
+/** Letters are above handles, and handles above layers. */
 export function hitByMove(
   { point, pointerType, altKey }: Pick<Sample, 'point' | 'pointerType' | 'altKey'>,
   { document, layerId, chosen: chosenKind, view }: EditorState,

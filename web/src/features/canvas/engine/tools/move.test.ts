@@ -36,7 +36,7 @@ describe('Move', () => {
     expect(editor.state()).toMatchObject({ layerId: 'base', steps: { done: 0 } });
   });
 
-  test('takes the chosen layer with Alt, even below others', () => {
+  test('takes the chosen layer while Alt is held, even if it is below others', () => {
     const editor = twoLayers();
     editor.chooseLayer('base');
     drag(editor, [at(150, 150), at(160, 150)], { altKey: true });
@@ -44,7 +44,7 @@ describe('Move', () => {
     expect(editor.state().document.layers[0]?.transform.x).toBe(10);
   });
 
-  test('keeps to one axis with Shift', () => {
+  test('keeps to one axis while Shift is held', () => {
     const editor = twoLayers();
     drag(editor, [at(150, 150), at(180, 160)], { shiftKey: true });
 
@@ -58,7 +58,7 @@ describe('Move', () => {
     expect(koi(editor)).toMatchObject({ x: 1004, y: -80 });
   });
 
-  test('pulls a handle and keeps the ratio, with Alt about the center', () => {
+  test('pulls a handle and keeps the ratio; while Alt is held, it also keeps the center', () => {
     const editor = twoLayers();
     drag(editor, [at(300, 200), at(400, 250)]);
     expect(koi(editor)).toMatchObject({ x: 100, y: 100, width: 300, height: 150 });
@@ -93,7 +93,7 @@ describe('Move', () => {
     expect(editor.live()).toBeUndefined();
   });
 
-  test('shows a layer that is dragged back', () => {
+  test('shows a layer that is dragged back to its place', () => {
     const editor = twoLayers();
     editor.onDown(sampleAt(editor, at(150, 150)));
     editor.onMove([sampleAt(editor, at(250, 150))]);

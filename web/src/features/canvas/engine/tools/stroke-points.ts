@@ -5,11 +5,14 @@ import type { Sample } from '../sample.ts';
 /** A pen that barely touches leaves a thin line. */
 const SHARE_MIN = 0.05;
 
-/** The points of a live stroke. Full memory doubles, so that adding takes constant time. */
+/**
+ * The points of a live stroke. When its memory is full, it doubles, so that adding a point takes
+ * constant time on average.
+ */
 export class StrokePoints {
   #memory = new Float32Array(3 * 256);
   #count = 0;
-  /** The number of points when Shift was pressed; undefined once released. */
+  /** The number of points when Shift was pressed; undefined after Shift was released. */
   #fixed: number | undefined;
 
   /** Skips a point nearer than `distanceMin` to the last. */
