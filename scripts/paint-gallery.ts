@@ -2,8 +2,8 @@
  * Paints the first gallery in advance, for measurements. Keeps pictures of the same painter, and
  * deletes those without a story.
  *
- * node scripts/paint-gallery.ts PAINTER
- * PAINTER is the hash of the painter's code
+ * node scripts/paint-gallery.ts PAINTER [FOLDER]
+ * PAINTER is the hash of the painter's code. FOLDER is server/gallery unless it is given.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,21 +15,20 @@ import { fileNamesOf } from '../server/src/seeds/painted-files.ts';
 import { stories } from '../server/src/seeds/stories.ts';
 import type { Story } from '../server/src/seeds/story.ts';
 
-const FOLDER = readConfig({}).galleryDir;
-const PAINTER_FILE = join(FOLDER, 'painter');
+const [painterHash = '', folder = readConfig({}).galleryDir] = process.argv.slice(2);
+const PAINTER_NAME = 'painter';
 
-const [painterHash = ''] = process.argv.slice(2);
 const provider = createSketchbookProvider();
 const { signal } = new AbortController();
 
-await mkdir(FOLDER, { recursive: true });
+await mkdir(folder, { recursive: true });
 if ((await readPainter()) !== painterHash) await clear(() => true);
-await writeFile(PAINTER_FILE, painterHash);
+await write(PAINTER_NAME, painterHash);
 const ours = new Set(sketchbookModels.map(({ shown }) => shown.model_name));
 const painted = stories.filter(({ modelName }) => ours.has(modelName));
 const wanted = new Set(painted.flatMap(namesOf));
 await clear(name => !wanted.has(name));
-const existing = new Set(await readdir(FOLDER));
+const existing = new Set(await readdir(folder));
 try {
   await Promise.all(
     painted.filter(story => namesOf(story).some(name => !existing.has(name))).map(paint),
@@ -52,19 +51,19 @@ async function paint(story: Story): Promise<void> {
 }
 
 /** Writes atomically, because the set-up may be stopped. */
-async function write(name: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = join(FOLDER, `${name}.unfinished`);
+async function write(name: string, bytes: string | Uint8Array): Promise<void> {
+  const unfinished = join(folder, `${name}.unfinished`);
   await writeFile(unfinished, bytes);
-  await rename(unfinished, join(FOLDER, name));
+  await rename(unfinished, join(folder, name));
 }
 
 async function clear(isObsolete: (name: string) => boolean): Promise<void> {
-  const pictures = (await readdir(FOLDER)).filter(name => name !== 'painter');
+  const pictures = (await readdir(folder)).filter(name => name !== PAINTER_NAME);
   await Promise.all(
-    pictures.filter(isObsolete).map(name => rm(join(FOLDER, name), { force: true })),
+    pictures.filter(isObsolete).map(name => rm(join(folder, name), { force: true })),
   );
 }
 
 async function readPainter(): Promise<string | null> {
-  return readFile(PAINTER_FILE, 'utf8').catch(() => null);
+  return readFile(join(folder, PAINTER_NAME), 'utf8').catch(() => null);
 }
