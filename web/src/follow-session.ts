@@ -27,7 +27,7 @@ export function followSession(router: Router, queryClient: QueryClient): void {
   const refetch = () => void refetchSession(queryClient).catch(ignoreFailure);
   const isOutdated = () => hasSessionCookie() !== Boolean(cachedUser(queryClient));
 
-  // One call may be refused while the session continues, so the user is refetched before any
+  // One call may be refused although the session continues, so the user is refetched before a
   // sign-out.
   onSessionRefused(() => cachedUser(queryClient) && refetch());
   let isLeaving = false;
@@ -67,7 +67,7 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, refetch: 
 function followUser(queryClient: QueryClient, onEnd: () => void): void {
   let user = cachedUser(queryClient);
   let ownerId = user?.id;
-  // The session may have ended before this tab listened.
+  // The session may have ended before this tab listened to events.
   if (user === null && hasSessionExpired()) onEnd();
 
   queryClient.getQueryCache().subscribe(({ query }) => {
@@ -79,7 +79,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
       storeOf(queryClient).clear();
       dismissToast();
     }
-    // A page that stayed after its session ended is not for another user either.
+    // A page that stayed open after its session ended must not be shown to another user.
     if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved()))
       return startAfresh();
     ownerId = after?.id ?? ownerId;
@@ -114,8 +114,8 @@ function accessLevelOf(user: User | null | undefined): number {
 }
 
 /**
- * Lets the guards decide where to go, once nothing is unsaved. On pages for visitors a toast
- * explains the end.
+ * Lets the guards decide which page follows, once nothing is unsaved. On pages for visitors a toast
+ * says that the session has ended.
  */
 async function leaveEndedSession(router: Router, queryClient: QueryClient): Promise<void> {
   if (!cachedUser(queryClient)) await untilSaved();

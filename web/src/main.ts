@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   importFirstPage()?.catch(goOn);
   try {
     const { startApp } = await import('./start-app.tsx');
-    // React would lose a press during its own work.
+    // A press that is repeated while React works would be lost.
     await startApp(() => setTimeout(answerInput, 0));
   } catch (error) {
     input?.refuse();

@@ -148,7 +148,7 @@ export function followSessionByPath(router: Router, queryClient: QueryClient): v
   });
 }
 
-/** Moves what these parameters ask for into the history entry; the address stays clean. */
+/** Moves what these parameters request into the history entry, so that the address has no query. */
 function leadFromHome({ search }: Entry): Navigation | undefined {
   const { jobId, presetId, editMode, mode, viewPresetId, viewJobId } = search;
   if (jobId || presetId || editMode === 'canvas')

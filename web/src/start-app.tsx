@@ -51,8 +51,8 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
         .then(() => delete document.documentElement.dataset.fonts);
   } else createRoot(container).render(app);
 
-  // Loaded beside the first page, not before it: its first request finds a session that ended in
-  // between.
+  // Loaded beside the first page and not before it: its first request notices a session that ended
+  // meanwhile.
   void import('./follow-session.ts')
     .then(({ followSession }) => followSession(router, queryClient))
     // Without a connection the guards of the pages still request the user.

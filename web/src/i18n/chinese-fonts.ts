@@ -7,7 +7,7 @@ const HAN = /\p{Script=Han}/u;
  */
 export function loadWhenShown(): void {
   const shown = document.getElementById('root')?.textContent ?? '';
-  // A Chinese page needs the fonts before anything is drawn.
+  // A Chinese page needs the fonts before it is drawn.
   if (document.documentElement.lang.startsWith('zh') || HAN.test(shown)) return declareFonts();
   const observer = new MutationObserver(changes => {
     if (!changes.some(bringsChinese)) return;

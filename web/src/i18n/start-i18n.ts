@@ -41,7 +41,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const language = currentLanguage();
   await bring(language, namespaces);
-  // A switch meanwhile loaded the other language without these namespaces.
+  // If the language was switched meanwhile, these namespaces were not loaded in the other language.
   if (currentLanguage() !== language) await loadTexts(...namespaces);
 }
 

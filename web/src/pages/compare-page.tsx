@@ -25,7 +25,7 @@ export default function ComparePage() {
   const { t } = useTranslation('compare');
   const params = useShown(shown => shown?.params);
   const { originalJobId = '', upscaledJobId = '' } = params ?? {};
-  // A typed address may contain no ids.
+  // Users can type an address without valid ids.
   const areIds = isId(originalJobId) && isId(upscaledJobId);
   const original = useWork(originalJobId, areIds);
   const upscaled = useWork(upscaledJobId, areIds);

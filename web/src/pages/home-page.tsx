@@ -17,7 +17,7 @@ const StudioMode = lazy(() =>
 
 const importHost = () => import('./workspace/preset-dialog-host.tsx');
 const presetDialogHost = latePart(() => importHost().then(module => module.PresetDialogHost));
-/** The host is mounted once a preset is opened; its parts must have loaded then. */
+/** The host is mounted when a preset is opened; its parts must have loaded by then. */
 const loadOpened = () => importHost().then(module => module.loadOpened());
 const PresetAdmin = lazy(() =>
   import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),
@@ -62,7 +62,7 @@ function Gallery() {
   );
 }
 
-/** The gallery's lists are requested already. */
+/** The page itself requests the gallery's lists early. */
 export function askAhead(entry: Entry): void {
   if (entry.search.tab !== 'history' || !cachedUser(entry.queryClient)?.email_confirmed_at) return;
   import('./workspace/history/history-tab.tsx')

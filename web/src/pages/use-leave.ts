@@ -9,7 +9,7 @@ export function useLeave(isConfirmed: boolean, next?: string): void {
 
   useEffect(() => {
     if (hasLeft.current || !isConfirmed) return;
-    // The address, and `next` with it, changes before the page is gone.
+    // The address changes before this page is unmounted, and `next` with it.
     hasLeft.current = true;
     history.replace(safeNext(next));
   }, [isConfirmed, history, next]);

@@ -51,7 +51,7 @@ function hold(path: string): PromiseWithResolvers<void> {
   return gate;
 }
 
-it('draws a page until the next one is ready, under the changed address', async () => {
+it('draws the former page until the next one is ready, under the changed address', async () => {
   const { router, shown } = start();
   await router.load();
   const gate = hold(paths.credits);

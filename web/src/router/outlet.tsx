@@ -35,7 +35,8 @@ export const Outlet = memo(function Outlet() {
   const { page, Component: Drawn = page.Skeleton, failure } = shown;
 
   return (
-    // Pages that differ in parameters alone share a boundary, so that their common parts stay.
+    // Pages whose addresses differ only in parameters share a boundary, so that their common parts
+    // stay.
     <Boundary key={page.path.split('/$')[0]} shown={shown} Broken={router.Broken}>
       {failure ? <router.Broken error={failure.error} /> : Drawn && <Drawn />}
     </Boundary>
@@ -76,7 +77,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 export function Navigate(props: Navigation) {
   const { navigate } = useRouter();
-  // Only once: the address changes before the page is gone.
+  // Only once: the address changes before this component is unmounted.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => void navigate(props), [navigate]);
 

@@ -12,7 +12,7 @@ export async function untilFirstPicture(): Promise<void> {
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }
 
-/** Lets the browser load the fonts that the server held back. */
+/** Lets the browser load the fonts, whose style sheet the server has disabled. */
 export function loadFontsLate(): void {
   document.querySelector('style[media="not all"]')?.removeAttribute('media');
 }

@@ -1,6 +1,6 @@
 /**
- * Replaces the application on a drawn page: keeps the last press on a button until the application
- * can answer. The browser itself follows links and lets fields take text.
+ * Handles presses on a drawn page until the application does: keeps the last press on a button. The
+ * browser itself follows links and lets fields take text.
  */
 export type HeldInput = {
   /** Repeats the kept press. Called once the application answers events. */

@@ -14,7 +14,7 @@ type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
     isOff?: boolean;
   };
 
-/** A button that never leaves unexplained why it is disabled. */
+/** A button that always says why it is disabled. */
 export function Button(props: ButtonProps) {
   const {
     variant,

@@ -15,8 +15,8 @@ type LozengeProps = {
 };
 
 /**
- * The printer's diamond that stands for credits. It never takes a color; words or figures beside it
- * carry the meaning.
+ * The diamond of old printers, which stands for credits. It never has a color; words or figures
+ * beside it say what it means.
  */
 export function Lozenge({ size = 9, kind = 'solid', className }: LozengeProps) {
   const shared = { 'aria-hidden': true, viewBox: '0 0 9 13', width: size, height: heights[size] };

@@ -66,7 +66,7 @@ export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProp
         icon={<X aria-hidden size={18} />}
         onClick={onClose}
       />
-      {/* The dialog's name has these words already. */}
+      {/* Screen readers get these words as the dialog's name. */}
       <p aria-hidden className="title canvas-wide text-20">
         {t('title')}
       </p>

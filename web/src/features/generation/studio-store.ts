@@ -90,7 +90,7 @@ export function createStudio(userId: string, keeper: Keeper) {
       change({ uploads: upload ? { ...others, [id]: upload } : others });
     },
 
-    /** Marks images as not stored, because their addresses have nothing. */
+    /** Marks the images of these addresses as not stored, because the server has no files there. */
     markMissing(urls: readonly string[]): void {
       const isMissing = ({ stored }: Pick<InputImage, 'stored'>) =>
         stored !== undefined && urls.includes(stored.url);

@@ -65,7 +65,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   );
 }
 
-/** A user who returns from the login page finds the draft without the refusal. */
+/** When the user returns from the login page, the draft is there, and the refusal is not. */
 function useSessionBack(userId: string): void {
   useLayoutEffect(() => {
     const studio = studioOf(userId);

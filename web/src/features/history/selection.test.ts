@@ -29,7 +29,7 @@ describe('a selection', () => {
     expect(further.anchor).toBe('c');
   });
 
-  it('extends to one work without an anchor, or with one that is gone', () => {
+  it('extends to one work if there is no anchor, or the anchor is gone', () => {
     expect(extended(nothingSelected, 'c', order).ids).toEqual(['c']);
     expect(extended({ isOn: true, ids: [], anchor: 'gone' }, 'c', order).ids).toEqual(['c']);
   });

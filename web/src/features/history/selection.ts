@@ -3,7 +3,7 @@ export type Selection = {
   /** Whether a press on a card selects it instead of opening it. */
   isOn: boolean;
   ids: readonly string[];
-  /** The start of a range: the last work that was selected or deselected by itself. */
+  /** The start of a range: the last work that was selected or deselected alone. */
   anchor?: string;
 };
 

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in the list when its card is removed: the next card gets it, otherwise the
- * heading. The body must not have it, because keyboard users cannot see that. The ref is for the
+ * Keeps the focus in the list when the focused card is removed: the next card gets it, otherwise
+ * the heading. If the body had it, keyboard users could not see where they are. The ref is for the
  * element around the list.
  */
 export function useKeptFocus(items: unknown) {

@@ -4,9 +4,9 @@ import { allOf, extended, nothingSelected, started, toggled } from './selection.
 import { useSelection } from './use-selection.ts';
 
 /**
- * The keys of a selection: `x` selects the focused card, Shift+X all up to it, and on the selection
- * button it starts one. Elsewhere `x` may be a stray key. During a selection Ctrl+A selects the
- * page, and Escape ends it.
+ * The keys of a selection. On a card, `x` selects it, and Shift+X selects all cards from the anchor
+ * to it. On the selection button, `x` starts a selection. Elsewhere `x` does nothing, because it
+ * may be pressed by accident. During a selection Ctrl+A selects the page, and Escape ends it.
  */
 export function useSelectionKeys(order: readonly string[]): void {
   const [{ isOn }, change] = useSelection();

@@ -33,7 +33,8 @@ export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const pages = data && Math.max(1, Math.ceil(data.total / limit));
 
-  // If its works were deleted, the last page with works replaces this one, also in the history.
+  // If all works of this page were deleted, the last page that has works replaces it, in the
+  // browser's history, too.
   useEffect(() => {
     if (!isPlaceholderData && pages !== undefined && page > pages) onTurn(pages, { replace: true });
   }, [isPlaceholderData, page, pages, onTurn]);

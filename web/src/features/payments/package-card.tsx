@@ -29,7 +29,8 @@ const card =
   'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-83 xl:min-h-77';
 
 /**
- * A package with content and price. A badge recommends it and makes border and button vermilion.
+ * A package with its content and price. A badge recommends it, and makes its border and button
+ * vermilion.
  */
 export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: PackageCardProps) {
   const { t } = useTranslation('auth');

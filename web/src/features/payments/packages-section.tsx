@@ -66,7 +66,7 @@ export function PackagesSection() {
           ))}
         </ul>
       ) : packages.isError && isKnown ? (
-        // The height of the missing cards keeps the orders in place.
+        // While no cards are shown, their height keeps the orders in place.
         <div className="min-h-72 lg:min-h-83 xl:min-h-77">
           {!isComingSoon && <PackagesFailed onRetry={() => void packages.refetch()} />}
         </div>
@@ -143,7 +143,7 @@ function useBuying(currency: Currency) {
   const checkout = useCheckout();
   const words = useCheckoutWords(checkout.error);
   const { reset } = checkout;
-  // Back from the payment page can restore this page as busy.
+  // After Back from the payment page, the browser may restore this page as busy.
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', handleShow);
@@ -159,7 +159,7 @@ function useBuying(currency: Currency) {
     isOff: isPaymentOff(checkout.error),
     problem: words && packageKey ? { packageKey, words } : undefined,
     buy(key: string) {
-      // A second press may precede the next render.
+      // A second press may come before the next render.
       if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return;
       checkout.mutate(
         { packageKey: key, currency },

@@ -25,8 +25,8 @@ export function receiptQuery(id: string) {
 }
 
 /**
- * Whether yuan are shown, and first. Fetched once, because the region must not change during a
- * payment.
+ * Whether yuan are offered, and offered first. Fetched once, because the region must not change
+ * during a payment.
  */
 export const regionQuery = queryOptions({
   queryKey: ['region'],
@@ -36,8 +36,8 @@ export const regionQuery = queryOptions({
 });
 
 /**
- * The result of a checkout, for a user who returned from it. Never stale by time; the data that it
- * changed is refetched first.
+ * The result of a checkout, for a user who returned from it. It never becomes stale. The data that
+ * the checkout changed is refetched first.
  */
 export function verifyQuery(sessionId: string) {
   return queryOptions({

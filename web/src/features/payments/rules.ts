@@ -3,8 +3,8 @@ import { isPaid, type OrderStatus } from '@vermilion/contract/order-status';
 const CREDITS_PER_LOZENGE = 1_000;
 
 /**
- * A lozenge for 1,000 credits, and a half one for a rest nearer to 500; open ones are the bonus. At
- * least one is shown.
+ * One lozenge stands for 1,000 credits, and a half one for a rest that is nearer to 500. Outlined
+ * lozenges are the bonus. At least one lozenge is shown.
  */
 export function tallyOf(pack: { base_credits: number; bonus_credits: number }): {
   solid: number;
@@ -40,8 +40,8 @@ export function toneOf(status: OrderStatus): StatusTone {
 }
 
 /**
- * Returns the paid amount after refunds, in the main unit; null if nothing was paid. Whole cents
- * avoid errors of fractions.
+ * Returns the paid amount after refunds, in the main unit; null if nothing was paid. It computes in
+ * whole cents, to avoid rounding errors.
  */
 export function paidInTheEnd(receipt: {
   status: OrderStatus;

@@ -10,9 +10,9 @@ import { useFeature } from './use-preset-changes.ts';
 
 type PresetMenuProps = {
   preset: ListedPreset;
-  /** Asks outside the card, which archiving removes. */
+  /** Opens the question outside the card, because archiving removes the card. */
   onArchive: (preset: ListedPreset) => void;
-  /** Called when the card left the featured ones with the focus. */
+  /** Called when the card is no longer among the featured ones and had the focus. */
   onLeft: (preset: ListedPreset) => void;
 };
 
@@ -21,7 +21,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   const { t, language } = useTranslation('presets');
   const { feature, move, canMove } = useFeature(preset);
   const leave = useLeaving(() => onLeft(preset));
-  // The menu goes when the user is no longer an administrator.
+  // The menu disappears when the user is no longer an administrator.
   const place = useFocusLeft<HTMLDivElement>(menu =>
     menu.closest('[data-preset]')?.querySelector('button'),
   );

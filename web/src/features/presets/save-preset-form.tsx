@@ -40,7 +40,7 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // A double press may precede the next render.
+    // A second press may come before the next render.
     if (isUntitled || isCreating()) return;
     reset();
     mutate({

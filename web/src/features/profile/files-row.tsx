@@ -8,8 +8,8 @@ import { useUpdateProfile } from './queries.ts';
 import { showFailure } from './show-outcome.ts';
 
 /**
- * Whether downloaded files contain prompt and settings. A change shows at once, then the server's
- * value.
+ * Whether downloaded files contain prompt and settings. A change shows at once, and then the value
+ * that the server answered.
  */
 export function FilesRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');

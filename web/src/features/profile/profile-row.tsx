@@ -13,7 +13,7 @@ export function ProfileSection({ title, children }: { title: string; children: R
 type ProfileRowProps = {
   label: ReactNode;
   note?: ReactNode;
-  /** At the right, or on phones below the value if wide. */
+  /** At the right. On phones a wide action is below the value. */
   action?: ReactNode;
   isActionWide?: boolean;
   /** The value is a list, whose first line aligns label and action. */

@@ -91,7 +91,7 @@ export function useRequestExport() {
     mutationFn: (isAgreed: boolean | undefined) =>
       call('requestExport', { body: { is_agreed: isAgreed } }),
     async onSuccess(answer) {
-      // A running request may have been answered earlier.
+      // A request that is running may have been answered before the change.
       await queryClient.cancelQueries({ queryKey: exportQuery.queryKey });
       queryClient.setQueryData(exportQuery.queryKey, answer.export);
     },

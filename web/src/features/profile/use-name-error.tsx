@@ -6,7 +6,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { checkDisplayName } from './rules.ts';
 
 /**
- * Returns why a name was refused: the server's rule (in Chinese the page's words), or the failure.
+ * Returns why a name was refused: in English the server's words, in Chinese the page's own words
+ * for the rule, otherwise the failure.
  */
 export function useNameError(error: Error | null, typed: string, failed: string): ReactNode {
   const { t } = useTranslation('auth');

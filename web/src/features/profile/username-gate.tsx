@@ -41,8 +41,8 @@ export function UsernameGate({ isBusy }: { isBusy: boolean }) {
 type QuestionProps = { isOpen: boolean; onSkip: () => void; onFailed: () => void };
 
 /**
- * The user did not ask for this dialog. If its code can't be loaded, it silently waits for another
- * page.
+ * If the code of this dialog can't be loaded, nothing is shown until another page opens, because
+ * the user did not ask for the dialog.
  */
 function Question({ isOpen, onSkip, onFailed }: QuestionProps) {
   const drawModal = useLatePart(usernameModal, isOpen, onFailed);

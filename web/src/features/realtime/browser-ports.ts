@@ -38,7 +38,7 @@ function openSocket(events: SocketEvents): Socket {
     send: frame => socket.readyState === WebSocket.OPEN && socket.send(frame),
     close() {
       socket.onopen = socket.onmessage = socket.onclose = null;
-      // A connection closed before it opens would log an error.
+      // The browser logs an error if a connection is closed before it is open.
       if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
       else socket.close();
     },

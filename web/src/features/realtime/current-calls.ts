@@ -9,11 +9,11 @@ type CurrentCallsPorts = {
 };
 
 export type CurrentCalls = {
-  /** Requests these works and all open ones, after the running call. */
+  /** Requests these works and all open ones, once the running call has ended. */
   ask(ids?: readonly string[]): void;
   /**
-   * Abandons a call that ran in the last interval already. Returns whether a failed call must be
-   * repeated.
+   * Abandons a call that was already running in the last interval. Returns whether a failed call
+   * must be repeated.
    */
   runInterval(): boolean;
 };

@@ -75,7 +75,7 @@ it('calls after 5 s without messages and then every 10 s, and refetches the list
   expect(asked).toEqual([]);
   await clock.pass(1);
   expect(asked).toEqual([['a']]);
-  // Attempts to connect are no connection.
+  // An attempt to connect does not count as a connection.
   turnTo('waiting');
   turnTo('connecting');
   await clock.pass(20_000);
@@ -87,7 +87,7 @@ it('calls after 5 s without messages and then every 10 s, and refetches the list
   expect(listReads).toBe(4);
 });
 
-it('calls at once if it is eager, until the first connection', async () => {
+it('calls at once on an eager page, until the first connection', async () => {
   works.setEager(true);
   await settle();
   expect(asked).toEqual([[]]);
@@ -136,7 +136,7 @@ it('calls once for all works that ended or were shown without messages', async (
   expect(['c', 'd'].map(store.isGone)).toEqual([true, true]);
 });
 
-it('repeats a call that failed or is never answered', async () => {
+it('repeats a call that failed or was never answered', async () => {
   store.merge(fakeJob({ id: 'a' }));
   answer = () => Promise.reject(new Error('away'));
   turnTo('ready');

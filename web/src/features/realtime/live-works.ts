@@ -16,7 +16,7 @@ export type LiveWorksPorts = {
   client: Pick<RealtimeClient, 'status' | 'onMessage' | 'onStatus'>;
   clock: Clock;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
-  /** Works shown by themselves may change after their end without a message. */
+  /** Works that are shown alone may change after their end, and no message reports that. */
   shownIds: () => readonly string[];
   /** Merges a report, and refetches lists that it may change. */
   takeWork: (job: Job) => void;
@@ -117,7 +117,7 @@ function handleMessage(ports: LiveWorksPorts, calls: CurrentCalls, message: Serv
     case 'ready':
     case 'credits':
     case 'error':
-      // The client and other listeners handle these.
+      // The realtime client and other listeners handle these messages.
       return;
   }
 }

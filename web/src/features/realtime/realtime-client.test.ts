@@ -76,7 +76,7 @@ describe('losing the connection', () => {
     expect(world.socket().topicsSent('subscribe')).toEqual(['jobs', 'job:a']);
   });
 
-  it('restarts with the shortest wait once it was ready', async () => {
+  it('restarts with the shortest wait once a connection was ready', async () => {
     const { world } = await connectedClient();
     for (let round = 0; round < 4; round += 1) {
       world.socket().lose();
@@ -201,7 +201,7 @@ describe('topics', () => {
 });
 
 describe('stopping', () => {
-  it('closes the socket, and nothing follows', async () => {
+  it('closes the socket, and no event follows', async () => {
     const { world, client } = await connectedClient();
     client.stop();
     client.wake();

@@ -12,7 +12,7 @@ describe('renewal of the token', () => {
     [75, 0],
     [10, 0],
     [-5, 0],
-  ])('with %i s left is due in %i ms', (secondsLeft, delayMs) => {
+  ])('with %i s left is renewed in %i ms', (secondsLeft, delayMs) => {
     expect(renewalDelayMs(exp(secondsLeft), nowMs)).toBe(delayMs);
   });
 });

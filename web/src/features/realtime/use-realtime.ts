@@ -65,7 +65,7 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
       isLeaving = true;
       for (const stop of stops) stop();
       realtime.stop();
-      // The effect also ends on a page without the frame, where the user stays signed in.
+      // The effect also ends on a page without the frame. The user is still signed in there.
       if (cachedUser(queryClient)?.id !== userId) forgetWorks(queryClient);
     };
   }, [userId, queryClient]);

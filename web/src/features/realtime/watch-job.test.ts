@@ -135,7 +135,7 @@ describe('without realtime', () => {
     expect(failures).toEqual(['unchecked']);
   });
 
-  it('continues through fewer failures', async () => {
+  it('continues after fewer failures', async () => {
     const { world, server, failures, watch } = createWatch();
     watch();
     server.failure = new Error('no network');

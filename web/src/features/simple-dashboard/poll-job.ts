@@ -11,7 +11,7 @@ export type PollEnd =
 export type PollPorts = {
   fetchStatus: () => Promise<CallAnswer<'getJobStatus'>>;
   wait: (delayMs: number) => Promise<void>;
-  /** A failed poll says nothing about the job, so the next one follows. */
+  /** A failed poll says nothing about the job, so polling continues. */
   log: (error: unknown) => void;
   signal: AbortSignal;
 };

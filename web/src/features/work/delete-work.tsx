@@ -10,7 +10,10 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
 export type DeletionHandlers = {
-  /** Called while the card still has neighbors: a message may remove the card before the answer. */
+  /**
+   * Called before the request, while the card still has neighbors: a message may remove the card
+   * before the answer.
+   */
   onDeleting: () => void;
   /**
    * Called when the work is in the trash. `ids` is empty if another tab deleted it for good;
@@ -37,7 +40,8 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
     if (error) reset();
   });
 
-  // A new question clears the former failure; a closing one keeps it while it fades out.
+  // Opening the question clears the former failure. A question that closes keeps it while it fades
+  // out.
   useLayoutEffect(() => {
     if (isOpen) forgetFailure();
   }, [isOpen]);

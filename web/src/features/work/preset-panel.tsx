@@ -30,7 +30,7 @@ export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
   return (
     <>
       <div className="px-4 pt-5 md:px-6">
-        {/* The dialog's name has these words already. */}
+        {/* Screen readers get these words as the dialog's name. */}
         <p
           aria-hidden
           lang={languageOfText(title)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printFiles } from './print-files.ts';
 
-test('a large picture can come from its narrower files, by its shown width', () => {
+test('a large picture is loaded from a smaller file, by the width at which it is shown', () => {
   const thumbnails = [
     { url: '/a-320.webp', width: 320 },
     { url: '/a-640.webp', width: 640 },

@@ -4,7 +4,7 @@ import { filesOf } from '../../api/work-facts.ts';
 type PrintFiles = { src: string; srcSet: string; sizes: string };
 
 /**
- * Returns the files among which a browser chooses by the dialog's width; on a phone not the
+ * Returns the files among which a browser chooses by the dialog's width. A phone does not get the
  * original. The sizes match `work-frame.tsx`.
  */
 export function printFiles({ url, width, height, thumbnails }: JobImage): PrintFiles {
@@ -25,6 +25,6 @@ export function printSizes(ratio: number): string {
 export function preloadPrint(image: JobImage): HTMLImageElement {
   const { src, srcSet, sizes } = printFiles(image);
 
-  // The address starts the request, so it comes last.
+  // Setting the address starts the request, so it comes last.
   return Object.assign(new Image(), { sizes, srcset: srcSet, src });
 }

@@ -78,7 +78,7 @@ function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   return pair ?? <Single image={image} alt={alt} onUnreached={onUnreached} />;
 }
 
-/** The user did not ask for the comparison. */
+/** The user did not ask for the comparison, so its failure is not shown. */
 function ignoreFailure(): void {}
 
 function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>) {
@@ -107,7 +107,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
   );
 }
 
-/** A picture that loads faster shows no loading state. */
+/** A picture that loads within this time shows no loading state. */
 const CALM_MS = 400;
 
 function Loading() {

@@ -27,7 +27,7 @@ export function UpscaledImages({ job }: { job: Job }) {
   );
 }
 
-/** The upscale's work has its size and a small file. */
+/** The upscale's work is fetched for its size and its thumbnail. */
 function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: UpscaledImage }) {
   const { t, language } = useTranslation('studioParts');
   const { job, error } = useWork(upscaled.job_id);

@@ -17,9 +17,9 @@ import { WorkSkeleton } from './work-skeleton.tsx';
 type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   /** Undefined closes the dialog. */
   workId: string | undefined;
-  /** The works around it, in the order of their cards. */
+  /** The works of the list behind the dialog, in the order of their cards. */
   listed: readonly string[];
-  /** The works before and after, on several pages. */
+  /** The neighbors on other pages of the list. */
   beyond?: {
     before: string | undefined;
     after: string | undefined;

@@ -53,12 +53,12 @@ export function WorkPanel(props: WorkPanelProps) {
             className="inline-flex items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
           >
             <ArrowLeft aria-hidden size={14} />
-            {/* Only upscales lead to a second tab. */}
+            {/* Only an upscale is opened from a second tab. */}
             {t(initialTab === 'upscaledImages' ? 'work:original.back' : 'work:original.backToEdit')}
           </button>
         )}
         <WorkHead {...actions} job={job}>
-          {/* The dialog's name has these words already. */}
+          {/* Screen readers get these words as the dialog's name. */}
           <p
             aria-hidden
             lang={languageOfText(title)}

@@ -104,6 +104,6 @@ function SettingValue({ job, setting }: { job: Job; setting: Setting }) {
   const value = settingsOf(job)[setting];
   if (value === undefined) return t('settings.none');
   if (typeof value === 'boolean') return t(value ? 'settings.on' : 'settings.off');
-  // A seed is a name rather than a quantity.
+  // A seed is an identifier and not a quantity, so it has no separators.
   return typeof value === 'number' && setting !== 'seed' ? formatNumber(value) : value;
 }

@@ -23,13 +23,13 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
   const heading = useHeadingFocus(title);
 
   return (
-    // The title is the key of `main`: a page with another state is mounted again, so that nothing
+    // The title is the key of `main`: another state of the page is mounted anew, so that nothing
     // jumps.
     <div className="grid min-h-dvh md:p-6">
       <div aria-hidden className="fixed inset-0 -z-1 max-md:hidden">
         <Picture {...samplePictures[picture]} alt="" isFirst className="size-full rounded-none!" />
       </div>
-      {/* As high as the longest form, so that a line below the button moves nothing. */}
+      {/* The card is as high as the longest form, so that a line below the button moves nothing. */}
       <div className="m-auto flex w-full max-w-110 flex-col px-4 pt-4 pb-4 max-md:min-h-dvh md:min-h-[min(720px,100dvh-48px)] md:rounded-dialog md:border md:border-line md:bg-ink md:px-8 md:shadow-overlay">
         <header className="flex items-center justify-between">
           <Link

@@ -9,7 +9,7 @@ type ConfirmFirstProps = {
 
 /** Leads a user with an unconfirmed address to the mailbox page. */
 export function ConfirmFirst(props: ConfirmFirstProps) {
-  // The address, and props derived from it, change before this component is gone.
+  // The address changes before this component is unmounted, and the props derived from it.
   const [state] = useState(props);
 
   return <Navigate to={paths.checkEmail} state={state} replace />;

@@ -39,9 +39,9 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   const handleEnd = useEffectEvent((job: Job) => {
     const isShown = mode === 'image-studio' && jobIdOf(studio.state().run) === job.id;
     void readBalance(queryClient);
-    // The button that cancelled has confirmed it.
+    // The button that cancelled the work has already said so.
     if (job.error_code === 'CANCELLED') return;
-    // The wall reports a failure of its own run.
+    // The wall itself shows a failure of its run.
     if (hasPicture(job) || !isShown) announce(job);
   });
   useEffect(() => store.onEnded(job => handleEnd(job)), [store]);
@@ -59,14 +59,15 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     return store.onChange(sendChange);
   }, [store, studio, shownId]);
 
-  // From the answer on, the studio waits for its job, even if no report calls it pending.
+  // Once the server has answered, the studio waits for its job, even if no message names it as
+  // pending.
   useEffect(() => {
     if (watchedId !== undefined) store.expect(watchedId);
   }, [store, watchedId]);
 
   useRealtime(userId, mode === 'image-studio', shownId);
   useWatchedJob(watchedId, (jobId, failure) => {
-    // The run stays for the user to find after logging in.
+    // The run is kept, and the user finds it after logging in.
     if (failure === 'signedOut') return;
     studio.send({ type: 'lost', jobId, reason: failure });
   });

@@ -39,7 +39,7 @@ function focusOtherCard({ id }: ListedPreset): void {
 function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   const [isOpen, setOpen] = useState(true);
   const [neighbor] = useState(() => neighborOfPreset(preset.id));
-  // The card may outlast the question.
+  // The card may still exist when the question has closed.
   const isGone = useRef(false);
   useFocusAfterLoss(preset);
 

@@ -21,7 +21,7 @@ export function useShownPresets(isWatched: boolean): string[] {
   return ids ? ids.split(' ') : [];
 }
 
-/** Returns a string, which stays equal while nothing changes. */
+/** Returns a string, because an equal string causes no rerender. */
 function shownIds(): string {
   return [...new Set(cards().map(card => card.dataset.preset))].join(' ');
 }

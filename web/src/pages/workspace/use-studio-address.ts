@@ -67,7 +67,7 @@ function useCanvasOpening(isDue: boolean, onOpen: () => void): void {
 
   useEffect(() => {
     if (!isDue) return undefined;
-    // Part of that time passed while the address still named the work.
+    // The first 100 ms have passed while the address still named the work.
     const timer = setTimeout(open, CANVAS_OPENING_MS - ADDRESS_CLEANUP_MS);
 
     return () => clearTimeout(timer);

@@ -119,7 +119,7 @@ function CloseButton({ ref, isBare }: { ref: Ref<HTMLButtonElement>; isBare: boo
 
 const PADDING_PX = 16;
 
-/** Fixes the upper edge of a centered dialog. */
+/** Keeps the upper edge of a centered dialog in its place. */
 function holdTop(popup: HTMLElement | null): (() => void) | undefined {
   if (!popup) return undefined;
   const { style } = popup;

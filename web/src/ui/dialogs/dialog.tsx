@@ -5,7 +5,7 @@ import { useCountedDialog } from './open-dialogs.ts';
 
 const popup = latePart(() => import('./dialog-popup.tsx').then(module => module.DialogPopup));
 
-/** Lets other chunks load this code in parallel. */
+/** Other chunks call this to load the code in parallel. */
 export const loadDialogPopup = popup.load;
 
 /**

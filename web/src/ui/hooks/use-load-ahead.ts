@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Other requests of the page come first for this long. */
+/** For this long, other requests of the page come first. */
 export const AHEAD_MS = 1_000;
 
 /**

@@ -52,7 +52,7 @@ export function MenuButton(props: LazyMenuProps) {
     if (next) load().then(() => setLoaded(true), handleMissing);
   }
 
-  /** A missing part would replace the page. */
+  /** A missing chunk would replace the whole page. */
   function handleMissing(): void {
     setOpen(false);
     showNotOpened();
@@ -75,7 +75,8 @@ export function MenuButton(props: LazyMenuProps) {
         className={triggerClassName}
         onPointerEnter={preload}
         onFocus={preload}
-        // A press outside closes the menu before the click arrives here, which must not reopen it.
+        // A press on the button while the menu is open closes it before the click arrives here. The
+        // click must not open it again.
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}

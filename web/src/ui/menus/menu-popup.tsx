@@ -41,7 +41,7 @@ export function MenuPopup({
           sideOffset={6}
           collisionPadding={8}
           className={classNames(
-            // Above the toasts, which would cover a menu for a while.
+            // Above the toasts, which would cover the menu until they disappear.
             'z-[1000000000] outline-none',
             // Overrides the position that the library writes into the style attribute.
             isSheet && 'inset-x-0! top-auto! bottom-0! transform-none!',
@@ -106,8 +106,8 @@ function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefi
 }
 
 /**
- * Returns the focus to the button, unless the entry moved it, for example into a dialog. The
- * vanishing menu or the page itself must not keep it.
+ * Returns the focus to the button, unless the entry moved it, for example into a dialog. Neither
+ * the menu that disappears nor the page's body must keep the focus.
  */
 function returnFocus({ current: button }: RefObject<HTMLElement | null>): void {
   const focused = document.activeElement;

@@ -14,7 +14,7 @@ type PromptToolsProps = {
   onExclude?: () => void;
 };
 
-/** Other ways to start, and the negative prompt. */
+/** Other ways to start a prompt, and the negative prompt. */
 export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) {
   const { t } = useTranslation('studio');
 

@@ -54,7 +54,7 @@ export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPicke
   );
 }
 
-/** More options use rows of five. */
+/** With more options, a row has five instead of four. */
 const MOST_IN_FOURS = 8;
 const LONGEST_PX = 14;
 

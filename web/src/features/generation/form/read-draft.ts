@@ -36,7 +36,7 @@ export function readDraft(record: unknown): Draft {
 function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> {
   const { modelName, aspectRatio } = fieldsOf(record);
 
-  // as: without a model a shape is never requested
+  // as: a shape is never requested without a model
   return {
     modelName: readText(modelName),
     aspectRatio: readText(aspectRatio) as AspectRatio | undefined,

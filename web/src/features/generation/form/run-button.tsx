@@ -160,7 +160,7 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
   }
 }
 
-/** Returns why the run can't start, unless the button says so. */
+/** Returns why the run can't start. Undefined if the button itself says so. */
 function useReason(state: SubmitState): string | undefined {
   const { t } = useTranslation('studio');
   switch (state.kind) {

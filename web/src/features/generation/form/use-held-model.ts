@@ -17,8 +17,8 @@ type Holding = {
 };
 
 /**
- * Keeps the fallback while models are unavailable, and says so if the chosen one has gone. A model
- * that returns is not restored by itself, because its price may differ.
+ * Keeps the fallback model while others are unavailable, and tells the user if the chosen one is
+ * gone. A model that returns is not chosen again, because its price may differ.
  */
 export function useHeldModel({ studio, draft, choice, away, isOpen }: Holding): void {
   const { t, language } = useTranslation('studio');

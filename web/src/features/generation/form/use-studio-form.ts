@@ -62,7 +62,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
       promptInput.current?.focus();
     }
     if (state.kind !== 'ready' || !choice || credits === undefined) return;
-    // A run makes text mode the studio's own, so that later typing changes no mode and clears no
+    // A run makes text mode the stored mode, so that later typing changes no mode and clears no
     // wall.
     edit({});
     void question.before(prompt.trim(), () => {
@@ -127,7 +127,7 @@ function useChoice(draft: Draft, isTextOnly: boolean) {
 function handleEnter(event: KeyboardEvent, submit: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isWithin(event)) return;
   const isMeant = event.ctrlKey || event.metaKey;
-  // Enter on a radio button would submit the form and so spend credits.
+  // Enter on a radio button would submit the form, which spends credits.
   if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault();
   if (isMeant) submit();
 }

@@ -70,7 +70,7 @@ describe('an image that was edited on the canvas', () => {
     expect(shown()).toEqual(['a /files/a', 'b not stored']);
   });
 
-  it('is added at the end if it replaces none, and replaces the last one of a full form', async () => {
+  it('is added at the end if it replaces no image, and replaces the last one of a full form', async () => {
     const { images, list, shown } = await start(['a'], { max: 2 });
     images.applyEdit({ name: 'left' }, { picture: fileNamed('one') });
     const later = images.applyEdit({ name: 'later' }, { picture: fileNamed('two') });
@@ -80,7 +80,7 @@ describe('an image that was edited on the canvas', () => {
     expect(list().map(({ name }) => name)).toEqual(['a', 'left']);
   });
 
-  it('shows the failure of its mask, and uploads only that again', async () => {
+  it('shows the failure of its mask, and a retry uploads only the mask', async () => {
     const { world, studio, images, list, idOf } = await start(['a']);
     const id = images.applyEdit({ id: idOf('a'), name: 'a' }, edit()).id;
     await settle();

@@ -8,8 +8,8 @@ export type AppliedEdit = { picture: File; mask?: File; letters?: readonly Place
 export type EditTarget = { id?: string | undefined; name: string };
 
 /**
- * Replaces the image by the edited picture. Without its image in the form, the picture is added at
- * the end, or replaces the last one of a full form. `undo` restores the former image.
+ * Replaces the image by the edited picture. If the form no longer has the image, the picture is
+ * added at the end, or replaces the last image of a full form. `undo` restores the former image.
  */
 export function applyEdit(
   { studio, files }: ImageForm,

@@ -14,7 +14,7 @@ export function createImageBatches(
   /** Undefined until a model is known; batches wait. */
   let max: number | undefined;
   let waiting: (readonly File[])[] = [];
-  /** The last model that had room for all images. */
+  /** The last model that took all images. */
   let roomy: Draft['modelName'];
 
   const images = () => studio.state().draft.images;

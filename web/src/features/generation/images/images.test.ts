@@ -115,7 +115,7 @@ describe('a model that takes fewer images', () => {
     });
   });
 
-  it('leaves the chosen model to an undo if no model was seen to take the images, as after a failed list', async () => {
+  it('keeps the chosen model at an undo if no model is known to have taken the images, as after a failed list', async () => {
     const { world, keeper, studio, add } = start();
     await add('a', 'b');
     for (const name of ['a', 'b']) await world.end(name);
@@ -231,7 +231,7 @@ describe('a stored file that left the form', () => {
   });
 });
 
-it('keeps files waiting until the model’s number of images is known', async () => {
+it('keeps files waiting until it is known how many images the model takes', async () => {
   const { images, shown, add } = start();
   images.setModel(undefined, undefined);
   await add('a');
@@ -242,7 +242,7 @@ it('keeps files waiting until the model’s number of images is known', async ()
   expect(shown()).toEqual(['a not stored']);
 });
 
-it('reports failures only if no form shows them', async () => {
+it('reports failures itself only while no form is shown', async () => {
   const { world, images, notices, add } = start();
   const refused = { kind: 'answered', status: 415, text: '' } as const;
   const hide = images.show();

@@ -44,7 +44,9 @@ export function describeProblem(problem: UploadProblem): string {
   }
 }
 
-/** The server's messages are exact; those of its codes are too general for a picture. */
+/**
+ * The server's own messages are exact, but the words of its codes are too general for a picture.
+ */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {
     case 'AUTH_UNAUTHORIZED':

@@ -53,7 +53,7 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     /** Files wait until the code that takes them has loaded. */
     addFiles(files: readonly File[]): void {
       if (engine) return engine.addFiles(files);
-      // A run of text mode could otherwise begin without them.
+      // Otherwise a run could begin in text mode, without the files.
       studio.edit({ mode: 'image' });
       loadEngine(userId).then(late => late.addFiles(files), showNotOpened);
     },
@@ -72,7 +72,7 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
   };
 }
 
-/** A problem of either upload comes first, then the image's progress. */
+/** Returns the problem of either upload, otherwise the progress of the image. */
 function uploadOf(
   image: InputImage,
   uploads: Readonly<Record<string, UploadState>>,

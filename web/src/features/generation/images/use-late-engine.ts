@@ -12,7 +12,7 @@ export async function loadEngine(userId: string): Promise<Images> {
   return imagesOf(userId);
 }
 
-/** @param isWanted loads at once instead of after the page */
+/** @param isWanted loads the module at once instead of after the page */
 export function useLateEngine(userId: string, isWanted: boolean): Images | undefined {
   const [, rerender] = useState<unknown>();
   useLoadAhead(loadAhead);

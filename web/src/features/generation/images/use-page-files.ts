@@ -36,7 +36,7 @@ function listenToDrops(options: {
   signal: AbortSignal;
 }): void {
   const { isTaking, onOver, onFiles, signal } = options;
-  // A drag from within the page may look like a file.
+  // A picture that is dragged within the page may look like a file.
   let isOurs = false;
   const handleDrag = (event: DragEvent) => {
     if (isOurs || !event.dataTransfer?.types.includes('Files')) return;
@@ -48,7 +48,7 @@ function listenToDrops(options: {
   addEventListener('dragend', () => (isOurs = false), { signal });
   addEventListener('dragenter', handleDrag, { signal });
   addEventListener('dragover', handleDrag, { signal });
-  // Without a related target the drag left the window.
+  // A drag without a related target left the window.
   addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), {
     signal,
   });
@@ -70,7 +70,7 @@ function listenToPastes(onFiles: (files: readonly File[]) => void, signal: Abort
     const files = [...(event.clipboardData?.files ?? [])];
     const isWriting =
       event.target instanceof HTMLElement && event.target.matches('input, textarea');
-    // Office programs add a picture to copied text.
+    // Office programs put a picture on the clipboard beside copied text.
     if (files.length === 0 || (isWriting && event.clipboardData?.types.includes('text/plain')))
       return;
     event.preventDefault();

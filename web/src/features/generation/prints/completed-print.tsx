@@ -108,8 +108,8 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 }
 
 /**
- * Says what is missing on the picture, because the bar has no room on phones. Screen readers get
- * the badge.
+ * Says on the picture how many are missing, because the bar has no room on phones. Screen readers
+ * get the badge.
  */
 function NoteOnPicture({ job }: { job: Job }) {
   return (
@@ -183,7 +183,7 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   return pair ?? <Hanging image={image} alt={title} onUnreached={onUnreached} />;
 }
 
-/** The user did not ask for the comparison. */
+/** The user did not ask for the comparison, so its failure is not shown. */
 function ignoreFailure(): void {}
 
 function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {

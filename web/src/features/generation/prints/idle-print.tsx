@@ -8,7 +8,8 @@ export function IdlePrint({ draft, choice }: { draft: Draft; choice: Choice | un
   const ratio = ratioOfChoice(draft, choice);
 
   return (
-    // The key mounts another shape again, so that the print takes its place without a transition.
+    // The key mounts the print of another shape anew, so that it takes its place without a
+    // transition.
     <WallPrint
       key={ratio}
       ratio={ratio}
@@ -17,8 +18,8 @@ export function IdlePrint({ draft, choice }: { draft: Draft; choice: Choice | un
     >
       <EmptyPicture ratio={ratio}>
         <h2 className="title pt-0.5 text-28">{t('idle.title')}</h2>
-        {/* Two reserved lines, and a mount for each text, let nothing move when the price
-            arrives. */}
+        {/* Two lines are reserved and each text is mounted anew, so that nothing moves when the
+            price arrives. */}
         <p
           key={choice ? 'priced' : 'plain'}
           className="min-h-[2lh] max-w-[40ch] text-14 text-balance text-muted"

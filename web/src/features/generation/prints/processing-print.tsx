@@ -15,8 +15,8 @@ type ProcessingPrintProps = {
 };
 
 /**
- * A pending run: its shape, the blur of an edit's source, progress on the plate, and the seal's
- * place. There is no false preview.
+ * A pending run: its shape, the blur of an edit's source, its progress, and an empty place for the
+ * seal. There is no false preview.
  */
 export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
   const { t } = useTranslation(['studio', 'studioParts']);

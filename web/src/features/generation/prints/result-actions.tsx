@@ -27,8 +27,8 @@ type ResultActionsProps = {
 
 /**
  * The actions for the run, in the order continue, view, keep. The view action stays the same
- * control when the picture arrives. Removed controls hand their focus on, so that none takes their
- * place in the tab order.
+ * control when the picture arrives. A control that is removed moves its focus to another one, so
+ * that it leaves no gap in the tab order.
  */
 export function ResultActions({ place, ...props }: ResultActionsProps) {
   const { run } = props;

@@ -12,7 +12,7 @@ type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'm
 /** In px: the mat and lines at both sides; mat, plate and lines above and below. */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
-/** On phones also the wall's margin, the row of actions and the line of works. */
+/** On phones it includes the wall's margin, the row of actions and the line of works. */
 const PHONE_SIDES_PX = 26;
 const PHONE_AROUND_PX = 194;
 

@@ -2,7 +2,7 @@ import type { StudioForm } from '../form/use-studio-form.ts';
 import type { WaveField } from '../studio-store.ts';
 import './wave.css';
 
-/** A line runs once along a field that was just filled in. */
+/** Returns the class of a field that was just filled in: a line runs along it once. */
 export function waveClass({ wave }: StudioForm, field: WaveField): string | undefined {
   return wave.includes(field) ? 'wave' : undefined;
 }

@@ -4,7 +4,7 @@
 import { WAVE_END_MS, WAVE_IMAGES_MS, WAVE_PROMPT_MS } from '@vermilion/contract/limits';
 import type { Studio } from '../studio-store.ts';
 
-/** The timers of running waves, so that another one starts clean. */
+/** The timers of running waves. Another wave cancels them. */
 const timersOf = new WeakMap<Studio, readonly ReturnType<typeof setTimeout>[]>();
 
 /** A wave continues while another page is shown, so that it always ends. */

@@ -31,7 +31,7 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
       isOpen={list.isOpen}
       onClose={list.close}
       title={t('queue.title')}
-      // The opening control goes with the last work.
+      // The control that opened the list disappears with the last work.
       focusAfterwards={() => list.opener.current ?? pageHeading() ?? true}
       footer={
         <Button ref={history} onClick={onViewHistory}>

@@ -16,7 +16,7 @@ type QueueListProps = {
   buttonSize: 32 | 44;
 };
 
-/** Pending works. If a focused one goes, its neighbor gets the focus. */
+/** Pending works. If a focused work disappears, its neighbor gets the focus. */
 export function QueueList({
   works,
   studio,

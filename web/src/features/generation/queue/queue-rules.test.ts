@@ -40,7 +40,7 @@ it('keeps the place of an ended work, and adds new ones at the end', () => {
   ]);
 });
 
-it('knows the size of an upscale if picture and model are known', () => {
+it('returns the size of an upscale if its picture and model are known', () => {
   const source = {
     url: '/a',
     label: 'A',

@@ -23,7 +23,7 @@ export function useCancelWork(studio: Studio): {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) =>
       storeOf(queryClient).duringVisit(call('cancelWork', { params: { id } })),
-    // A refusal means that the work is gone. Later reports are newer than that.
+    // A refusal means that the work no longer exists at this revision. Later reports are newer.
     onMutate: id => storeOf(queryClient).revisionOf(id),
     onSuccess: answer => {
       if (!answer) return;

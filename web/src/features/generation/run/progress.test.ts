@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { progressOf, secondsLeft, secondsTaken } from './progress.ts';
 
-it('progress never falls, and never ends before the picture', () => {
+it('progress never falls, and never reaches 1 before the picture arrives', () => {
   const shares = Array.from({ length: 400 }, (_, second) => progressOf(second, 60));
 
   expect(shares[0]).toBe(0);

@@ -1,8 +1,11 @@
 const ALMOST = 0.95;
-/** From this share on the speed so far estimates better than the usual time. */
+/** From this share on, the measured speed estimates better than the usual time. */
 const TELLING = 0.1;
 
-/** Estimates progress from the usual time, 0 to .95. The estimate slows down and never ends. */
+/**
+ * Estimates progress from the usual time, from 0 to .95. The estimate slows down and never reaches
+ * the end.
+ */
 export function progressOf(elapsedSeconds: number, usualSeconds: number): number {
   const share = Math.max(0, elapsedSeconds) / Math.max(1, usualSeconds);
 
@@ -10,8 +13,9 @@ export function progressOf(elapsedSeconds: number, usualSeconds: number): number
 }
 
 /**
- * Returns the remaining seconds, above twenty in steps of ten; undefined once over. Uses the usual
- * time, or the speed so far if the provider has reported enough (`fraction`).
+ * Returns the remaining seconds, in steps of ten above twenty; undefined once the usual time is
+ * over. Uses the usual time, or the measured speed if the provider has reported enough
+ * (`fraction`).
  */
 export function secondsLeft(
   elapsedSeconds: number,

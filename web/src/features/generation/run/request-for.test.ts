@@ -98,7 +98,7 @@ describe('a run from words', () => {
     expect(body).not.toHaveProperty('negativePrompt');
   });
 
-  it('has no blur below the placeholder', () => {
+  it('has no blur under its placeholder', () => {
     expect(ask(full, able).underpainting).toBeUndefined();
   });
 

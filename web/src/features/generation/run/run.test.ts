@@ -57,7 +57,7 @@ describe('a run', () => {
     });
   });
 
-  it('keeps its shape in an error, even in a later one', () => {
+  it('keeps its shape in an error, and in a second one', () => {
     const wide = { ...request, body: { ...request.body, aspectRatio: '16:9' } } as RunRequest;
     const like = { ...request, underpainting: { thumbhash: '', ratio: 1.5 } } as RunRequest;
     const lost: RunEvent = { type: 'lost', jobId: 'a', reason: 'timeout' };
@@ -117,7 +117,7 @@ describe('an event of another run', () => {
     expect(run).toEqual({ status: 'submitting', request: later });
   });
 
-  it('is ignored: the answer to a former press', () => {
+  it('is ignored: the answer to an earlier press', () => {
     const later = { ...request } as RunRequest;
     const run = after(submitted, { type: 'submitted', request: later }, accepted);
 

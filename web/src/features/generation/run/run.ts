@@ -46,8 +46,8 @@ export type RunEvent =
 export const idleRun: Run = { status: 'idle' };
 
 /**
- * Returns the run after an event. A job applies by its id and an answer by its request, so nothing
- * of a former run reaches a later one.
+ * Returns the run after an event. A job is matched by its id and an answer by its request, so a
+ * late event of an earlier run has no effect.
  */
 export function nextRun(run: Run, event: RunEvent): Run {
   switch (event.type) {
@@ -79,7 +79,7 @@ export function nextRun(run: Run, event: RunEvent): Run {
     case 'left':
       return idleRun;
     case 'recalled':
-      // A run during its submission has no other place.
+      // While a run is submitted, only the wall shows it.
       return run.status === 'submitting'
         ? run
         : { status: 'processing', request: event.request, jobId: event.jobId };

@@ -61,8 +61,8 @@ export class NoJobIdError extends Error {
 }
 
 /**
- * Returns false only for a refusal with a reason. Otherwise the request may have been accepted, and
- * a retry with its key is charged only once.
+ * Returns false only for a refusal with a reason. After any other error the request may have been
+ * accepted, and a retry with its key is charged only once.
  */
 export function mayHaveBeenTaken(error: unknown): boolean {
   if (!isApiError(error)) return true;
@@ -73,14 +73,14 @@ export function mayHaveBeenTaken(error: unknown): boolean {
 }
 
 /**
- * Returns whether the key would be refused again. After other refusals the server keeps nothing
- * under it.
+ * Returns whether the server would refuse the key again. After other refusals the server has stored
+ * nothing under the key.
  */
 export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');
 }
 
-/** After a failure, a message or the next page brings the balance. */
+/** If this fails, a message or the next page brings the balance. */
 export function readBalance(queryClient: QueryClient): Promise<void> {
   return refetchSession(queryClient).catch(() => {});
 }

@@ -38,7 +38,7 @@ export function useProblemWords(problem: Problem): { title: string; text: string
   }
 }
 
-/** No advice if the user wanted the result. */
+/** The user wanted this result, so there is no advice. */
 const advice = {
   CANCELLED: undefined,
   REFUSED_CONTENT: 'otherWords',

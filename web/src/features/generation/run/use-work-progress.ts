@@ -3,9 +3,9 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { progressOf, secondsLeft } from './progress.ts';
 
 export type WorkProgress = {
-  /** Nothing is estimated before the beginning. */
+  /** Nothing is estimated before the work begins. */
   hasBegun: boolean;
-  /** False without reports. */
+  /** False if the provider reports nothing. */
   isWaiting: boolean;
   /** 0 to 1, measured by the provider or estimated. */
   fraction: number;
@@ -15,14 +15,14 @@ export type WorkProgress = {
    */
   isReported: boolean;
   isMeasured: boolean;
-  /** Undefined once over. */
+  /** Undefined once the usual time is over. */
   secondsLeft: number | undefined;
 };
 
 type Asked = {
   /** Undefined until the server has accepted the work. */
   id: string | undefined;
-  /** Progress is estimated from this time if no report has the beginning. */
+  /** Progress is estimated from this time if no report says when the work began. */
   askedMs: number;
   usualSeconds: number;
 };

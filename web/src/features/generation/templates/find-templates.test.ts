@@ -31,7 +31,7 @@ describe('the templates', () => {
     ['dragon', '城堡', 'castle-and-dragon'],
     ['wearing', '礼帽', 'cat-in-hat'],
     ['rocket', '火箭', 'machine-blueprint'],
-  ])('include what people ask for: %s', (en, zh, id) => {
+  ])('are found by the words that people search for: %s', (en, zh, id) => {
     expect(idsOf(en)).toEqual([id]);
     expect(idsOf(zh)).toEqual([id]);
   });

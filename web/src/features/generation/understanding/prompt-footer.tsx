@@ -33,7 +33,7 @@ function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterP
   const { t } = useTranslation('studio');
   const modelWords = useModelWords();
   const isEmpty = prompt.trim() === '';
-  // The prompt works without this code.
+  // Without this code the prompt still works.
   const drawWords = useLatePart(promptWords, !isEmpty);
 
   return (

@@ -80,7 +80,7 @@ describe('the question about a prompt', () => {
     expect(shown).toEqual([leavesOut('quasar')]);
   });
 
-  it('keeps the shown answer until the next, and shows nothing without a question', async () => {
+  it('keeps the shown answer until the next one, and shows nothing without a question', async () => {
     const { asker, answer } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);

@@ -29,7 +29,10 @@ export function createUnderstandingAsker(ask: Ask) {
   let wanted: Wanted | undefined;
   let pausedUntilMs = 0;
 
-  /** Asks once the prompt has rested. Repeated questions change nothing; undefined asks nothing. */
+  /**
+   * Asks once the prompt has not changed for `REST_MS`. A repeated question changes nothing;
+   * undefined ends asking.
+   */
   function want(question: Question | undefined): void {
     const key = question && JSON.stringify(question);
     if (key === wanted?.key) return;

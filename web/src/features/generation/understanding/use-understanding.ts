@@ -19,7 +19,9 @@ export function useUnderstanding(words: Words, model: Model | undefined) {
   return { painter, asker, shown: useSyncExternalStore(asker.subscribe, asker.shown) };
 }
 
-/** Returns undefined without a question. It has only words that a run would send. */
+/**
+ * Returns undefined if there is nothing to ask. The question has only words that a run would send.
+ */
 function questionOf(words: Words, model: Model): Question | undefined {
   const [prompt, negativePrompt] = [words.prompt.trim(), words.negativePrompt.trim()];
   if (prompt === '' || isTooLong(prompt)) return undefined;

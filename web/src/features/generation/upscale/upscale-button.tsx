@@ -79,7 +79,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
             {...shared}
             isNarrow
             isOff={state.kind !== 'ready' && state.kind !== 'upscaling'}
-            // The width of the longest label.
+            // As wide as the longest label.
             className="min-w-22"
           >
             <span className={shared.isBusy ? 'sr-only' : undefined}>{t(labelKeyOf(state))}</span>

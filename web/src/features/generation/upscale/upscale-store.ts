@@ -10,7 +10,7 @@ import type { SentUpscale } from './upscale.ts';
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
-/** The most unanswered keys; the oldest is dropped. */
+/** The maximum number of keys without an answer. The oldest one is dropped. */
 const UNANSWERED_MAX = 50;
 
 export function createUpscaleStore() {
@@ -32,7 +32,7 @@ export function createUpscaleStore() {
       });
     },
 
-    /** Another run shows other pictures. */
+    /** Called for another run, because it shows other pictures. */
     unlock: () => update(state => ({ ...state, sent: {} })),
 
     keyFor(body: unknown): string {

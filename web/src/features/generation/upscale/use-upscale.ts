@@ -38,7 +38,10 @@ type UpscaleOptions = {
   job: Job;
   image: JobImage;
   userId: string;
-  /** The visit to a dialog. The dialog forgets its upscales when closed and has shorter toasts. */
+  /**
+   * Identifies the visit to a dialog. The dialog forgets its upscales when it closes, and has
+   * shorter toasts.
+   */
   visit?: string;
 };
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createFakePage } from './fake-page.ts';
 import { createFakeWorld, settle } from './fake-world.ts';
 
-/** Repeated kinds are more likely. */
+/** Kinds that are listed several times are more likely. */
 const CALM_KINDS = [
   ...['submit', 'upscale', 'turn', 'turn', 'complete', 'fail', 'late'],
   ...['trash', 'trash', 'restore', 'restore', 'erase', 'wipe'],
@@ -52,7 +52,7 @@ export function checkLiveWorks(runs: number): void {
     await fc.assert(fc.asyncProperty(storyOf(ROUGH_KINDS), playRough), parametersOf(runs));
   }, 300_000);
 
-  it('does so by messages alone if none is lost', async () => {
+  it('does so by messages alone if no message is lost', async () => {
     await fc.assert(fc.asyncProperty(storyOf(CALM_KINDS), playCalm), parametersOf(runs / 2));
   }, 300_000);
 }
@@ -203,7 +203,10 @@ function checkEndings({ server, ends, awaited, wentAway, failures, formerIds }: 
   }
 }
 
-/** The shown list is not refetched for this, the other one is. */
+/**
+ * Compares both lists with the server's: first the shown list as it is, then the other list, which
+ * is refetched.
+ */
 async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown): Promise<void> {
   const { store } = page;
   const server = page.server();

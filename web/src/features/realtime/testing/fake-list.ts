@@ -30,7 +30,7 @@ export function createFakeList(
       }).subscribe(() => {});
     },
     shownList: () => shownList,
-    /** Returns a list as `useWorksPage` would. */
+    /** Returns a list as `useWorksPage` returns it. */
     shown(list: List): { ids: string[]; total: number } | undefined {
       const page = queryClient.getQueryData<WorkIds>(listKeys[list]);
       const ids = page?.ids.filter(id => store.get(id)) ?? [];

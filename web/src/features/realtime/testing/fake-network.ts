@@ -19,7 +19,7 @@ export function createFakeNetwork(currentServer: () => FakeServer) {
 
     /**
      * The server reads when the call arrives, unless another server has replaced it. The answer may
-     * be as slow.
+     * be delayed, too.
      */
     call<T>(read: (server: FakeServer) => T, signal?: AbortSignal): Promise<T> {
       const asked = currentServer();

@@ -1,4 +1,4 @@
-/** A page from its lists to its live layer, with its server and a network. */
+/** A page with its lists and its live layer, connected to a fake server by a fake network. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
@@ -87,7 +87,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       stopWatches.push(watchJob(ports, id, failure => failures.push({ id, failure })));
     },
 
-    /** Another user signs in. Returns the ids of the former one's works. */
+    /** Another user signs in. Returns the ids of the former user's works. */
     leave(): string[] {
       const formerIds = server.ids();
       works.stop();
@@ -119,12 +119,15 @@ function createFakeClient(send: (arrive: () => void) => void) {
     onMessage: messages.subscribe,
     onStatus: statuses.subscribe,
 
-    /** Emits the same status, too, because a failing client is `connecting` in between. */
+    /**
+     * Emits a status even if it is the same, because a client that fails is `connecting` in
+     * between.
+     */
     turnTo(next: RealtimeStatus): void {
       status = next;
       statuses.emit(next);
     },
-    /** Drops the messages under way. */
+    /** Drops the messages that have not arrived. */
     endConnection(): void {
       connection += 1;
     },

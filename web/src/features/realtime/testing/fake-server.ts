@@ -1,4 +1,7 @@
-/** A server with every state that each work ever had, so that a test knows what a page may show. */
+/**
+ * A server that keeps every state that each work had, so that a test knows which states a page may
+ * show.
+ */
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import type { Current } from '../../../api/works/current.ts';
@@ -6,7 +9,7 @@ import { fakeJob } from './fake-world.ts';
 
 type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };
 
-/** @param name begins the ids, so that two servers share no work */
+/** @param name the beginning of each id, so that two servers have different works */
 export function createFakeServer(name = 'work') {
   const rows = new Map<string, Row>();
   /** By id and revision. */

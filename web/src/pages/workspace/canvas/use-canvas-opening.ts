@@ -61,7 +61,7 @@ export function useCanvasOpening() {
     }
   }
 
-  /** A late end must not close a later canvas. */
+  /** A canvas that closes late must not close the next one. */
   function close(id: string | undefined): void {
     if (openId.current !== id) return;
     openId.current = undefined;

@@ -31,10 +31,10 @@ export function useLeftCanvas(
     let isGone = false;
     latestOf(userId).then(
       left => left && !answered.has(answerKeyOf(left)) && show(left),
-      // The offer's code could not be loaded; the next visit offers the canvas.
+      // The code of the offer could not be loaded. The next visit offers the canvas.
       () => {},
     );
-    /** Outside the studio nobody could open the canvas; the next visit offers it. */
+    /** Outside the studio the canvas can't be opened. The next visit offers it. */
     function show(left: LeftCanvas): void {
       if (!isGone)
         offer(left, {
@@ -58,7 +58,7 @@ async function latestOf(userId: string): Promise<LeftCanvas | undefined> {
   return latest;
 }
 
-/** A later state of the same canvas is offered again. */
+/** Returns a key of the canvas's saved state, because a later state is offered again. */
 function answerKeyOf({ id, savedMs }: LeftCanvas): string {
   return `${id} ${savedMs}`;
 }
@@ -93,7 +93,7 @@ async function discard(userId: string, left: LeftCanvas, onBack: () => void): Pr
   try {
     const { discardKept } = await loadKeep();
     const restore = await discardKept(userId, left.id);
-    // Another tab has opened the canvas and decides about it.
+    // Another tab has opened the canvas, so that tab decides about it.
     if (!restore) return;
     const undo = () => void bringBack(left, restore, onBack);
     const action = { label: translate('studio:undo.undo'), onSelect: undo };
@@ -111,7 +111,7 @@ async function discard(userId: string, left: LeftCanvas, onBack: () => void): Pr
   }
 }
 
-/** The toast has the only copy, so the user can retry if the device refuses it. */
+/** The toast has the only copy. If the device refuses it, the user can retry. */
 async function bringBack(
   left: LeftCanvas,
   restore: () => Promise<void>,

@@ -71,7 +71,7 @@ export function TrashedWorks() {
 
 function TrashHead({ onEmpty }: { onEmpty: () => void }) {
   const { t } = useTranslation('history');
-  // The last work takes the head with it, also when another tab deletes the work.
+  // The head disappears with the last work, also when another tab deletes the work.
   const head = useFocusLeft<HTMLDivElement>(pageHeading);
 
   return (

@@ -49,7 +49,7 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     page < pages && index >= ids.length - LEFT_ON_PAGE && index !== -1,
   );
   const { data: previous } = usePage(page - 1, page > 1 && index < LEFT_ON_PAGE && index !== -1);
-  // New works may have pushed a work to the next page.
+  // New works may have moved a work to the next page.
   const isElsewhere = ({ id }: { id: string }) => !ids.includes(id);
   const before = page > 1 ? previous?.jobs.findLast(isElsewhere)?.id : undefined;
   const after = page < pages ? next?.jobs.find(isElsewhere)?.id : undefined;
@@ -60,8 +60,8 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     offset: (page - 1) * limit,
     total: here?.total ?? 0,
     isComing: page !== pageToCome || isPending || index !== -1,
-    // The entry of the opened work has the former page. Without the marks of the opening, closing
-    // stays on this page.
+    // The history entry of the opened work belongs to the former page. Its marks are dropped, so
+    // that closing stays on this page.
     turnTo(id) {
       const to = id === before ? page - 1 : page + 1;
       void navigate({

@@ -18,8 +18,8 @@ export function useTypedSearch(asked: string, find: Find) {
   const findLatest = useRef(find);
   findLatest.current = find;
 
-  // Takes over a search that is not from this field: Back, or a clear button elsewhere. A search
-  // from here may arrive after more was typed and sent.
+  // Takes over a search that this field did not start: by Back, or by a clear button elsewhere. A
+  // search that it did start may arrive after the user has typed more.
   useEffect(() => {
     const isOwn = underWay.current.includes(asked);
     underWay.current = underWay.current.slice(underWay.current.lastIndexOf(asked) + 1);
