@@ -21,7 +21,7 @@ export type Picture = {
   file: string;
 };
 
-/** The gallery is longer, but looks the same. */
+/** The gallery is longer, but its other rows look the same. */
 const HEIGHT_MAX = 2_600;
 
 export function listTakes(

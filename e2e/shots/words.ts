@@ -34,7 +34,7 @@ function find(words: unknown, [first = '', ...others]: string[]): string | undef
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Any space matches a thin one. */
+/** Any space of the text also matches a thin space. */
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*');
 }

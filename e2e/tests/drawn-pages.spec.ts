@@ -115,7 +115,7 @@ test('a page in another language than the chosen one is shown, even if the code 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the application learns of an early press once, when it can answer', async ({ page }) => {
+test('an early press reaches the application once, when it can answer', async ({ page }) => {
   const app = Promise.withResolvers<void>();
   await page.route('**/assets/{platform,app}-*.js', async route => {
     await app.promise;

@@ -39,7 +39,7 @@ test.describe('a visitor whose region suggests another language', () => {
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');
 
-    // As after deleted cookies, or a choice that is older than the cookie.
+    // As after the user deleted the cookies, or if the choice is older than the cookie.
     await context.clearCookies();
     await page.reload();
     await expectLanguage(page, 'zh-CN');
@@ -50,7 +50,7 @@ test.describe('a visitor whose region suggests another language', () => {
 test.describe('the languages of browsers', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESSES.CN } });
 
-  test('are no choice: with en-US stored, the region decides', async ({ page }) => {
+  test('do not count as a choice: with en-US stored, the region decides', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en-US'));
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');

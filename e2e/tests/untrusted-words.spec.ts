@@ -7,7 +7,10 @@ import { giveName, makeAccount, newPerson, signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
-/** Ends an attribute, an element or a text first, so that each body is tried in each place. */
+/**
+ * Each of these ends an attribute, an element or a text before the payload, so that the payload is
+ * tried in each place.
+ */
 const BREAKS = ['', '">', "'></textarea></script>"];
 const BODIES = [
   '<script>alert(1)</script>',

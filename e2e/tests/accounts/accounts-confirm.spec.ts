@@ -45,7 +45,8 @@ for (const { locale, viewport, words } of [
       // Mail programs open links to scan them, which must not use the token.
       await context.request.get(link);
       await page.clock.install();
-      // The answer waits until the clock is stopped, so that every second counts.
+      // The server answers only once the clock is stopped, so that the test sees each second of the
+      // countdown.
       const stillness = Promise.withResolvers<void>();
       await page.route(`**${routes.confirmEmail.path}`, async route => {
         await stillness.promise;
@@ -84,7 +85,7 @@ test('a reload shows the same outcome of a link', async ({ page, context, server
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a link without a decision can be tried again', async ({
+test('a link whose confirmation got no answer can be tried again', async ({
   page,
   context,
   server,
@@ -104,7 +105,7 @@ test('a link without a decision can be tried again', async ({
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a link without a decision confirms after a reload', async ({
+test('a link whose confirmation got no answer confirms after a reload', async ({
   page,
   context,
   server,
@@ -124,7 +125,7 @@ test('a link without a decision confirms after a reload', async ({
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a reset link without a decision leads to the form after a reload', async ({
+test('a reset link whose check got no answer leads to the form after a reload', async ({
   page,
   context,
   server,

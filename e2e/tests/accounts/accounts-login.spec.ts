@@ -82,7 +82,7 @@ test('the form accepts a password manager, shows the password on demand, and sho
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 
-  // An address that only the server refuses.
+  // The server refuses this address, and the form does not.
   for (const { at, route, button } of [
     { at: '/login', route: routes.signIn, button: 'Log in' },
     { at: '/forgot-password', route: routes.requestReset, button: 'Send the link' },

@@ -45,7 +45,7 @@ test('a sign-out aborts open calls, so that none is refused', async ({ page, per
   await page.route(`**${routes.signOut.path}`, async route => {
     const response = await route.fetch();
     isSignedOut.resolve();
-    // Answered after the other call has ended.
+    // The token's answer arrives after the other call has ended.
     await token.response();
     await route.fulfill({ response });
   });
@@ -174,7 +174,7 @@ test('on a public page a toast reports an expired session once, and the page sta
   await expect(page.getByText(expired), `it was told; ${person.email} knows`).toHaveCount(0);
 });
 
-test('a page that opens after the session ended elsewhere says so', async ({
+test('a page that opens after its session ended elsewhere says so', async ({
   page,
   context,
   server,
@@ -232,7 +232,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Without messages a call is the first to notice. */
+/** Without messages, only a call can notice that the session has ended. */
 async function holdSocket(page: Page): Promise<void> {
   const token = { token: 'none', exp: Math.floor(Date.now() / 1_000) + 600 };
   await page.route(`**${routes.getRealtimeToken.path}`, route => route.fulfill({ json: token }));

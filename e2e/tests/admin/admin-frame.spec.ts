@@ -62,7 +62,7 @@ for (const { locale, width, height, ...words } of views) {
       await page.goto('/admin/system');
       await expect(page.getByRole('heading', { level: 1, name: words.notFound })).toBeVisible();
       await expectGoodScreen(page);
-      // No call of the former page may meet the end of the session.
+      // The page is left first, so that none of its calls fails when the session ends.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto('/admin');

@@ -139,7 +139,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(row.getByText(words.suspended, { exact: true })).toHaveCount(0);
     });
 
-    test('the keyboard alone finds somebody, gives credits and keeps its place', async ({
+    test('with the keyboard alone an administrator finds somebody, gives credits and keeps the focus', async ({
       page,
       browser,
       person,
@@ -164,7 +164,8 @@ for (const { locale, width, height, ...words } of views) {
 
       await expect(dialog).toBeHidden();
       await expect(page.getByText('570', { exact: true })).toBeVisible();
-      // The bar that had the focus is gone: the focus is where one goes on, not at the page's top.
+      // The bar had the focus and is gone. The focus moves to the section's heading, not to the top
+      // of the page.
       await expect(page.locator('#section h1')).toBeFocused();
     });
   });

@@ -69,7 +69,7 @@ for (const { options, words } of views) {
       await comeBackTo(page);
       await expect(here.field).toHaveValue('70');
 
-      // The administrator of the second node has not seen this change.
+      // The administrator on the second node has not seen this change.
       await there.save('90');
       consoleGuard.expect(409, '/api/v1/admin/settings/sign-up-bonus');
       await here.field.fill('80');

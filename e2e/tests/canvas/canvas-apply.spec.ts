@@ -102,7 +102,7 @@ test('a cropped canvas is applied as cropped, even repeatedly', async ({ page })
     .poll(() => readMask(page, moved))
     .toEqual({ width: 200, height: 300, pixels: MASKED });
 
-  // A run with a black mask would cost credits and change nothing, so none is left.
+  // A run with a black mask would cost credits and change nothing, so the mask is removed.
   await openCanvas(page, words);
   await cropBy(page, 'Left handle', 'Shift+ArrowRight');
   await cropBy(page, 'Left handle', 'Shift+ArrowRight');
@@ -116,7 +116,7 @@ test('a cropped canvas is applied as cropped, even repeatedly', async ({ page })
   expect(asked).not.toHaveProperty('maskUrl');
 });
 
-/** Before the stroke, on it twice, and behind it. */
+/** One place before the stroke, two on it, and one behind it. */
 const ALONG_STROKE: Place[] = [
   [130, 150],
   [170, 150],

@@ -79,7 +79,7 @@ test('after a reload the drawing is offered, continues, and is deleted once it i
   await expect(letters).toBeVisible();
 });
 
-test('a stroke survives a reload at its very end, and its step can be undone and redone', async ({
+test('a stroke survives a reload that comes right after it, and its step can be undone and redone', async ({
   page,
 }) => {
   await openImageMode(page);
@@ -119,7 +119,7 @@ test('a stroke survives a reload at its very end, and its step can be undone and
     .getByRole('button', { name: 'Discard' })
     .click();
   await expect.poll(() => countKept(page)).toBe(0);
-  // The toast has the only copy, which a refusal of the device must not lose.
+  // The toast has the only copy of the drawing. A refusal of the device must not lose it.
   await refuseNextWrite(page);
   await page
     .getByRole('listitem')

@@ -77,7 +77,7 @@ test('an applied picture replaces its image, and one press restores the former o
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // During a slow load the press would seem to do nothing.
+  // Without a message, a press would seem to do nothing during a slow load.
   const held = Promise.withResolvers<void>();
   await page.route('**/canvas-editor*.css', async route => {
     await held.promise;

@@ -55,7 +55,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   await expect(editor.getByText(words.step(3))).toBeVisible();
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
 
-  // A panning pen withdraws the stroke of a hand, however long.
+  // A pen that pans withdraws a hand's stroke, even a long one.
   await page.keyboard.press('b');
   await pushWithPenOverHand(page, middle);
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });

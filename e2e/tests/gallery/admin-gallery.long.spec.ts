@@ -112,7 +112,7 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
-test('users who are not administrators, or no longer, have no menu on a card', async ({
+test('users who are not administrators, or no longer are, have no menu on a card', async ({
   page,
   context,
   server,

@@ -198,7 +198,7 @@ for (const { locale, beingHung, moreToCome, firstTitle } of [
       await expect(page.getByRole('heading', { name: beingHung })).toHaveCount(0);
     });
 
-    test('a visitor during the painting of the first gallery is notified, and sees new pictures', async ({
+    test('a visitor who comes while the first gallery is painted is told so, and sees new pictures', async ({
       page,
       person,
     }) => {

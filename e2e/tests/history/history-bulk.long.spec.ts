@@ -59,7 +59,7 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
 
   await chooseFavoriteAndLeave(page, bar);
 
-  // The card in its place gets the focus.
+  // The next card, now in its place, gets the focus.
   await page.getByRole('button', { name: /^Favorited: Hill/ }).press('Enter');
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.locator('main [data-work]').first()).toBeFocused();
@@ -70,7 +70,8 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
   await expect(page.getByText('3 works removed from favorites')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   await expect(bar).toHaveCount(0);
-  // A vanishing toast takes the focus from no element, when pressed or when the last one goes.
+  // A toast that disappears takes the focus from no element, neither when it is pressed nor when it
+  // is the last one.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.getByText('3 works added to favorites')).toBeVisible();
@@ -147,7 +148,7 @@ async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Pro
 
 async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Favorites' }).press('Enter');
-  // The former wall has as many cards, so the button's state is checked.
+  // The former list has as many cards, so the test checks the button's state.
   await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -70,7 +70,7 @@ test('an address can open a work, and is cleaned up', async ({ page, context, se
   await expect(page).toHaveURL(url => !url.searchParams.has('viewJobId'));
 });
 
-test('a deleted work is gone with its picture, after a question that can be refused', async ({
+test('a deleted work is gone with its picture, after a question that can be declined', async ({
   page,
   context,
   server,
@@ -155,7 +155,8 @@ test('the pager leads through several pages of works', async ({ page, context, s
   await page.goBack();
   await expect(pager).toContainText('Page 1 of 2');
 
-  // An open work leads on to the other page, which loads behind it and stays afterwards.
+  // From an open work, the arrow leads to the next page, which loads behind it and stays
+  // afterwards.
   const cardOf = (title: string) =>
     page.getByRole('button').filter({ has: page.getByRole('img', { name: title, exact: true }) });
   const dialog = page.getByRole('dialog');

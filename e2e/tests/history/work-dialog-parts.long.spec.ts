@@ -33,7 +33,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('keys move from work to work, and each key does one thing only', async ({
+test('keys move from work to work, and each key has one effect only', async ({
   page,
   context,
   server,

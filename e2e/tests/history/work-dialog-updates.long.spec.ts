@@ -33,7 +33,7 @@ test('an open work shows its result in place, and closes when it is deleted else
   await expect(dialog.getByRole('link', { name: 'View full size' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
 
-  // A later request for the picture would find it gone.
+  // A request for the picture after the deletion would fail.
   await expectPicture(page, 'A lake at dawn');
   await expect.poll(underWay).toBe(0);
   await call({ ...routes.deleteWork, path: fillPath(routes.deleteWork.path, { id: jobId }) });

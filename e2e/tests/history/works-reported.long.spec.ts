@@ -66,7 +66,7 @@ test('two tabs of two devices, cut, slow and reordered, end with the server’s 
   await callFor('restoreWork', id('Amber hill'));
   await callFor('deleteWork', id('Copper sea'));
 
-  // Then the other is offline, while the first catches up.
+  // Then the other device is offline, while the first one catches up.
   for (const { line } of here) line.mend();
   for (const { line } of there) line.cut();
   await painter.finish({ prompt: 'Dark pine' });

@@ -36,7 +36,7 @@ for (const { locale, viewport, ...words } of languages)
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('a password’s outcome after its dialog was closed has a toast, refused or changed', async ({
+    test('a toast reports whether a password was changed if its dialog was closed before the answer', async ({
       page,
       context,
       server,
@@ -90,7 +90,7 @@ test('another dialog that was opened meanwhile stays open', async ({ page, perso
   await expect(page.getByRole('dialog', { name: 'Change email' })).toBeVisible();
 });
 
-test('an address’s outcome after its dialog was closed has a toast', async ({
+test('a toast reports the outcome of a change of address if its dialog was closed before the answer', async ({
   page,
   person,
   consoleGuard,
@@ -120,7 +120,7 @@ test('an address’s outcome after its dialog was closed has a toast', async ({
   await expect(dialog.getByLabel('New email')).toHaveValue('');
 });
 
-test('a deletion’s outcome after its dialog was closed is reported: a toast if refused, otherwise the log-in page', async ({
+test('the outcome of a deletion is reported if its dialog was closed before the answer: a toast if refused, otherwise the log-in page', async ({
   page,
   person,
   consoleGuard,

@@ -73,7 +73,7 @@ test('missing credits are shown by the server’s answer and then on the button'
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: '2', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Run/ })).toBeEnabled();
-  // A leftover would reach the next test's painter.
+  // A work that is left over would reach the painter during the next test.
   await paintWorks(context, server.url, []);
 });
 

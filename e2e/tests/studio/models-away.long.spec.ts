@@ -100,7 +100,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const said = standing[isPhone ? 'zh' : 'en'];
 
-    test('the form continues with another model and says so, and keeps it when the first returns', async ({
+    test('the form continues with another model and says so, and keeps it when the first model returns', async ({
       page,
       consoleGuard,
     }) => {

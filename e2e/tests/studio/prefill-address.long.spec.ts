@@ -61,7 +61,7 @@ test('filled-in parts appear one by one, and the address is cleaned up in time',
   await expect(waves(page)).toHaveCount(0);
 });
 
-test('for the canvas only the picture is filled in, and the address keeps its request until then', async ({
+test('for the canvas only the picture is filled in, and the address keeps its parameters until the canvas opens', async ({
   page,
   context,
   server,

@@ -146,7 +146,7 @@ test('a failed request leaves the form as it was, and says so', async ({ page, c
   await page.clock.install();
   await openStudio(page);
   await promptOf(page).fill('My own words');
-  // The first address also applies during the start, before anything is drawn.
+  // The form is filled in from the page's first address, too, while the page is still starting.
   const release = await holdSession(page);
   const asking = page.waitForRequest(`**${routes.getMe.path}`);
   await page.reload({ waitUntil: 'commit' });

@@ -40,7 +40,10 @@ test('works without room in the strip are in a list of all, with place and cance
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('during a submission its work is not shown as another one', async ({ page, painter }) => {
+test('during a submission its own work is not shown as another pending work', async ({
+  page,
+  painter,
+}) => {
   await openStudio(page);
   const answering = Promise.withResolvers<void>();
   await page.route(`**${routes.submitJob.path}`, async route => {
@@ -63,7 +66,8 @@ test('during a submission its work is not shown as another one', async ({ page, 
   await page.getByRole('button', { name: 'Show: Pine on a rock' }).focus();
   await page.keyboard.press('Enter');
   await expect(strip(page)).toHaveCount(0);
-  // Another button would cancel another work.
+  // The focus moves to the heading, because a next press on another button would cancel another
+  // work.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await painter.finish();
   await expect(page.getByRole('region', { name: 'Result' }).getByText('Completed')).toBeVisible();

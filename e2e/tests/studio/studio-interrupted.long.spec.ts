@@ -157,7 +157,10 @@ test('a run of one tab appears in the other, and both notice its end', async ({
   await expectStatus(other, words, words.idle.status);
 });
 
-test('a reload restores the run, even if it crossed the answer', async ({ page, painter }) => {
+test('a reload restores the run, even if the page was left before the answer arrived', async ({
+  page,
+  painter,
+}) => {
   await openStudio(page);
   await run(page, prompt);
   await painter.taken();

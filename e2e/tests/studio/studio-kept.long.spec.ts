@@ -68,7 +68,7 @@ test.describe('the kept form', () => {
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
     await expect(runButton(page)).toBeEnabled();
-    // No call of a page meets the end of the session.
+    // The page is left first, so that none of its calls fails when the session ends.
     await page.goto('about:blank');
     await expireSession(context, server.url);
     await page.goto('/studio/image-studio');

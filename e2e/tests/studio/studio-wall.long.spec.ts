@@ -125,7 +125,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       const before = polls;
       await page.getByRole('form').getByRole('button', { name: words.retry }).click();
       await expect.poll(() => polls).toBeGreaterThan(before);
-      // The button goes by itself and must not be pressed.
+      // The button disappears by itself, so the test must not press it.
       await page.unroute(`**${routes.getMe.path}`);
       await expect(page.getByRole('banner').first()).toContainText('490');
       await expect(page.getByRole('button', { name: words.run })).toBeEnabled();

@@ -44,7 +44,7 @@ test('without messages the strip is refetched regularly, and cancels as usual', 
   await painter.taken('First');
   await openStudio(page);
 
-  // Without reported progress the work is not called painting.
+  // If no progress is reported, the page does not say that the work is being painted.
   await expect(strip(page)).toContainText(/^FirstIn progress, /, {
     timeout: HISTORY_REFRESH_MS + 5_000,
   });

@@ -114,7 +114,7 @@ for (const [name, viewport, shape] of [
     const title = page.locator('figcaption').getByText('Pine on a rock under the full moon');
     await expectWhole(title);
     await painter.finish();
-    // Comes first, because the final toast does not stay.
+    // Recorded first, because the final toast disappears.
     let before: string[] = [];
     await expect
       .poll(async () => {
@@ -137,7 +137,7 @@ for (const [name, viewport, shape] of [
     await expectWhole(
       place.getByText('Pine on a rock under the full moon', { exact: true }).first(),
     );
-    // The shown toast moves without a new layout.
+    // The toast that stays moves without a new layout.
     expect(before).toEqual(expect.arrayContaining(await toastsLaidOut(page)));
     await expectGoodScreen(page);
   });

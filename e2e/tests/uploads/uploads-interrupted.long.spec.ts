@@ -52,7 +52,7 @@ testOnLine(
     await waitForThree(line, 300_000);
     line.cut();
     await waitForThree(line, 600_000);
-    // A slow start must not use up the tries.
+    // A slow start must not use up the attempts.
     const release = line.hold();
     await server.stop('SIGKILL');
     await server.start();

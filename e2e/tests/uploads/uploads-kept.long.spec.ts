@@ -193,7 +193,7 @@ test('a failed request for an address is repeated by the button', async ({ page 
   await expectStored(page);
 });
 
-test('after a reload stored images are in the form, and pending ones are not mentioned', async ({
+test('after a reload the form has the stored images, and does not mention the pending ones', async ({
   page,
 }) => {
   await openImageMode(page);
