@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-/** From the environment or an administrator. */
+/** The brand from the environment or from an administrator. */
 export function brandOf({ siteSettings }: Pick<Context, 'siteSettings'>): string {
   return siteSettings.current()['brand-name'];
 }
@@ -9,7 +9,7 @@ export function markSettingsOf(ctx: Pick<Context, 'config' | 'siteSettings'>) {
   return { brandName: brandOf(ctx), aigcProducer: ctx.config.aigcProducer };
 }
 
-/** Mails have a light page. */
+/** The color for mails, whose page is light. */
 export type LetterBrand = { brandName: string; accent: string | null; logoId: string | null };
 
 export function letterBrandOf({ siteSettings }: Pick<Context, 'siteSettings'>): LetterBrand {
@@ -18,7 +18,7 @@ export function letterBrandOf({ siteSettings }: Pick<Context, 'siteSettings'>): 
   return { brandName, accent: accent?.light ?? null, logoId: logo?.id ?? null };
 }
 
-/** The default name has a Chinese form for running text. */
+/** Only the default name has a Chinese form for running text. */
 export function brandIn(language: 'en' | 'zh', brandName: string): string {
   return language === 'zh' && brandName === 'Vermilion' ? '朱砂' : brandName;
 }

@@ -14,16 +14,16 @@ export type CatalogueModel = Readonly<{
   providerPriceUsd: number;
   /** A job that takes longer fails and is refunded. */
   deadlineSeconds: number;
-  /** The provider takes several pictures in no order, so each must show its label. */
+  /** True if the provider takes several pictures in no order, so that each must show its label. */
   needsLetters: boolean;
-  /** The upscale adds no new detail; absent if it invents detail, or nobody knows. */
+  /** The upscale adds no new detail; absent if it invents detail, or this is unknown. */
   isFaithful?: boolean;
   wiring: Wiring;
   /** Allowed output pixels at this price; absent for any size. Not for upscales. */
   areaPixels?: AreaPixels;
-  /** Nobody can choose the model; existing works keep it. */
+  /** True if nobody can choose the model. Existing works keep it. */
   isHidden?: boolean;
-  /** An administrator has disabled it, so it is hidden. */
+  /** True if an administrator has disabled the model, so that it is hidden. */
   isOff?: boolean;
   /** The catalogue's cost, if an administrator has set another one. */
   catalogueCredits?: number;

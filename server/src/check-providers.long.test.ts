@@ -38,7 +38,7 @@ function check(
   });
 }
 
-test('reports working services, the settings of disabled ones, and the offered models', async () => {
+test('reports working services, the settings of those that are off, and the offered models', async () => {
   const report = await check({
     ...fal.settings,
     ...{ OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: images.key },
@@ -86,7 +86,7 @@ test('reports the problem of each service without its key, and ends with status 
   expect(lines.join() + stderr).not.toContain('sk-wrong');
 });
 
-test('unusable settings are reported like by the server', async () => {
+test('reports unusable settings as the server does', async () => {
   const { status, stderr } = await check({ ENHANCER_URL: chat.url });
 
   expect(status).toBe(1);
@@ -95,7 +95,7 @@ test('unusable settings are reported like by the server', async () => {
   );
 });
 
-test('an unusable file of models is reported after the answers of the services', async () => {
+test('reports an unusable file of models after the answers of the services', async () => {
   const { lines, status } = await check({ MODELS_FILE: join(folder, 'absent.json') });
 
   expect(lines[3]).toBe('Sketchbook: ok, paints here, without a service');

@@ -1,6 +1,7 @@
 /**
- * T19: chores that delete for good, on a node whose clock jumps. Each kind of row is written by its
- * own operation, at a right and at a wrong clock. Fake: provider, store, and the clock. See TIM-1.
+ * T19: chores that delete for good, on a node whose clock jumps. The rows of each kind are written
+ * by its own operation, at a right and at a wrong clock. Fake: provider, store, and the clock. See
+ * TIM-1.
  */
 
 import { routes } from '@vermilion/contract/routes';
@@ -38,7 +39,7 @@ let count = 0;
 
 beforeEach(() => forgetLimits(server));
 
-/** Statements that select what each chore deletes or claims once it is old. */
+/** Statements that select the old rows which each chore deletes or claims. */
 const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unknown>>> = {
   'empty old trash': { 'a work in the trash': sql`select from works where deleted_at is not null` },
   'forget expired accounts data': {
@@ -71,7 +72,7 @@ const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unkn
   'sweep unused uploads': {
     'an upload': sql`select from uploads_objects where kind = 'upload' and parent_key is null`,
   },
-  // Their age is their files', which the store knows; the test below has them.
+  // The store knows the age of these files; the test below covers them.
   'sweep orphaned objects': {},
 };
 
@@ -94,7 +95,7 @@ async function allSubjects(): Promise<Record<string, number>> {
   return Object.assign({}, ...(await Promise.all(chores.map(subjectsOf))));
 }
 
-/** Writes one of each, by the current clock, and an account that owns none. */
+/** Writes a row of each kind by the current clock, and an account that owns none. */
 async function write(): Promise<void> {
   count += 1;
   const [person, leaving] = [await signedInPerson(server), await signedInPerson(server)];
@@ -145,7 +146,7 @@ async function tellPayment(id: string): Promise<void> {
   await setHandled(ctx.db, id);
 }
 
-/** Ages everything by a year. */
+/** Makes all rows a year older. */
 async function passYear(): Promise<void> {
   const ofAccounts = [
     'sessions',
@@ -163,7 +164,7 @@ async function passYear(): Promise<void> {
     365 * 86_400,
   );
   await ageLimits(ctx, 365 * 86_400);
-  // Existing rows can't be changed.
+  // The database refuses to change existing rows.
   await sql`insert into audit_log (id, actor, command, subject, details, created_at)
     values (gen_random_uuid(), 'cli:test', 'of old', 'nobody', '{}', now() - interval '181 days')`.execute(
     ctx.db,
@@ -183,7 +184,7 @@ test.each([
     () => Date.UTC(2027, 2, 28, 1) - Date.now(),
   ],
 ])(
-  'with a clock that is %s each chore deletes what is old by the database’s clock, and nothing else',
+  'with a clock that is %s each chore deletes only the rows that are old by the database’s clock',
   async (_, jumpMs) => {
     aheadMs = 0;
     await write();

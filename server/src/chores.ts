@@ -33,7 +33,7 @@ export const hourlyChores = {
   'sweep orphaned objects': sweepOrphans,
 } satisfies Record<string, ChoreWork>;
 
-/** @param pace faster in tests */
+/** @param pace the intervals; shorter in tests */
 export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   return [
     // Jobs wait for this chore, which uses only the database's clock.
@@ -55,8 +55,8 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
 }
 
 /**
- * Compares the clocks before each round, and skips it if they differ. A round's statements may take
- * long.
+ * Compares the clocks before each round, and skips the round if they differ, because its statements
+ * may take long.
  */
 function whileClockIsRight(work: ChoreWork): ChoreWork {
   return async (ctx, run) => {

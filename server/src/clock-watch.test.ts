@@ -40,7 +40,7 @@ test.each([
   ['either, after a slow answer', 59_900, 200, undefined],
   ['either, after a slow answer that came late', 60_100, 200, undefined],
   ['too far off, however slow the answer', 31 * DAY_MS, 100_000, false],
-])('a clock may be %s', (_, offMs, errorMs, isRight) => {
+])('a clock that is %s', (_, offMs, errorMs, isRight) => {
   expect(isClockRight({ aheadMs: offMs, errorMs })).toBe(isRight);
 });
 
@@ -75,7 +75,7 @@ test('a node with a wrong clock logs it once, reports it in readiness and metric
   ]);
 });
 
-test('a node that is not ready for another reason also reports its clock, even while its database is unavailable', async () => {
+test('a node that is not ready for another reason also reports its clock, even without its database', async () => {
   const store = createFakeStore();
   let proxy: DatabaseProxy | undefined;
   const away = await startTestServer({

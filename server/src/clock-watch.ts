@@ -32,7 +32,7 @@ export function createClockWatch({ db, clock, log, metrics }: Watched): ClockWat
     async check() {
       const offset = await measureClockOffset(db, clock);
       const former = known;
-      // A clock is trusted only after it was right once.
+      // The clock is trusted only after it has been right once.
       known = isClockRight(offset) ?? former ?? false;
       const aheadSeconds = Math.round(offset.aheadMs / 1000);
       metrics.clockAheadSeconds.set(aheadSeconds);
@@ -53,7 +53,7 @@ export function createClockWatch({ db, clock, log, metrics }: Watched): ClockWat
   };
 }
 
-/** Undefined if the answer took too long to decide. */
+/** Returns undefined if the answer took too long for a decision. */
 export function isClockRight({ aheadMs, errorMs }: ClockOffset): boolean | undefined {
   const offMs = Math.abs(aheadMs);
   if (offMs - errorMs > CLOCK_OFF_MS_MAX) return false;

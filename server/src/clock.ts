@@ -4,12 +4,12 @@ import { randomBytes, randomInt } from 'node:crypto';
 export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Each call returns a function that cancels it. */
+/** Each method returns a function that cancels the call. */
 export type Timers = {
   after(ms: number, run: () => void): () => void;
-  /** Runs until it is cancelled. */
+  /** Repeats until it is cancelled. */
   every(ms: number, run: () => void): () => void;
-  /** Like `after`. Simulated time skips polls that would find nothing. */
+  /** Like `after`. For polls: simulated time skips those that would find nothing. */
   poll(ms: number, run: () => void): () => void;
 };
 export const systemTimers: Timers = {
@@ -29,9 +29,9 @@ function runLater(ms: number, run: () => void): () => void {
 }
 
 export type Chance = {
-  /** Unpredictable bytes. */
+  /** Returns unpredictable bytes. */
   bytes(count: number): Buffer;
-  /** From 0 to below `bound`. */
+  /** Returns a whole number from 0 to below `bound`. */
   below(bound: number): number;
 };
 export const systemChance: Chance = { bytes: createByteSource(), below: bound => randomInt(bound) };

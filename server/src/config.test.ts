@@ -129,7 +129,7 @@ test.each([
 });
 
 test.each(['http://studio.lan:3000', 'http://192.168.1.7:3000', 'https://studio.local'])(
-  '%s needs no mail server: an administrator confirms people there',
+  '%s needs no mail server, because an administrator confirms people',
   url => expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(url),
 );
 
@@ -156,7 +156,7 @@ test.each([
   );
 });
 
-test('a node drains if other nodes may exist, unless it serves no pages', () => {
+test('a node drains at its end if other nodes may exist, unless it serves no pages', () => {
   const outside = { DATABASE_URL: 'postgres://db', SESSION_SECRET: 'x'.repeat(32) };
   const drains = [{}, outside, { ...outside, ROLE: 'worker' }, { DRAIN_SECONDS: '30' }];
 
@@ -168,7 +168,7 @@ test('payments need a key, and nothing else', () => {
   expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toEqual({ secretKey: 'sk_test_1' });
 });
 
-test('only the origin of PUBLIC_URL counts', () => {
+test('only the origin of PUBLIC_URL is used', () => {
   const config = readConfig({
     PUBLIC_URL: 'https://studio.example.com/some/path',
     SMTP_URL: 'smtp://mail.example.com',

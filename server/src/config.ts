@@ -39,17 +39,17 @@ export type Config = Readonly<{
   isDurabilityTrusted: boolean;
   isPrepared: boolean;
   role: 'all' | 'api' | 'worker';
-  /** Between SIGTERM and the end of serving. */
+  /** The time between SIGTERM and the end of serving. */
   drainSeconds: number;
   sessionSecret: string | undefined;
   previousSessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined without payments. */
+  /** Undefined if payments are off. */
   stripe:
     | { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined }
     | undefined;
-  /** Undefined if its models are not offered. */
+  /** Undefined if the service's models are not offered. */
   fal:
     | { key: string; queueUrl: string; restUrl: string; jwksUrl: string; requestsMax: number }
     | undefined;
@@ -78,7 +78,7 @@ export type Config = Readonly<{
   logLevel: Settings['LOG_LEVEL'];
 }>;
 
-/** Names the wrong variables in plain words. */
+/** The message names the wrong variables in plain words. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }
@@ -176,7 +176,9 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
   }
 }
 
-/** A node without an outside database is the only one, and nothing sends calls to a worker. */
+/**
+ * A node without an outside database is the only one, and a worker gets no calls, so neither waits.
+ */
 function drainSecondsOf({ DRAIN_SECONDS: seconds, DATABASE_URL, ROLE }: Settings): number {
   if (ROLE === 'worker') return 0;
 

@@ -47,11 +47,11 @@ export type Context = Readonly<{
   /** Of this node's providers, in display order. */
   models: readonly CatalogueModel[];
   promptEnhancer: PromptEnhancer;
-  /** Null without payments. */
+  /** Null if payments are off. */
   paymentProvider: PaymentProvider | null;
   /**
-   * Checks a provider's picture and makes its thumbnails. A part, so that the engine can be
-   * measured without it.
+   * Checks a provider's picture and makes its thumbnails. It is a part of the context, so that the
+   * engine can be measured without it.
    */
   preparePicture: PreparePicture;
   pictureMemory: PictureMemory;
@@ -60,7 +60,7 @@ export type Context = Readonly<{
   /** The secrets of all derived keys, equal on every node. They never sign directly. */
   secrets: Secrets;
   keys: Keys;
-  /** PUBLIC_URL is https. */
+  /** True if PUBLIC_URL is https. */
   isSecure: boolean;
   /** The origin in links, cookies and origin checks, known once the server listens. */
   publicUrl(): string;
@@ -69,12 +69,12 @@ export type Context = Readonly<{
   close(): Promise<void>;
 }>;
 
-/** As this node knows them (`site-settings/follow-settings.ts`). */
+/** The settings as this node knows them (`site-settings/follow-settings.ts`). */
 export type FollowedSettings = {
-  /** Before the first read, the environment's settings and the defaults. */
+  /** Before the first read, returns the environment's settings and the defaults. */
   current(): SiteSettings;
   /**
-   * Resolves once the settings are read; from then on they follow every change. Later calls return
+   * Resolves once the settings are read. Afterwards they follow every change. Later calls return
    * the same promise.
    */
   follow(): Promise<void>;

@@ -18,7 +18,7 @@ export function describeError(error: unknown): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-/** As the operator types them. */
+/** The commands as the operator types them. */
 export const operatorCommands = commandsWith(join(import.meta.dirname, '../../vermilion'));
 
 /** @param program `vermilion` in a release; a checkout uses npm's scripts */

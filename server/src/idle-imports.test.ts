@@ -30,12 +30,12 @@ beforeAll(() => {
   loaded = loadedBy('app', 'worker', 'create-context');
 });
 
-test('neither the picture library nor the lexicon is loaded before it is needed', () => {
+test('the picture library and the lexicon are loaded only when they are needed', () => {
   expect(loaded.filter(url => /node_modules\/sharp\/|painter\/src\/read\//.test(url))).toEqual([]);
   expect(loaded.some(url => url.includes('node_modules/fastify/'))).toBe(true);
 });
 
-test('operations of administrators, the first run, payments and copies of data wait for a call', () => {
+test('operations of administrators, the first run, payments and exports are loaded at their first call', () => {
   const operations = [
     'audit/routes',
     'works/admin-routes',
@@ -59,7 +59,7 @@ test('operations of administrators, the first run, payments and copies of data w
   );
 });
 
-test('the built-in PostgreSQL is spawned before the libraries for calls and statements are loaded', () => {
+test('the built-in PostgreSQL is spawned before the HTTP and query libraries are loaded', () => {
   const ofNode = loadedBy('node');
 
   expect(ofNode.filter(url => /node_modules\/(?:fastify|kysely|prom-client)\//.test(url))).toEqual(

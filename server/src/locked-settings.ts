@@ -25,7 +25,7 @@ export function lockedSettingsOf(set: Settings): LockedSettings {
     ...(set.CONTACT_EMAIL && {
       'contact-email': { value: set.CONTACT_EMAIL, variable: 'CONTACT_EMAIL' },
     }),
-    // Files are read by others: the variables lock these settings at their defaults.
+    // Other code reads files, so the variables for files lock these settings at their defaults.
     ...(set.LEGAL_DIR && { terms: { value: settingDefaults.terms, variable: 'LEGAL_DIR' } }),
     ...(set.MODELS_FILE && {
       models: { value: settingDefaults.models, variable: 'MODELS_FILE' },

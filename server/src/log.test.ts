@@ -56,7 +56,7 @@ describe('secrets are redacted by the name of their field', () => {
       'emailKey',
       'prompt',
     ],
-  ])('%s, at any depth', name => {
+  ])('redacted at any depth: %s', name => {
     for (const depth of [0, 1, 2, 3, 5, 7, 20, 200]) {
       const { line } = event(log => log.info(nested(depth, { [name]: 'canary' })));
       expect(line, `depth ${depth}`).not.toContain('canary');
@@ -68,7 +68,7 @@ describe('secrets are redacted by the name of their field', () => {
     expect(said['list'][0]).toEqual({ plain: 'word', [name]: '[redacted]' });
   });
 
-  test('other fields are not', () => {
+  test('other fields are not redacted', () => {
     const fields = {
       jobId: 'a',
       code: 'RATE_LIMITED',
@@ -86,7 +86,7 @@ describe('secrets are redacted by the name of their field', () => {
   });
 });
 
-describe('secrets are redacted by their form in any text', () => {
+describe('secrets in any text are redacted by their form', () => {
   test.each([
     [
       '550 no such user <canary@example.com>, try again',
@@ -150,7 +150,7 @@ describe('an error', () => {
     expect(line).not.toContain('canary');
   });
 
-  test('is described alike at any place, and by its message if the line has none', () => {
+  test('is described in the same way in every field, and gives its message to a line without one', () => {
     const error = Object.assign(new Error('broken'), { detail: 'canary' });
 
     expect(event(log => log.warn({ tries: [{ error }] })).said['tries'][0].error).toMatchObject({
@@ -160,7 +160,7 @@ describe('an error', () => {
     expect(event(log => log.warn({ err: error })).said['msg']).toBe('broken');
   });
 
-  test('that is its own cause, or no error at all, is described too', () => {
+  test('with itself as its cause, or a value that is not an error, is described too', () => {
     const error = new Error('round');
     error.cause = error;
 
@@ -169,7 +169,7 @@ describe('an error', () => {
   });
 });
 
-test('circular and endless values are cut, and bytes are counted', () => {
+test('circular and endless values are cut, and bytes are logged as a count', () => {
   const round: Record<string, unknown> = { name: 'round', bytes: Buffer.from('canary') };
   round['again'] = [round, round];
   const { line, said } = event(log =>

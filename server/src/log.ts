@@ -43,6 +43,6 @@ export async function flushLog(log: Log): Promise<boolean> {
 function logStruck(this: Log, words: Parameters<pino.LogFn>, log: pino.LogFn): void {
   const [first, ...others] = words as unknown[];
   const fields = first instanceof Error ? { err: first } : first;
-  // as: each stays what it was
+  // as: the type of each value stays the same
   log.apply(this, [fields, ...others].map(redactSecrets) as Parameters<pino.LogFn>);
 }

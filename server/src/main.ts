@@ -47,7 +47,7 @@ try {
     stopAtOnce(1);
   };
   node = await startNode(config, onBroken, { log });
-  // The first gallery should be ready early, but no node waits long for it.
+  // The first gallery should be ready early, but a node does not wait long for it.
   await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);
   if (node.url) process.stdout.write(`\n  ${node.brandName} is ready: ${node.url}\n`);
   if (node.setupUrl) process.stdout.write(`  Set it up at ${node.setupUrl}\n`);
@@ -65,7 +65,7 @@ try {
   await end(1);
 }
 
-/** An unread log blocks even `process.exit`, so this process then kills itself. */
+/** An unread log blocks even `process.exit`, so this process kills itself. */
 async function end(status: number): Promise<never> {
   if (log && !(await flushLog(log))) process.kill(process.pid, 'SIGKILL');
   process.exit(status);

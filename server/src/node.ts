@@ -23,11 +23,11 @@ export type Node = {
   /** The outbox's address with the token of `http/local-access.ts`, if no mails are sent. */
   outboxUrl: string | undefined;
   /**
-   * For the metrics after a proxy was seen; undefined with METRICS_TOKEN, or if the outbox's
-   * address has the token.
+   * The token for the metrics after a proxy was seen; undefined with METRICS_TOKEN, or if the
+   * outbox's address has the token.
    */
   metricsToken: string | undefined;
-  /** Health and metrics of a node without pages. */
+  /** The addresses of health and metrics of a node without pages. */
   operatorsUrl: string | undefined;
   /** Resolves once the ready pictures of the first gallery are added, or can't be. */
   gallery: Promise<void>;
@@ -39,14 +39,14 @@ export type Node = {
   stop(): Promise<void>;
 };
 
-/** A node without chores and readiness checks notices a wrong clock, too. */
+/** The watch also runs on a node without chores and readiness checks. */
 const CLOCK_MS = 60_000;
 /** How long an unresponsive database or store may delay a stop. */
 const STOP_MS_MAX = 9_500;
 
 /**
  * @param onBroken called if the node can't continue
- * @param parts replacements of test programs
+ * @param parts replacements by test programs
  */
 export async function startNode(
   config: Config,

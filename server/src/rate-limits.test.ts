@@ -24,9 +24,9 @@ test.each([
   ['first', [narrowOnA, wideOnA]],
   ['last', [wideOnA, narrowOnA]],
 ])(
-  'one that stands %s refuses with its own code, and a refused call is counted by none',
+  'a limit that stands %s refuses with its own code, and no limit counts a refused call',
   async (_, limits) => {
-    await ctx.db.deleteFrom('rate_limits' as never).execute(); // a table that the row types leave out
+    await ctx.db.deleteFrom('rate_limits' as never).execute(); // the row types lack this table
     for (let call = 0; call < 2; call += 1) await ctx.rateLimits.consumeAll(limits);
 
     await expect(ctx.rateLimits.consumeAll(limits)).rejects.toMatchObject({

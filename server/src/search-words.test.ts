@@ -39,7 +39,7 @@ describe('the words of a text', () => {
   });
 });
 
-describe('a search', () => {
+describe('the condition of a search', () => {
   test.each([
     ['Lone boa', { words: ['lone'], beginnings: ['boa'] }],
     ['灯塔', { words: ['灯塔'], beginnings: [] }],
@@ -51,7 +51,7 @@ describe('a search', () => {
     ['❤️ lov', { words: ['❤'], beginnings: ['lov'] }],
     ['  %_ ', { words: [], beginnings: [] }],
     ['\ud800 \u0000', { words: [], beginnings: [] }],
-  ])('for %j asks for %j', (text, sought) => {
+  ])('for %j matches %j', (text, sought) => {
     expect(readSearch(text)).toEqual(sought);
   });
 });

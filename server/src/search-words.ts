@@ -48,7 +48,7 @@ export function readSearch(text: string): Sought {
   const words = pieces.flatMap((piece, place) => {
     if (isBeginning(piece, place)) return [];
 
-    // Both of two neighbors match by their beginning.
+    // Of two neighbors, both match by their beginning.
     return piece.isRun && piece.signs.length > 1 ? pairsOf(piece.signs) : wordsOf(piece);
   });
 
@@ -75,7 +75,8 @@ function piecesOf(text: string): Piece[] {
 }
 
 /**
- * Each character with the pair that it ends, so that the limit keeps the beginning of a long run.
+ * Returns each character with the pair that it ends, so that the limit keeps the beginning of a
+ * long run.
  */
 function wordsOf({ signs, isRun }: Piece): string[] {
   if (!isRun) return [signs.join('')];

@@ -5,8 +5,8 @@ import { defineTask } from '../queue/define-task.ts';
 const PRIORITY = 20;
 
 /**
- * A failed export starts again, at most `EXPORT_TRIES_MAX` times; a node that shuts down also uses
- * up a try of the queue.
+ * A failed export starts again, at most `EXPORT_TRIES_MAX` times; the queue also counts a try that
+ * a shutdown interrupts.
  */
 export const makeExportTask = defineTask({
   name: 'account-data.make-export',
@@ -22,7 +22,7 @@ export const sweepExportsTask = defineTask({
   priority: PRIORITY,
 });
 
-/** After the last try a chore enqueues this again. */
+/** When the queue has used up all tries, a chore enqueues the deletion again. */
 export const eraseAccountTask = defineTask({
   name: 'account-data.erase-account',
   payload: z.object({ userId: z.uuid() }),

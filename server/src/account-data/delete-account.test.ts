@@ -33,7 +33,7 @@ async function refusal(answer: ReturnType<typeof deleteAccountOf>): Promise<[num
   return [status, body.code];
 }
 
-describe('deleting', () => {
+describe('the deletion of an account', () => {
   test('ends every session and socket at once, and takes the cookies away', async () => {
     const mei = await signedInPerson(server);
     const other = server.client();
@@ -116,7 +116,7 @@ describe('deleting', () => {
     expect((await verifyLedger(ctx)).problem).toBeUndefined();
   });
 
-  test('makes pictures and the copy unreachable', async () => {
+  test('makes the pictures and the export unreachable', async () => {
     const mei = await signedInPerson(server);
     const { url } = await finishedWork(mei);
     const cookie = mei.client.cookieHeader();
@@ -129,7 +129,7 @@ describe('deleting', () => {
     expect((await fetchExport(mei, { cookie })).status).toBe(401);
   });
 
-  test('two concurrent calls delete once', async () => {
+  test('happens once when two calls are concurrent', async () => {
     const mei = await signedInPerson(server);
     const headers = { cookie: mei.client.cookieHeader() };
     const press = () =>
@@ -160,8 +160,8 @@ describe('deleting', () => {
   });
 });
 
-describe('refused', () => {
-  test('with a wrong password, after the same work, and nothing is changed', async () => {
+describe('a refused deletion', () => {
+  test('with a wrong password changes nothing and takes as much work', async () => {
     const mei = await signedInPerson(server);
     const before = await findUserRow(server, mei.id);
     const hashes = async () =>
@@ -180,14 +180,14 @@ describe('refused', () => {
     expect((await hashes()) - start).toBe(2);
   });
 
-  test('after ten wrong passwords in a quarter of an hour, the right one too', async () => {
+  test('follows ten wrong passwords in a quarter of an hour, even with the right one', async () => {
     const mei = await signedInPerson(server);
     for (let count = 0; count < 10; count += 1) await deleteAccountOf(mei, 'a wrong password');
 
     expect(await refusal(deleteAccountOf(mei))).toEqual([429, 'RATE_LIMITED']);
   });
 
-  test('for the last administrator, and for one of two who delete their accounts together', async () => {
+  test('keeps the last administrator, and one of two who delete their accounts together', async () => {
     const [mei, lin] = [await signedInPerson(server), await signedInPerson(server)];
     await promoteUser(server.ctx, mei.email);
     const { status, body } = await deleteAccountOf(mei);
@@ -197,7 +197,7 @@ describe('refused', () => {
 
     await promoteUser(server.ctx, lin.email);
     const answers = await withTransaction(server.ctx.db, async tx => {
-      // Both wait for their credit accounts, and continue together.
+      // Both calls wait for their credit accounts, and continue together.
       await sql`select from credits_accounts for update`.execute(tx);
       const deletions = [deleteAccountOf(mei), deleteAccountOf(lin)];
       await vi.waitFor(async () => expect(await countWaiting()).toBe(2), {

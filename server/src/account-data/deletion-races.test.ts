@@ -44,7 +44,7 @@ test('concurrent submissions are each complete or refused, and none is left behi
   }
 });
 
-test('concurrent sign-ins, favorites and copies do not open the account again', async () => {
+test('concurrent sign-ins, favorites and requests for an export do not open the account again', async () => {
   for (let round = 0; round < 3; round += 1) {
     const mei = await signedInPerson(server);
     const { id } = await finishedWork(mei);

@@ -131,7 +131,7 @@ test('a job that its provider bills for stays charged, and its picture is droppe
   await advance(mei.jobId);
 });
 
-test('the row of the account outlasts whatever still refers to it', async () => {
+test('the row of the account stays while other rows refer to it', async () => {
   const mei = await accept();
   await advance(mei.jobId);
   await close(mei);

@@ -1,7 +1,7 @@
 /**
  * Deletes a closed account's data in small steps: works, favorites, files, notes of the ledger, and
- * at last its own row, which the database keeps while other rows refer to it. Each step can be
- * repeated, so an interrupted task starts again.
+ * at last the account's row. The database keeps that row while other rows refer to it. Each step
+ * can be repeated, so an interrupted task starts again.
  */
 import { deleteClosedUser, findClosedUser, listClosedUsers } from '../accounts/public.ts';
 import { forgetInAudit } from '../audit/public.ts';

@@ -22,7 +22,7 @@ beforeEach(() => forgetLimits(server));
 
 const ask = (person = mei) => askExport(person);
 
-describe('asking', () => {
+describe('a request for an export', () => {
   test('returns the running export if there is one', async () => {
     await server.ctx.db
       .updateTable('accounts_exports')
@@ -35,7 +35,7 @@ describe('asking', () => {
     await server.ctx.db.deleteFrom('accounts_exports').execute();
   });
 
-  test('a newer export replaces the last, whose file is deleted', async () => {
+  test('replaces the last export and deletes its file', async () => {
     await ask();
     const first = await readyExport(mei);
     const [before] = await exportKeys();
@@ -49,7 +49,7 @@ describe('asking', () => {
     expect(await server.ctx.objectStore.get(before ?? '')).toBeNull();
   });
 
-  test('more than five in a day are refused', async () => {
+  test('is refused after five in a day', async () => {
     const lin = await signedInPerson(server, 'lin');
     for (let count = 0; count < 5; count += 1) {
       await ask(lin);
@@ -62,7 +62,7 @@ describe('asking', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 
-  test('nobody has one before asking', async () => {
+  test('a new account has no export', async () => {
     const lin = await signedInPerson(server, 'lin');
 
     expect((await lin.client.get(routes.getExport.path)).body).toEqual({ export: null });
@@ -84,7 +84,7 @@ async function exportKeys(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-describe('the file', () => {
+describe('the file of an export', () => {
   test('is an attachment that no cache keeps, whole or in ranges', async () => {
     await ask();
     const { size_bytes } = await readyExport(mei);
@@ -111,7 +111,7 @@ describe('the file', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size_bytes)]);
   });
 
-  test('is for its owner only: no other session, no session and no address of pictures gets it (T32)', async () => {
+  test('is served to its owner only, and never by an address of pictures (T32)', async () => {
     await ask();
     await readyExport(mei);
     const lin = await signedInPerson(server, 'lin');
@@ -122,7 +122,7 @@ describe('the file', () => {
     expect((await mei.client.get(`/files/${key}`)).status).toBe(404);
   });
 
-  test('can be fetched for 24 hours, and its bytes go with the next sweep', async () => {
+  test('can be fetched for 24 hours, and the next sweep deletes it', async () => {
     const lin = await signedInPerson(server, 'lin');
     await ask(lin);
     await readyExport(lin);

@@ -52,7 +52,7 @@ const notesOf = ({ ctx }: TestServer, { id }: Person) =>
     .execute();
 const formatOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).format;
 
-test('a person with AI pictures is asked first, and no copy is begun', async () => {
+test('a person with AI pictures must answer before the export begins', async () => {
   const { person } = await personWithWorks(labelling);
   const { status, body } = await person.client.post(routes.requestExport.path);
 
@@ -74,7 +74,7 @@ test('without an agreement these pictures are JPEGs with the label, and all othe
   expect(await notesOf(labelling, person)).toEqual([]);
 });
 
-test('with an agreement the copy has the originals, and that is audited', async () => {
+test('with an agreement the export has the originals, and the agreement is audited', async () => {
   const { person, byAi } = await personWithWorks(labelling);
   const { readme, fileOf } = await copyOf(person, { is_agreed: true });
   const { body } = await person.client.get(routes.getExport.path);
@@ -87,14 +87,14 @@ test('with an agreement the copy has the originals, and that is audited', async 
   ]);
 });
 
-test('a person without AI pictures is not asked', async () => {
+test('a person without AI pictures needs no agreement', async () => {
   const person = await signedInPerson(labelling);
   const { id } = await finishedWork(person);
 
   expect(await formatOf((await copyOf(person)).fileOf(id))).toBe('png');
 });
 
-test('without labels nobody is asked, and nothing is audited', async () => {
+test('without labels nobody needs an agreement, and nothing is audited', async () => {
   const { person, byAi } = await personWithWorks(plain);
   const { readme, fileOf } = await copyOf(person, { is_agreed: true });
 

@@ -52,7 +52,7 @@ async function unzipNew(person = mei): Promise<Map<string, Buffer>> {
 
 const read = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
 
-describe('its content', () => {
+describe('an export', () => {
   test('has pictures as they were made, and all stored data, in files with plain names', async () => {
     const files = await unzipNew();
 
@@ -129,7 +129,7 @@ describe('its content', () => {
     expect(files.get(works[0].images[0].file)).toEqual(Buffer.from(await original.arrayBuffer()));
   });
 
-  test('nothing of anybody else, and no secret', async () => {
+  test('has nothing of anybody else, and no secret', async () => {
     const lin = await signedInPerson(server, 'lin');
     await finishedWork(lin, 'moons');
 

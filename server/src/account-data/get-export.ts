@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import type { SentObject } from '../uploads/public.ts';
 import { type ExportRow, findExport } from './queries.ts';
 
-/** Returns null without an export, or if the last one is expired. */
+/** Returns null if the account has no export, or if its last export has expired. */
 export async function getExport(
   ctx: Context,
   actor: Pick<Actor, 'userId'>,

@@ -74,8 +74,8 @@ async function namesInZip(key: string | null | undefined): Promise<string[]> {
   return names;
 }
 
-describe('a copy', () => {
-  test('reads one file at a time, and never waits with more than the next one open', async () => {
+describe('an export', () => {
+  test('reads one file at a time, and has at most the next one open', async () => {
     await upload(30);
     let [open, most] = [0, 0];
     get = async (key, range) => {
@@ -96,7 +96,7 @@ describe('a copy', () => {
     expect(open).toBe(0);
   });
 
-  test('whose file can’t be read starts again, and leaves nothing of the first try', async () => {
+  test('whose file can’t be read starts again, and nothing of the first try stays', async () => {
     await upload(3);
     let reads = 0;
     get = async (key, range) => {
@@ -129,7 +129,7 @@ describe('a copy', () => {
     expect(zips()).toEqual([]);
   });
 
-  test('stops when the node shuts down, also in the middle of a file, and is made by the next', async () => {
+  test('stops when the node shuts down, also in the middle of a file, and the next node makes it', async () => {
     await upload(2);
     const gate = held(undefined);
     get = async (key, range) => {
@@ -167,7 +167,7 @@ describe('a copy', () => {
     expect(again.id).not.toBe(id);
   });
 
-  test('made twice at once is kept once', async () => {
+  test('that two workers make at once is kept once', async () => {
     await upload(2);
     const { id } = await requestExport(ctx, mei);
 

@@ -30,7 +30,7 @@ import {
   PROGRESS_MS,
 } from './rules.ts';
 
-/** `isAgreed` is the answer in `requestExport`. */
+/** `isAgreed`: see `requestExport`. */
 type Asked = { exportId: string; isAgreed?: boolean | undefined };
 
 /** Exports that this node is writing. */

@@ -5,7 +5,7 @@ import { databaseNow, secondsFromNow } from '../database/database-time.ts';
 export type ExportStatus = 'pending' | 'ready' | 'failed';
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
-/** Even an expired one. */
+/** Includes an expired export. */
 export function findExport(db: Db, userId: string) {
   return db
     .selectFrom('accounts_exports as exports')
@@ -126,7 +126,7 @@ export async function deleteExpiredExports(db: Db): Promise<void> {
   await db.deleteFrom('accounts_exports').where('expires_at', '<=', databaseNow).execute();
 }
 
-/** Of expired or replaced exports. */
+/** Returns the keys of expired or replaced exports. */
 export async function listUnusedExports(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects as objects')

@@ -1,8 +1,10 @@
 const HOUR_SECONDS = 3_600;
-/** How long a finished export can be downloaded. One that takes longer to make is abandoned. */
+/**
+ * How long a finished export can be downloaded. An export that takes longer to make is abandoned.
+ */
 export const EXPORT_SECONDS = 24 * HOUR_SECONDS;
 export const EXPORT_TRIES_MAX = 5;
-/** Of a node, so that enough workers stay free for jobs. */
+/** The limit of a node: the other workers stay free for jobs. */
 export const EXPORTS_AT_ONCE_MAX = 2;
 /** The delay before a waiting export checks again for its turn. */
 export const EXPORT_WAIT_MS = 3_000;
@@ -11,7 +13,7 @@ export const PROGRESS_MS = 500;
 
 export const EXPORT_LIMIT = { name: 'export', calls: 5, perSeconds: EXPORT_SECONDS } as const;
 
-/** The time, and the end of the work's id. Without user text, so it is valid on every system. */
+/** Has the time and the end of the work's id, but no user text, so it is valid on every system. */
 export function nameOfPicture(
   work: { id: string; createdAt: Date },
   number: number,

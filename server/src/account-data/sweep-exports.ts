@@ -6,7 +6,7 @@ import { deleteExpiredExports, listUnusedExports } from './queries.ts';
 const EXPORTS_PER_ROUND = 20;
 const ROUNDS_MAX = 50;
 
-/** The next run handles the rest after the last round. */
+/** After this many rounds, the next run handles the rest. */
 export async function sweepExports(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   await deleteExpiredExports(ctx.db);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {

@@ -1,6 +1,7 @@
 /**
- * Every table with personal data, its place in an export, and its fate with the account. The first
- * test fails if a table is missing; the others check a person with a row in each. See ACC-29.
+ * Every table with personal data: its file in an export, and what happens to it when the account is
+ * deleted. The first test fails if a table is missing; the others check a person with a row in
+ * each. See ACC-29.
  */
 
 import { routes } from '@vermilion/contract/routes';
@@ -23,7 +24,7 @@ const PERSONAL_COLUMNS = [
 type Fate = {
   /** The file of an export with the table, or why there is none. */
   copy: `${string}.json` | { not: string };
-  /** Whether the rows go with the account, or why some stay. */
+  /** Whether the rows are deleted with the account, or why some stay. */
   deletion: 'gone' | { stays: string };
 };
 
@@ -103,7 +104,7 @@ async function personalColumns(): Promise<{ table: string; column: string }[]> {
   return rows;
 }
 
-/** By any column that names the person. */
+/** Counts the person's rows by any column that names the person. */
 async function countRows(table: string): Promise<number> {
   const columns = (await personalColumns())
     .filter(row => row.table === table)
@@ -123,15 +124,15 @@ async function countRows(table: string): Promise<number> {
 /** Their rows live only for a moment. */
 const waiting = ['accounts_alerts', 'jobs'];
 
-describe('a person with a row of each', () => {
+describe('a person with a row of each table', () => {
   test.each(Object.keys(tables).filter(table => !waiting.includes(table)))(
-    'has one of %s',
+    'has a row in %s',
     async table => {
       expect(await countRows(table), 'full-person.ts must make one').toBeGreaterThan(0);
     },
   );
 
-  test('finds in the copy every file that is named', async () => {
+  test('finds every named file in the export', async () => {
     const files = await unzip(await fetchExport(person));
 
     for (const { copy } of Object.values(tables)) {

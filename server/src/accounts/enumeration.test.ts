@@ -14,14 +14,14 @@ import { runTasks } from '../queue/run-tasks.ts';
 import { mailTasks } from './tasks.ts';
 
 const server = await startTestServer();
-/** Only the calls themselves read and write here. */
+/** A server without a worker, so that only the measured calls use the database. */
 const quiet = await startTestServer({ hasWorker: false });
 const password = 'correct horse battery';
 const known = { email: '' };
 const unconfirmed = { email: 'unconfirmed@example.com' };
 const withdrawn = { email: '' };
 const unknown = { email: 'unknown@example.com' };
-/** Signed in, with none of these addresses. */
+/** A signed-in person with none of these addresses. */
 let tom: Person;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ type Measured = {
   tasks: number;
 };
 
-/** The node also listens on a connection outside the pool, which is checked from time to time. */
+/** The node also checks its listening connection, outside the pool, from time to time. */
 function isInPool(client: unknown): boolean {
   return client instanceof (quiet.ctx.pool.options.Client ?? pg.Client);
 }
@@ -123,7 +123,7 @@ describe('the answer and the work are the same for a known, an unconfirmed, a wi
   };
 
   test.each(Object.entries(calls))(
-    'T24 %s',
+    'T24 %s answers and works alike for every kind of address',
     async (_, { path, body, by = stranger, hashes, tasks }) => {
       const results = [];
       for (const { email } of [known, unconfirmed, withdrawn, unknown]) {
@@ -149,7 +149,7 @@ describe('an own sign-up reveals nothing', () => {
     ['confirmed', known],
     ['unknown', { email: 'nobody.yet@example.com' }],
   ])(
-    'signing in with its password at a %s address answers 403, asking again 200',
+    "at a %s address, signing in with the sign-up's password answers 403, and a new mail 200",
     async (_, { email }) => {
       await forgetLimits(server);
       const attacker = server.client();
@@ -164,7 +164,7 @@ describe('an own sign-up reveals nothing', () => {
     },
   );
 
-  test('does not keep the owner from signing in', async () => {
+  test("the owner can sign in despite the attacker's sign-up", async () => {
     await forgetLimits(server);
     const person = await signedUpPerson(server, 'owner');
     for (let count = 0; count < 3; count += 1) {
@@ -181,7 +181,7 @@ describe('an own sign-up reveals nothing', () => {
   });
 });
 
-describe('what the mailbox gets', () => {
+describe('the mails to an address', () => {
   test('a confirmed address gets the news that it has an account, without a confirmation link', async () => {
     await forgetLimits(server);
     const { email } = await signedUpPerson(server, 'has.account');

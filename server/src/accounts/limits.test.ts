@@ -20,7 +20,7 @@ const wrong = { email: 'limits@example.com', password: 'a wrong password' };
 const age = (seconds: number) => ageLimits(server.ctx, seconds);
 
 describe('signing in (T25)', () => {
-  test('the fourth time within 10 s at one account from one address answers 429', async () => {
+  test('answers 429 the fourth time within 10 s at one account from one address', async () => {
     const client = server.client();
     const statuses = [];
     for (let count = 0; count < 3; count += 1)
@@ -41,7 +41,7 @@ describe('signing in (T25)', () => {
     expect((await client.post('/api/auth/login', wrong)).status).toBe(401);
   });
 
-  test('writing the address in another way is the same account', async () => {
+  test('counts differently written addresses as one account', async () => {
     const client = server.client();
     const spellings = [
       'limits@example.com',
@@ -56,7 +56,7 @@ describe('signing in (T25)', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  test('three of fifty concurrent calls are accepted', async () => {
+  test('accepts three of fifty concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => server.client().post('/api/auth/login', wrong)),
     );
@@ -65,11 +65,11 @@ describe('signing in (T25)', () => {
     expect(statuses).toEqual([401, 401, 401, ...Array.from({ length: 47 }, () => 429)]);
   });
 
-  test('30 in 15 min at one account from one address', async () => {
+  test('is allowed 30 times in 15 min at one account from one address', async () => {
     const client = server.client();
     for (let count = 0; count < 30; count += 1) {
       expect((await client.post('/api/auth/login', wrong)).status).toBe(401);
-      await age(10 * Number(count % 3 === 2)); // after three calls the short limit has expired
+      await age(10 * Number(count % 3 === 2)); // the short limit expires after every three calls
     }
 
     await age(10);
@@ -79,7 +79,7 @@ describe('signing in (T25)', () => {
     expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(300);
   });
 
-  test('300 in 15 min from one address, for any accounts', async () => {
+  test('is allowed 300 times in 15 min from one address, for all accounts together', async () => {
     await spendLimit(server, limitRules.signInNetwork, 298);
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
@@ -141,7 +141,7 @@ describe('signing in (T25)', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  test('an address as long as one may be is counted too', async () => {
+  test('an address of the maximum length is counted too', async () => {
     const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
 
     const answer = await server.client().post('/api/auth/login', { ...wrong, email });

@@ -42,7 +42,7 @@ function ask(
   }
 }
 
-/** Asks from another network each time, after the 60 s. */
+/** Requests a mail from another network each time, after the 60 s. */
 async function askFromEverywhere(
   kind: Kind,
   email: string,
@@ -90,8 +90,8 @@ describe.each(kinds)('mails of the kind %s', kind => {
     expect(elsewhere).toEqual([served, served, served]);
   });
 
-  test('leave the other kinds their own', async () => {
-    // A sign-up ends the session of its browser.
+  test('do not use up the budgets of other kinds', async () => {
+    // The sign-up ends the browser's session.
     const { client: member } = await signedInPerson(server);
     const visitor = server.client();
     const clientFor = (name: Kind) => (name === 'change-email' ? member : visitor);
@@ -127,13 +127,13 @@ test('a refused call neither restarts the 60 s nor uses up a mail of others', as
   expect((await ask('forgot', email, { at: 2 })).status, 'and did not start the 60 s').toBe(200);
 });
 
-describe('a link', () => {
-  test('keeps its hour when the budget is used up, and a refused call voids nothing', async () => {
+describe('an earlier link', () => {
+  test('stays valid for its hour when the budget is used up and further calls are refused', async () => {
     const { email } = await signedInPerson(server);
     let last = '';
     for (let count = 0; count < 6; count += 1) {
       expect((await ask('forgot', email, { at: 100 + count })).status).toBe(200);
-      last = resetToken(await server.mails.waitFor(email)); // a voided link sends no mail
+      last = resetToken(await server.mails.waitFor(email)); // a voided link would send no mail
       await age(60);
     }
 
@@ -144,7 +144,7 @@ describe('a link', () => {
     expect((await server.client().post('/api/auth/recovery', { token: last })).status).toBe(200);
   });
 
-  test('that confirms a sign-up outlives calls that are refused', async () => {
+  test('that confirms a sign-up stays valid when further calls are refused', async () => {
     const email = 'confirms@example.com';
     await ask('sign-up', email);
     const token = confirmToken(await server.mails.waitFor(email));
@@ -155,7 +155,7 @@ describe('a link', () => {
     expect((await server.client().post('/api/auth/confirm', { token })).status).toBe(200);
   });
 
-  /** As a call from another network does. */
+  /** A call from another network has this effect. */
   async function spendRecipient(rule: string, email: string): Promise<void> {
     const subject = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(email))).toString(
       'base64url',
@@ -192,7 +192,7 @@ describe('a browser that has signed in at the address before', () => {
     expect(await askFromEverywhere('forgot', email, 6)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test('is a stranger at other addresses, and gets the same answer for known and unknown ones', async () => {
+  test('is a stranger at other addresses, and gets the same answer for known and unknown addresses', async () => {
     const { client } = await signedInPerson(server);
     const other = await signedInPerson(server, 'other');
     for (const email of [other.email, 'nobody.at.all@example.com']) {
@@ -205,7 +205,7 @@ describe('a browser that has signed in at the address before', () => {
     }
   });
 
-  test('gets the same answer whether the account still exists', async () => {
+  test('gets the same answer after the account was deleted', async () => {
     const [kept, gone] = [
       await signedInPerson(server, 'kept'),
       await signedInPerson(server, 'gone'),
@@ -220,7 +220,7 @@ describe('a browser that has signed in at the address before', () => {
     }
   });
 
-  test('is remembered for five addresses, the last ones, and for a year', async () => {
+  test('is remembered for the last five addresses, and for a year', async () => {
     const people = [];
     for (let count = 0; count < 6; count += 1)
       people.push(await signedInPerson(server, `of.many.${count}`));
@@ -244,7 +244,7 @@ describe('a browser that has signed in at the address before', () => {
     expect(await isKnownAt(people[5]?.email ?? '')).toBe(false);
   });
 
-  test('holds a cookie that scripts and other sites can’t read, which names nobody', async () => {
+  test('has a cookie that names nobody and that scripts and other sites can’t read', async () => {
     const person = await signedInPerson(server);
 
     const answer = await person.client.post('/api/auth/login', {
@@ -266,7 +266,7 @@ describe('a browser that has signed in at the address before', () => {
     ['with a later end', ([id, , mac]: string[]) => [id, 'zzzzzzzz', mac]],
     ['without its mark', ([id, until]: string[]) => [id, until]],
     ['that no server has issued', () => ['x'.repeat(5_000)]],
-  ])('is not believed by a cookie %s', async (_, forge) => {
+  ])('is not recognized by a cookie %s', async (_, forge) => {
     const [mei, tom] = [await signedInPerson(server, 'mei'), await signedInPerson(server, 'tom')];
     const partsOf = ({ client }: typeof mei) =>
       (client.cookies.get('known-browser') ?? '').split('.');
@@ -277,7 +277,7 @@ describe('a browser that has signed in at the address before', () => {
     expect((await ask('forgot', mei.email, { client: forger })).status).toBe(429);
   });
 
-  test('is not made by a wrong password', async () => {
+  test('is not remembered after a wrong password', async () => {
     const { email } = await signedInPerson(server);
     const guesser = server.client();
 

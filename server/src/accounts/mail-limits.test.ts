@@ -18,7 +18,7 @@ beforeEach(async () => {
 const age = (seconds: number) => ageLimits(server.ctx, seconds);
 
 describe('signing up (T25)', () => {
-  test('60 in an hour from one address', async () => {
+  test('is allowed 60 times in an hour from one address', async () => {
     await spendLimit(server, limitRules.signUpNetwork, 55);
 
     const answers = await Promise.all(
@@ -34,7 +34,7 @@ describe('signing up (T25)', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429, 429]);
   });
 
-  test('a mailbox gets six mails an hour, from all callers', async () => {
+  test('mails an address six times an hour, for all callers together', async () => {
     const email = 'flooded@example.com';
     const statuses = [];
     for (let count = 0; count < 7; count += 1) {
@@ -53,7 +53,7 @@ describe('signing up (T25)', () => {
 });
 
 describe('asking for the link again (T25)', () => {
-  test.each(['known', 'unknown'])('once in 60 s, the address being %s', async kind => {
+  test.each(['known', 'unknown'])('is allowed once in 60 s for a %s address', async kind => {
     const email =
       kind === 'known' ? (await signedUpPerson(server, 'again')).email : 'nobody@example.com';
     const client = server.client();
@@ -82,7 +82,7 @@ describe('asking for the link again (T25)', () => {
     expect((await client.post('/api/auth/resend-confirmation', { email })).status).toBe(200);
   });
 
-  test('of fifty at once one gets through', async () => {
+  test('accepts one of fifty concurrent calls', async () => {
     const email = 'fifty@example.com';
 
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe('asking for the link again (T25)', () => {
 describe('asking for another password (T25)', () => {
   const forgot = (email: string) => server.client().post('/api/auth/forgot-password', { email });
 
-  test.each(['known', 'unknown'])('once in 60 s, the address being %s', async kind => {
+  test.each(['known', 'unknown'])('is allowed once in 60 s for a %s address', async kind => {
     const email =
       kind === 'known' ? (await signedUpPerson(server, 'forgot')).email : 'nobody@example.com';
     expect((await forgot(email)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('asking for another password (T25)', () => {
     expect((await forgot(email)).status).toBe(200);
   });
 
-  test('of fifty at once one gets through', async () => {
+  test('accepts one of fifty concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => forgot('fifty.resets@example.com')),
     );
@@ -126,7 +126,7 @@ describe('asking for another password (T25)', () => {
 });
 
 describe('confirming the password', () => {
-  test('ten times in 15 min for an account, for any purpose; then even the right one is refused', async () => {
+  test('is allowed ten times in 15 min for an account; then even the right password is refused', async () => {
     const person = await signedUpPerson(server, 'guessed');
     const other = server.client();
     await other.post('/api/auth/login', { email: person.email, password: person.password });
@@ -148,7 +148,7 @@ describe('confirming the password', () => {
     expect((await person.client.post('/api/v1/profile/change-password', right)).status).toBe(200);
   });
 
-  test('moving to one address once in 60 s', async () => {
+  test('a move to one address may be requested once in 60 s', async () => {
     const [one, two] = [await signedUpPerson(server, 'one'), await signedUpPerson(server, 'two')];
     const move = ({ client, password }: typeof one) =>
       client.post('/api/auth/change-email', { email: 'wanted@example.com', password });

@@ -89,7 +89,7 @@ async function spend(rule: string, calls: number, network = NETWORK): Promise<vo
 }
 
 describe.each(Object.entries(limited))('%s (T25)', (_, { call, served, calls, rule }) => {
-  test('is refused to a network after its calls of the hour, from each of its addresses', async () => {
+  test('is refused to all addresses of a network that used up its calls of the hour', async () => {
     const client = server.client();
     await spend(rule, calls - 2);
     const statuses = [];
@@ -118,7 +118,7 @@ describe.each(Object.entries(limited))('%s (T25)', (_, { call, served, calls, ru
   });
 });
 
-test('T25 thirty forgotten passwords an hour are counted one by one, also by a node that starts later', async () => {
+test('T25 thirty reset requests an hour are counted one by one, also by a node that starts later', async () => {
   const statuses = [];
   for (let number = 0; number < 30; number += 1) {
     const address = number % 2 === 0 ? IN_NETWORK : NEIGHBOUR;

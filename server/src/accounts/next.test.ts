@@ -60,7 +60,7 @@ test('a recovery session returns the page of its request', async () => {
   expect((await client.get('/api/auth/recovery')).body).toMatchObject({ email, next });
 });
 
-test('a reset for a mere sign-up confirms it and returns the page of the request', async () => {
+test('a reset for an unconfirmed sign-up confirms it and returns the page of the request', async () => {
   const email = 'first@example.com';
   await post('signup', { email, password, next: '/studio' });
   await server.mails.waitFor(email);
@@ -69,7 +69,7 @@ test('a reset for a mere sign-up confirms it and returns the page of the request
   expect(await confirm(email)).toMatchObject({ status: 200, body: { next } });
 });
 
-test('a page whose address is longer than browsers use is not kept', async () => {
+test('a page with an overlong address is not kept', async () => {
   const refused = await post('signup', {
     email: 'long@example.com',
     password,

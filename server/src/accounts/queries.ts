@@ -95,8 +95,8 @@ export type PasswordHolder = {
 };
 
 /**
- * All that a password of this address may belong to: the account first, then pending sign-ups,
- * newest first. An expression.
+ * An SQL expression for the possible owners of a password of this address: its account, then
+ * pending sign-ups, newest first.
  */
 export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> {
   return sql`
@@ -126,7 +126,7 @@ export type NewUser = {
   now: Date;
 };
 
-/** The account is confirmed. */
+/** Creates a confirmed account. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   await tx
     .insertInto('accounts_users')
@@ -237,7 +237,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
     .execute();
 }
 
-/** This browser's sign-up for the address, otherwise its newest. */
+/** This browser's sign-up for the address, otherwise the address's newest. */
 export function findSignUp(db: Db, emailKey: string, browserTokenHash: Buffer | null) {
   return db
     .selectFrom('accounts_sign_ups')

@@ -14,7 +14,7 @@ async function hashesDone(): Promise<number> {
   return (await server.ctx.metrics.passwordHashes.get()).values[0]?.value ?? 0;
 }
 
-describe('the origin', () => {
+describe('the Origin header', () => {
   const ours = server.ctx.publicUrl();
   const origins = {
     none: undefined,
@@ -41,7 +41,7 @@ describe('the origin', () => {
   ] as const;
 
   test.each(Object.entries(origins))(
-    '%s is refused by every call that changes something',
+    '%s is refused by every call that changes data',
     async (_, origin) => {
       const { client } = await signedUpPerson(server);
       for (const [path, body] of calls) {
@@ -76,7 +76,7 @@ describe('the origin', () => {
   });
 });
 
-describe('a body that is wrong', () => {
+describe('an invalid body', () => {
   const bodies: Record<string, unknown> = {
     nothing: undefined,
     'no object': '[]',
@@ -105,7 +105,7 @@ describe('a body that is wrong', () => {
     expect(await hashesDone()).toBe(before);
   });
 
-  test('names the problem of a password', async () => {
+  test('is answered with the password’s problem', async () => {
     const short = await server
       .client()
       .post('/api/auth/signup', { email: 'body@example.com', password: 'short' });
@@ -136,7 +136,7 @@ describe('a body that is wrong', () => {
     ],
     ['/api/v1/account/delete', {}, 'password', 'Current password is incorrect.'],
   ])(
-    'a given password that is longer than any can be is wrong at %s, without hashing',
+    'with an overlong current password counts as a wrong password at %s, without hashing',
     async (path, rest, field, message) => {
       const { client } = await signedUpPerson(server);
       const before = await hashesDone();
@@ -159,7 +159,7 @@ describe('a body that is wrong', () => {
     ['an empty address', { email: '', password }],
     ['an address of emoji', { email: '🐎@🐎.com', password }],
     ['a password of the wrong type', { email: 'body@example.com', password: 7 }],
-  ])('says in the studio’s own text that %s is not valid', async (_, body) => {
+  ])('is reported in the studio’s own words if %s is not valid', async (_, body) => {
     for (const path of ['/api/auth/signup', '/api/auth/login']) {
       const answer = await server.client().post(path, body);
       expect(answer.body).toMatchObject({
@@ -172,15 +172,18 @@ describe('a body that is wrong', () => {
   test.each([
     ['/api/v1/profile/change-password', { current_password: password, new_password: million }],
     ['/api/auth/reset-password', { password: million }],
-  ])('T31 a password of a million is refused by %s before hashing', async (path, body) => {
-    const { client } = await signedUpPerson(server);
-    const before = await hashesDone();
+  ])(
+    'T31 with a password of a million characters is refused by %s before hashing',
+    async (path, body) => {
+      const { client } = await signedUpPerson(server);
+      const before = await hashesDone();
 
-    const answer = await client.post(path, body);
+      const answer = await client.post(path, body);
 
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-    expect(await hashesDone()).toBe(before);
-  });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+      expect(await hashesDone()).toBe(before);
+    },
+  );
 
   test.each([
     ['with any sign that a browser takes', "o'neil+a&b/c#1!$%*=?^_`{|}~@example.com"],
@@ -234,7 +237,7 @@ describe('a body that is wrong', () => {
     expect((await server.client().post('/api/auth/login', body)).status).toBe(403);
   });
 
-  test('a body can’t set fields of others', async () => {
+  test('a body can’t set other fields', async () => {
     const extra = {
       credits: 1_000_000,
       balance: 1_000_000,

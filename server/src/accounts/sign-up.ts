@@ -32,7 +32,9 @@ export type SignUp = {
   language: Language;
 };
 
-/** By the mailed link, by an administrator, or already by the invite. */
+/**
+ * Who confirms the account: the mailed link, an administrator, or nobody because the invite has.
+ */
 export type Confirmation = 'mail' | 'administrator' | 'none';
 
 /** `browserToken` is for the `sign-up` cookie. */

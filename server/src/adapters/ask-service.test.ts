@@ -1,4 +1,4 @@
-/** The failures of a service's answer, and what each may cost. */
+/** The failures of a call to a service, and whether a failed call may cost money. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -67,8 +67,8 @@ async function failureOf(asking: Promise<unknown>): Promise<ServiceError> {
   return error;
 }
 
-describe('an answer', () => {
-  test('comes whole, with status and headers, for any status', async () => {
+describe('an answer of a service', () => {
+  test('is returned whole, with status and headers, for any status', async () => {
     serve = (message, response) => {
       void text(message).then(body => {
         response.writeHead(422, { 'x-fal-error-type': 'kind', 'content-type': 'application/json' });
@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect(jsonOf(answer)).toEqual({ body: WORDS, type: 'text/plain', method: 'POST' });
   });
 
-  test('to bytes, to a form and to nothing', async () => {
+  test('comes for bytes, for a form and for an empty body', async () => {
     serve = (message, response) => {
       const { 'content-type': type, 'content-length': length } = message.headers;
       void text(message).then(body => response.end(`${type} ${length}\n${body}`));
@@ -127,11 +127,11 @@ describe('an answer', () => {
   });
 });
 
-describe('an unreached service has accepted nothing', () => {
+describe('an unreached service', () => {
   test.each([
     ['nobody listens', 'http://127.0.0.1:1', 'ECONNREFUSED'],
     ['its name is unknown', 'http://no-such-service.invalid', ''],
-  ])('because %s', async (_, url, code) => {
+  ])('accepts nothing because %s', async (_, url, code) => {
     const failure = await failureOf(ask({ url: `${url}/path-of-a-user?token=${TOKEN}` }));
 
     expect(failure.fault).toBe('unreached');
@@ -139,7 +139,7 @@ describe('an unreached service has accepted nothing', () => {
     expect(failure.message).toContain(new URL(url).host);
   });
 
-  test('because it does not speak TLS', async () => {
+  test('accepts nothing because it does not speak TLS', async () => {
     const plain = createPlainServer(socket => socket.on('error', () => {}).end('no TLS here'));
     await new Promise<void>(resolve => plain.listen(0, '127.0.0.1', resolve));
     const url = `https://127.0.0.1:${(plain.address() as AddressInfo).port}`;
@@ -149,7 +149,7 @@ describe('an unreached service has accepted nothing', () => {
   });
 });
 
-describe('an incomplete answer is lost: the service may have carried out the request', () => {
+describe('an incomplete answer', () => {
   test.each<[string, Serve]>([
     ['the connection ends before the answer', message => message.socket.destroy()],
     ['the connection is reset before the answer', message => message.socket.resetAndDestroy()],
@@ -168,7 +168,7 @@ describe('an incomplete answer is lost: the service may have carried out the req
       },
     ],
     ['it is no HTTP', message => message.socket.end('what?\r\n\r\n')],
-  ])('when %s', async (_, cut) => {
+  ])('counts as lost when %s', async (_, cut) => {
     serve = cut;
 
     expect((await failureOf(ask())).fault).toBe('lost');
@@ -178,7 +178,7 @@ describe('an incomplete answer is lost: the service may have carried out the req
   test.each<[string, Serve]>([
     ['nothing comes', () => {}],
     ['it stalls in the middle', (_, response) => void response.writeHead(200).write('half')],
-  ])('when %s in time', async (_, stall) => {
+  ])('counts as lost when %s in time', async (_, stall) => {
     serve = stall;
     const failure = await failureOf(ask({ timeoutMs: 200 }));
 
@@ -186,7 +186,7 @@ describe('an incomplete answer is lost: the service may have carried out the req
     expect(failure.message).toContain('200 ms');
   });
 
-  test('a request that may cost money does not use a kept connection, which may have ended', async () => {
+  test('a request that may cost money gets a new connection, because a kept one may have ended', async () => {
     const ports: (number | undefined)[] = [];
     serve = (message, response) => {
       ports.push(message.socket.remotePort);
@@ -202,7 +202,7 @@ describe('an incomplete answer is lost: the service may have carried out the req
   });
 });
 
-describe('an answer is refused', () => {
+describe('a refused answer', () => {
   test.each<[string, Serve]>([
     [
       'that is too large, before it is read',

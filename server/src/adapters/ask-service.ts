@@ -1,6 +1,7 @@
 /**
  * Sends one HTTP request to an outside service, with limits on time and size. Failures are
- * classified by their cost. Errors contain no query, header or body.
+ * classified by whether the request may have been carried out. Errors contain no query, header or
+ * body.
  */
 import { type IncomingMessage, type RequestOptions, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';

@@ -176,7 +176,7 @@ test.each([
   ['ff02::1', false],
   ['::', false],
   ['example.com', false],
-])('%s lies in the open: %s', (address, isPublic) => {
+])('%s is a public address: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 

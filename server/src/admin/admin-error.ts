@@ -15,7 +15,7 @@ export async function refusing<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // VALIDATION_FAILED and BELOW_COST have these shapes.
+    // The details of VALIDATION_FAILED and of BELOW_COST.
     const fields = (error.details?.fields ?? []) as { path: string; message: string }[];
     const below = (error.details?.['below'] ?? []) as BelowCost[];
     const lines = [

@@ -49,7 +49,7 @@ async function everything(): Promise<string> {
 }
 
 describe('the command line as a process, beside the running server', () => {
-  test('reports the result and ends with status 0', async () => {
+  test('prints the result and ends with status 0', async () => {
     const { client, email } = await signedInPerson(server, 'process');
 
     const outcome = await adminProcess('grant', email, '25', '--note', 'words with spaces');
@@ -67,16 +67,19 @@ describe('the command line as a process, beside the running server', () => {
     [['grant', 'nobody@example.com', 'ten']],
     [['nonsense']],
     [[]],
-  ])('says on stderr why it can’t, without a stack, and ends with status 1: %j', async words => {
-    const before = await everything();
+  ])(
+    'prints on stderr why it is refused, without a stack, and ends with status 1: %j',
+    async words => {
+      const before = await everything();
 
-    const outcome = await adminProcess(...words);
+      const outcome = await adminProcess(...words);
 
-    expect(outcome).toMatchObject({ status: 1, stdout: '' });
-    expect(outcome.stderr).toMatch(/^(There is no account|"ten" is not|Usage)/);
-    expect(outcome.stderr).not.toContain('    at ');
-    expect(await everything()).toBe(before);
-  });
+      expect(outcome).toMatchObject({ status: 1, stdout: '' });
+      expect(outcome.stderr).toMatch(/^(There is no account|"ten" is not|Usage)/);
+      expect(outcome.stderr).not.toContain('    at ');
+      expect(await everything()).toBe(before);
+    },
+  );
 });
 
 describe('roles', () => {
@@ -114,7 +117,7 @@ describe('roles', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('two administrators demoted at once leave one', async () => {
+  test('of two administrators who are demoted at once, one stays', async () => {
     const one = await signedInPerson(server, 'first');
     const two = await signedInPerson(server, 'second');
     await admin('promote', one.email);
@@ -157,7 +160,7 @@ describe('grant', () => {
     ]);
   });
 
-  test('grants once for a key, however many calls come together; without a key each time', async () => {
+  test('grants once for a key, however many calls are concurrent; without a key each call grants', async () => {
     const { client, email, id } = await signedInPerson(server, 'keyed');
 
     const outcomes = await Promise.all(

@@ -13,7 +13,7 @@ test.each([
   ['demote', []],
   ['confirm', []],
   ['unconfirm', ['unconfirm']],
-])('%s, also where nothing was left to do', async (command, before) => {
+])('%s is audited even if it changed nothing', async (command, before) => {
   const { email, id } = await signedInPerson(server, 'as.it.is');
   for (const word of before) await admin(word, email);
 
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['list-users', 'users', {}],
   ['verify-ledger', 'ledger', { accounts: expect.any(Number), rows: expect.any(Number) }],
-])('%s, which concerns nobody in particular', async (command, subject, details) => {
+])('%s is audited, and concerns nobody in particular', async (command, subject, details) => {
   await admin(command);
 
   expect((await auditOf(subject)).at(-1)).toEqual({

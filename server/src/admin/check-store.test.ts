@@ -94,7 +94,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(await summary()).toMatch(/all is right/);
   });
 
-  test.each(['wrong', 'missing'])('--repair has a %s preview made again', async state => {
+  test.each(['wrong', 'missing'])('--repair lets a %s preview be made again', async state => {
     const work = await newWork();
     const key = keyOfPreview(work);
     await ask(previewOf(work));
@@ -113,7 +113,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(await read(key)).toEqual(before);
   });
 
-  test('--repair has a kept JPEG with wrong bytes made again', async () => {
+  test('--repair lets a kept JPEG with wrong bytes be made again', async () => {
     const { url } = await newWork();
     await ask(`${url}?as=jpeg`);
     const copies = ctx.db.selectFrom('uploads_objects').select('key');
@@ -130,7 +130,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  test('--repair deletes no picture and no thumbnail, nor a preview whose picture is wrong', async () => {
+  test('--repair deletes no picture, no thumbnail, and no preview of a damaged picture', async () => {
     const work = await newWork();
     await ask(previewOf(work));
     const thumbnail = work.result?.payload.images[0]?.thumbnails?.[0]?.url ?? '';
@@ -166,7 +166,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     for (const key of [keptKey, goneKey]) await objectStore.delete(key);
   });
 
-  test('reports no picture that is erased meanwhile', async () => {
+  test('does not report a picture that is erased meanwhile', async () => {
     const work = await newWork();
     await ask(previewOf(work));
     const { get } = objectStore;
@@ -231,7 +231,7 @@ test.each([
   [['check-store', 'bucket']],
   [['check-store', '--key', 'x']],
   [['list-users', '--repair']],
-])('a command line that asks for something else gets the usage: %j', async words => {
+])('a command line that can’t be parsed gets the usage: %j', async words => {
   const outcome = await studios[0][1].admin(...words);
 
   expect(outcome).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage: /) });

@@ -33,7 +33,7 @@ describe('confirm and unconfirm', () => {
     expect((await client.get('/api/v1/history')).status).toBe(403);
   });
 
-  test('a withdrawn confirmation counts at the next call and can be given back', async () => {
+  test('a withdrawn confirmation takes effect at the next call and can be undone', async () => {
     const { client, email, password, id } = await signedInPerson(server, 'again');
 
     expect(await admin('unconfirm', email)).toMatchObject({ status: 0 });
@@ -46,7 +46,7 @@ describe('confirm and unconfirm', () => {
     expect((await client.get('/api/v1/me')).body.user.credits).toBe(500);
   });
 
-  test('a withdrawn confirmation can be given again by mail', async () => {
+  test('a withdrawn confirmation can be restored by mail', async () => {
     const { email, password } = await signedInPerson(server, 'by.mail');
     await admin('unconfirm', email);
     const client = server.client();

@@ -8,10 +8,10 @@ import { machineActor } from './write-audit.ts';
 
 export type Grant = {
   email: string;
-  /** As typed. */
+  /** The number as typed. */
   credits: string;
   note: string | undefined;
-  /** The same key grants once. */
+  /** Calls with the same key grant once. */
   key: string | undefined;
 };
 

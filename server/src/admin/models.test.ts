@@ -67,7 +67,7 @@ test('are turned off and on, and nothing else of them changes', async () => {
   });
 });
 
-describe('a cost', () => {
+describe('the cost of a model', () => {
   test('below the provider’s charge needs --below-cost', async () => {
     const refused = await admin('models', 'cost', name, String(least - 1));
     expect(refused).toMatchObject({
@@ -82,7 +82,7 @@ describe('a cost', () => {
     await expect.poll(() => current().models.changes[name]?.cost_credits).toBe(least - 1);
   });
 
-  test('gets back that of the catalogue', async () => {
+  test('can be reset to that of the catalogue', async () => {
     await admin('models', 'cost', 'sketchbook', '9');
     await admin('models', 'cost', 'sketchbook', 'default');
 
@@ -93,14 +93,14 @@ describe('a cost', () => {
   test.each([
     [['models', 'cost', name, '1']],
     [['settings', 'set', 'models', JSON.stringify(value)]],
-  ])('below the charge is refused by the command line as it is started: %j', async words => {
+  ])('below the charge is refused by the command line as a process: %j', async words => {
     const { status, stderr } = await started(...words);
 
     expect([status, stderr]).toEqual([1, expect.stringContaining('below what providers charge')]);
   });
 });
 
-test('come first in an order, and the others follow', async () => {
+test('are ordered as given, and the others follow', async () => {
   expect(await admin('models', 'order', 'sketchbook', name)).toMatchObject({ status: 0 });
   await expect.poll(() => current().models.order).toEqual(['sketchbook', name]);
   expect(Object.keys(await list()).slice(0, 2)).toEqual(['sketchbook', name]);
@@ -137,7 +137,7 @@ test.each([
   expect(current().models).toEqual(settingDefaults.models);
 });
 
-/** The command line in a process of its own, with a key for fal.ai, which is not called. */
+/** Runs the command line as a process with a key for fal.ai. The process does not call fal.ai. */
 function started(...words: string[]): Promise<Outcome> {
   const env = {
     PATH: process.env['PATH'],

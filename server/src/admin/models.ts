@@ -9,7 +9,7 @@ import type { Command } from './command.ts';
 import { usage } from './usage/usage.ts';
 import { machineActor, noteList } from './write-audit.ts';
 
-/** The word that brings back what holds without a setting. */
+/** The word that resets a setting to its default. */
 const DEFAULT = 'default';
 const LANGUAGES = ['en', 'zh'] as const;
 const UNCHANGED = { is_off: false, cost_credits: null, below_cost: false };
@@ -17,7 +17,7 @@ const UNCHANGED = { is_off: false, cost_credits: null, below_cost: false };
 type Models = SiteSettings['models'];
 type ModelOptions = { 'below-cost'?: boolean };
 
-/** @throws AdminError with the usage if the words are unclear */
+/** @throws AdminError with the usage if the words can't be parsed */
 export function readModelsCommand(
   [word, ...others]: readonly string[],
   { 'below-cost': isBelowCost = false }: ModelOptions,
@@ -108,7 +108,7 @@ async function chooseDefault(
   return update(ctx, { key: 'default-models', value: next, revision });
 }
 
-/** The revision lets the operation refuse a change that somebody else has overtaken. */
+/** With the revision the operation can refuse a change if somebody else has made another one. */
 async function readValue<Key extends SettingKey>(
   ctx: Context,
   key: Key,
@@ -130,7 +130,7 @@ async function update(
 }
 
 /**
- * Refuses names that neither this node nor the setting knows. A service that is away lists no
+ * Refuses names that neither this node nor the setting knows. An unavailable service lists no
  * models.
  */
 async function requireModels(
@@ -144,7 +144,7 @@ async function requireModels(
     throw new AdminError(`There is no model "${unknown}". The command "models" lists them.`);
 }
 
-/** A command line does not follow the settings until it needs them. */
+/** A command reads the settings only when it needs them. */
 async function listModels(ctx: Context): Promise<ListedModel[]> {
   await ctx.siteSettings.follow();
 
@@ -155,7 +155,7 @@ function printsResult(work: (ctx: Context) => Promise<string>): Command {
   return async (ctx, print) => print(await work(ctx));
 }
 
-/** Null for the cost of the catalogue. */
+/** Returns null for the cost of the catalogue. */
 function readCost(text: string): number | null {
   if (text === DEFAULT) return null;
   if (!/^\d{1,9}$/.test(text)) throw new AdminError(`"${text}" is not a whole number of credits.`);

@@ -72,7 +72,7 @@ describe('sessions', () => {
     [['suspend', 'nobody@example.com'], 'There is no account'],
     [['unsuspend', 'MEI', '--note', 'x'], 'Usage'],
     [['delete', 'nobody@example.com', '--yes'], 'There is no account'],
-  ])('and the other commands refuse bad words: %j', async (words, reason) => {
+  ])('refuse invalid words, like the other commands: %j', async (words, reason) => {
     const outcome = await admin(...words.map(word => (word === 'MEI' ? mei.email : word)));
 
     expect(outcome).toMatchObject({ status: 1, stderr: expect.stringContaining(reason) });
@@ -112,7 +112,7 @@ test.each([
   [['sessions', '--help'], ['--end all']],
   [['unsuspend', '--help'], ['unsuspend EMAIL']],
   [['--help'], ['promote EMAIL', 'restore FILE']],
-])('%j says what there is without a database', async (words, parts) => {
+])('%j prints the help without a database', async (words, parts) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, '../admin.ts'), ...words],

@@ -31,7 +31,7 @@ export async function promoteUser(ctx: Context, email: string): Promise<string> 
   return `${user.email} is an administrator${isUnchanged ? ' already' : ''}.`;
 }
 
-/** The last administrator is refused. */
+/** Refuses the last administrator. */
 export async function demoteUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   const asked = { id, role: 'user' } as const;
@@ -40,7 +40,7 @@ export async function demoteUser(ctx: Context, email: string): Promise<string> {
   return isUnchanged ? `${user.email} is no administrator.` : `${user.email} is an ordinary user.`;
 }
 
-/** The last administrator is refused. */
+/** Refuses the last administrator. */
 export async function unconfirmUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   const { user, isUnchanged } = await refusing(unconfirmPerson(ctx, machineActor(), { id }));
@@ -48,7 +48,7 @@ export async function unconfirmUser(ctx: Context, email: string): Promise<string
   return `${user.email} is not confirmed${isUnchanged ? '' : ' any more'}.`;
 }
 
-/** The last administrator is refused. */
+/** Refuses the last administrator. */
 export async function suspendUser(ctx: Context, email: string, note = ''): Promise<string> {
   const id = await findPersonId(ctx, email);
   const { user, isUnchanged } = await refusing(suspendPerson(ctx, machineActor(), { id, note }));
@@ -75,7 +75,7 @@ export async function endSessions(
   return `${count} ${count === 1 ? 'session' : 'sessions'} of ${user.email} ended.`;
 }
 
-/** Deletes an account as its owner can. The last administrator is refused. */
+/** Deletes an account like its owner. Refuses the last administrator. */
 export async function deleteUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   await refusing(deletePerson(ctx, machineActor(), { id, email, language: 'en' }));

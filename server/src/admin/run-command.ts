@@ -90,7 +90,7 @@ export function readHelp(words: readonly string[]): string | undefined {
   return helpOf(words.find(word => word !== '--help'));
 }
 
-/** Throws AdminError with the usage if the words are unclear. */
+/** Throws AdminError with the usage if the words can't be parsed. */
 export function readCommand(words: readonly string[]): Command {
   const { name = '', given, options } = readWords(words);
   const [address = '', credits = ''] = given;
@@ -166,7 +166,7 @@ function refuse(): never {
 
 function countExpected(name: string, given: readonly string[]): number {
   const [word = ''] = given;
-  // An order has any number of models.
+  // The order of models takes any number of words.
   if (name === 'models' && word === 'order') return Math.max(2, given.length);
   const counts = WORDS_AFTER[name];
   if (counts) return counts[word] ?? -1;

@@ -136,7 +136,7 @@ describe('a reset link', () => {
     return (await client.post(routes.resetPassword.path, { password: PASSWORD })).status;
   };
 
-  test('sets the password once, and no mail carries it', async () => {
+  test('sets the password once, and is never mailed', async () => {
     const { email, id } = await signedInPerson(server);
     const { stdout } = await admin('reset-link', email);
     const [url = ''] = stdout.split('\n');
@@ -179,7 +179,7 @@ describe('a reset link', () => {
   });
 });
 
-test('an administrator confirms a sign-up by a call', async () => {
+test('an administrator can confirm a sign-up by a call', async () => {
   const { client, id: author } = await administrator(server);
   const email = 'waiting@example.com';
   await signUp(email);

@@ -11,7 +11,7 @@ export type Audit = {
   details?: Record<string, unknown>;
 };
 
-/** The details of a command that changed nothing. */
+/** The details in the row of a command that changed nothing. */
 export const unchanged = { isUnchanged: true } as const;
 
 /** Audits a command in its transaction. */

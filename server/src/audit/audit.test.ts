@@ -46,7 +46,7 @@ async function insertAged(days: number, command = 'sign-in'): Promise<string> {
   return id;
 }
 
-describe('a row is written', () => {
+describe('the audit log gets a row', () => {
   let mei: Person;
   const by = (command: string, details: object) => ({
     actor: `user:${mei.id}`,
@@ -59,7 +59,7 @@ describe('a row is written', () => {
     mei = await signedInPerson(server);
   });
 
-  test('for each successful sign-in, with the browser', async () => {
+  test('for each successful sign-in, which names the browser', async () => {
     const { email, password } = mei;
     const signIn = (given: string) =>
       server
@@ -192,7 +192,7 @@ test('the details of an agreement stay without its identity', async () => {
   await expect(emptying).rejects.toThrow('rows of audit_log are final');
 });
 
-test('rows are deleted after 180 days by the database’s time, agreements after 184', async () => {
+test('rows are deleted after 180 days of the database’s time, agreements after 184', async () => {
   const [old, young] = [await insertAged(181), await insertAged(179)];
   const [forgotten, agreement] = [await insertAged(185, AGREED), await insertAged(183, AGREED)];
 

@@ -4,7 +4,7 @@ import { removeAuditRows } from './queries.ts';
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** In small statements. */
+/** Removes old rows in small statements. */
 export async function removeOldAudit(
   ctx: Context,
   { signal }: Partial<TaskRun> = {},

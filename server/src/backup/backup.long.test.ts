@@ -29,9 +29,9 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const WORKS = 6;
 const DAMAGES = 24;
-/** A backup reads these first, so that the test can erase works meanwhile. */
+/** A backup reads these objects first, so that the test can erase works meanwhile. */
 const FIRST = { count: 100, bytes: 4_000_000 };
-/** More than the size of the database. */
+/** This is more than the size of the database. */
 const DATABASE_IS_DONE_BYTES = 150_000_000;
 const WAIT = { timeout: 120_000, interval: 5 };
 
@@ -66,7 +66,7 @@ const untilPartHas = (part: string, bytes: number) =>
 const untilErased = (ctx: Context, count: number) =>
   vi.waitFor(async () => expect(await listWorks(ctx)).toHaveLength(count), WAIT);
 
-test('a backup made while works come and go restores all of them, with the erased ones', async () => {
+test('a backup made while works are made and erased restores all of them', async () => {
   const before = await listWorks(studio.ctx);
   const [userId = ''] = before.map(work => work.user_id);
   const backup = startAdmin(dataDir, ['backup', file]);

@@ -126,15 +126,18 @@ test.skipIf(process.getuid?.() !== 0)(
 test.for([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }],
   ['S3_BUCKET', { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }],
-] as const)('a restore with %s is refused with the page to read', async ([, settings]) => {
-  const target = join(folder, 'outside');
+] as const)(
+  'a restore with %s is refused, and the message names the page to read',
+  async ([, settings]) => {
+    const target = join(folder, 'outside');
 
-  const { status, stderr } = await runAdmin(target, ['restore', file], settings);
+    const { status, stderr } = await runAdmin(target, ['restore', file], settings);
 
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^[^\n]*see docs\/operating\/backup\.md\.\n$/);
-  expect(await readdir(folder)).not.toContain('outside');
-});
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^[^\n]*see docs\/operating\/backup\.md\.\n$/);
+    expect(await readdir(folder)).not.toContain('outside');
+  },
+);
 
 test('a folder that is not empty is refused, and so is a start on an interrupted restore', async () => {
   const { status, stderr } = await runAdmin(dataDir, ['restore', file]);

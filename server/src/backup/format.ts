@@ -55,7 +55,7 @@ export function writeTrailer(sha256: string): Buffer {
   return Buffer.from(`${line}\n`.padEnd(TRAILER_BYTES));
 }
 
-/** Returns the tar's SHA-256 in hexadecimal digits, or undefined if these bytes are no trailer. */
+/** Returns the tar's SHA-256 in hexadecimal digits, or undefined if the bytes are not a trailer. */
 export function readTrailer(bytes: Buffer): string | undefined {
   const parsed = trailer.safeParse(parseJson(bytes));
 

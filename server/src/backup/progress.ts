@@ -1,4 +1,4 @@
-/** In lines for a terminal or a log. */
+/** Prints progress as lines for a terminal or a log. */
 
 const REPORT_EVERY_MS = 5_000;
 const MEGABYTE = 1_000_000;

@@ -20,7 +20,7 @@ export async function describeInstallation(db: Db): Promise<Manifest | null> {
 }
 
 /**
- * Returns false while a node of an earlier version runs the database with settings that allow no
+ * Returns false if a node of an earlier version started the database with settings that allow no
  * backup.
  */
 export async function allowsBackups(db: Db): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Complete files that are no backup of this version. See BAK-3. */
+/** Complete files that are not backups of this version. See BAK-3. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

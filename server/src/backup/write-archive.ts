@@ -34,7 +34,7 @@ export function writeArchive<T>(path: string, { fill, onBytes }: Filling<T>): Pr
       drain(pack, { write, hash, onBytes }),
       fillAll(pack, fill),
     ]);
-    // One failure ends the other. `written` has the first error.
+    // A failure of one stream ends the other. `written` has the first error.
     if (written.status === 'rejected') throw written.reason;
     if (filled.status === 'rejected') throw filled.reason;
     await write(writeTrailer(hash.digest('hex')));

@@ -9,9 +9,9 @@ export class NewFileError extends OperatorError {
 
 export type NewFile = {
   path: string;
-  /** The refusal of a path that is taken. */
+  /** The message if the file exists. */
   sayTaken: (path: string) => string;
-  /** The refusal of a path whose part is there. */
+  /** The message if the unfinished file exists. */
   sayBegun: (part: string) => string;
 };
 export type WriteChunk = (chunk: Uint8Array | string) => Promise<void>;

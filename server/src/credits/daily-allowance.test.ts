@@ -48,7 +48,7 @@ describe('the daily allowance', () => {
     expect(await allowancesOf(mei)).toEqual([]);
   });
 
-  test('is one row of the ledger on each day of use, and none on other days', async () => {
+  test('adds one row to the ledger on each day of use, and none on other days', async () => {
     const mei = await signedInPerson(server);
     await setSetting(nodes, 'daily-allowance', 30);
 
@@ -97,7 +97,7 @@ describe('the daily allowance', () => {
     ]);
   });
 
-  test('shows in the summary that is the first call of the day', async () => {
+  test('is in the summary if that is the first call of the day', async () => {
     const mei = await signedInPerson(server);
     await setSetting(nodes, 'daily-allowance', 7);
 
@@ -106,7 +106,7 @@ describe('the daily allowance', () => {
     expect(body.data.current_balance).toBe(507);
   });
 
-  test('goes to no account that is not confirmed', async () => {
+  test('is not given to an unconfirmed account', async () => {
     const mei = await signedInPerson(server);
     await setSetting(nodes, 'daily-allowance', 9);
     await ctx.db
@@ -118,7 +118,7 @@ describe('the daily allowance', () => {
     expect(await creditsOf(mei)).toBe(500);
   });
 
-  test('goes to no account that is closed meanwhile', async () => {
+  test('is not given to an account that is closed meanwhile', async () => {
     const actor = await actorWith(ctx, 0);
     await setSetting(nodes, 'daily-allowance', 9);
     await withTransaction(ctx.db, tx => closeCreditAccount(ctx, tx, actor.creditAccountId));
@@ -130,7 +130,7 @@ describe('the daily allowance', () => {
     expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(0);
   });
 
-  test.each([-1, 1.5, 100_001, '5'])('can’t be %j', async value => {
+  test.each([-1, 1.5, 100_001, '5'])('can’t be set to %j', async value => {
     const admin = await administrator(server);
     const path = fillPath(routes.updateSetting.path, { key: 'daily-allowance' });
 

@@ -1,6 +1,6 @@
 /**
- * Finds the secret that made the bonus marks in versions without a stored key. A secret is proven
- * by an account: it makes the stored mark from the account's mailbox. See
+ * Finds the secret that made the bonus marks in versions without a stored key. A secret is the
+ * right one if it makes the stored mark from an account's mailbox. See
  * `docs/decisions/0026-keys-and-audit.md`.
  */
 import { ConfigError } from '../config.ts';
@@ -15,7 +15,7 @@ const ADDRESSES_MAX = 200;
 
 /**
  * Returns the secret that made the most marks of the newest accounts. Without accounts it returns
- * the only secret; if that is hexadecimal, its text is used and not its bytes.
+ * the only secret; if it is hexadecimal, its text is the key and not its bytes.
  * @throws ConfigError if no secret fits, or several may
  */
 export async function findMarkingSecret(

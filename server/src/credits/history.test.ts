@@ -17,8 +17,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ parts: { clock } });
-  // As a start does, before these tests post bonuses: a start with bonuses but without a stored key
-  // would search for the secret that marked them.
+  // Stores the key as a start does, before these tests post bonuses. With bonuses but without a
+  // stored key, a start would search for the secret of their marks.
   await keepBonusKey(server.ctx, server.ctx.db);
 });
 
@@ -85,7 +85,7 @@ describe('the summary', () => {
     expect((await getSummary(server.ctx, actor)).total_purchased).toBe(210);
   });
 
-  test('of a new account is its bonus', async () => {
+  test('of a new account has its bonus', async () => {
     const { client } = await signedInPerson(server);
 
     expect(await client.get(routes.getCreditSummary.path)).toMatchObject({
@@ -145,7 +145,7 @@ describe('the history', () => {
     expect(await list('page=3')).toMatchObject({ transactions: [], total: 25 });
   });
 
-  test('filters by type and time, also the total', async () => {
+  test('filters the rows and the total by type and time', async () => {
     const since = (ms: number) =>
       `startDate=${encodeURIComponent(new Date(clock.now().getTime() - ms).toISOString())}`;
 

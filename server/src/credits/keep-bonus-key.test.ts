@@ -11,8 +11,8 @@ import { keepBonusKey } from './public.ts';
 
 const start = startingServers();
 
-describe('a rotation', () => {
-  test('gives no mailbox its bonus again, with the former secret or without', async () => {
+describe('a rotation of the secret', () => {
+  test('gives no mailbox its bonus again, with or without the former secret', async () => {
     const former = await start(FORMER);
     expect(await creditsOfNew(former, 'mei+a@example.com')).toBe(500);
 

@@ -163,7 +163,7 @@ test.each([
   await expect(statement.execute(db)).rejects.toThrow('rows of credit_transactions are final');
 });
 
-test('a note can be emptied, and nothing else with it', async () => {
+test('a note can be emptied, but nothing else can be changed with it', async () => {
   const accountId = await accountWith(5);
 
   await sql`update credit_transactions set note = null where account_id = ${accountId}`.execute(db);

@@ -139,7 +139,7 @@ async function findPosted(tx: Tx, reasonKeys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The accounts are locked. */
+/** The caller has locked the accounts. */
 async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const all = columnsOf(entries);
   await sql`
@@ -246,7 +246,7 @@ export async function closeCreditAccount(
   accountId: string,
 ): Promise<void> {
   await sql`with ${accountLockSql(accountId)} select from account`.execute(tx);
-  // Read under the lock, so that it is later than every purchase.
+  // The time is read under the lock, so that it is later than every purchase.
   const closedAt = ctx.clock.now();
   await tx
     .updateTable('credits_accounts')

@@ -7,7 +7,7 @@ type Provider = {
   ignored?: RegExp;
 };
 
-/** Only what these providers document. For all others only the plus-part is ignored. */
+/** The rules that these providers document. For all others only the plus-part is ignored. */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
@@ -25,7 +25,8 @@ export function mailboxOf(emailKey: string): string {
 }
 
 /**
- * The rule before providers were known. Marks of used bonuses can't be made again by the new rule.
+ * The rule of earlier versions, which knew no providers. Their marks of used bonuses can't be made
+ * again by the present rule.
  */
 export function formerMailboxOf(emailKey: string): string {
   return emailKey.replace(/\+[^@]*(?=@[^@]*$)/, '');

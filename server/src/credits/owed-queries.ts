@@ -1,6 +1,6 @@
 /**
- * An account's debt: credits to take back that were already spent. It is not part of the balance or
- * the chain.
+ * An account's debt: credits to take back that were already spent. The debt is not part of the
+ * balance or the chain.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';

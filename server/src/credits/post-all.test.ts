@@ -87,7 +87,7 @@ test('job and note are null in a row that was posted without them', async () => 
   ]);
 });
 
-test('a reason that was posted before writes nothing, nor does one that comes twice', async () => {
+test('a reason key is posted once, even if it was posted before or comes twice in one call', async () => {
   const accountId = await openAccount();
   const before = refund(accountId, 5);
   await withTransaction(db, tx => post(ctx, tx, before));
@@ -103,7 +103,7 @@ test('a reason that was posted before writes nothing, nor does one that comes tw
   expect((await rowsOf(accountId)).map(({ delta }) => delta)).toEqual([5, 7, 1]);
 });
 
-test('nothing to post takes no statement', async () => {
+test('an empty list runs no statement', async () => {
   expect(await postTogether([])).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
 
-/** Ordered by id. */
+/** Lists accounts by id. */
 export async function listAccountsAfter(
   db: Db,
   afterId: string | null,
@@ -42,7 +42,7 @@ export async function readBalance(db: Db, accountId: string): Promise<number> {
 
 export type KeptEntry = LedgerEntry & { hash: Buffer };
 
-/** Rows by number, after `afterSeq` and up to `lastSeq`. */
+/** Returns rows by number, after `afterSeq` and up to `lastSeq`. */
 export async function listEntries(
   db: Db,
   {
@@ -87,7 +87,7 @@ export async function listEntries(
 }
 
 /**
- * Returns the number after the account's last row. One statement, so that no posting can come
+ * Returns the number after the account's last row. Uses one statement, so that no posting can come
  * between.
  */
 export async function findSeqBeyond(db: Db, accountId: string): Promise<number | undefined> {
@@ -105,8 +105,8 @@ export async function findSeqBeyond(db: Db, accountId: string): Promise<number |
 }
 
 /**
- * Sums the deductions of an account minus its refunds. The sum is what the account received minus
- * its balance, because an index has the few rows that it received.
+ * Sums the deductions of an account minus its refunds. Computed as received credits minus balance,
+ * because received credits have few rows and an index.
  */
 export async function sumSpent(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ spent: number }>`

@@ -82,7 +82,7 @@ export function refundShare(costCredits: number, asked: number, made: number): n
   return Math.ceil((costCredits * missing) / asked);
 }
 
-/** In UTC. */
+/** The start of the month in UTC. */
 export function startOfMonth(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 }

@@ -6,7 +6,7 @@ import { lockOwed, setOwed } from './owed-queries.ts';
 
 /**
  * Takes back a refunded purchase's credits; an uncovered rest becomes debt. Call this once for each
- * refund, because a debt has no row and so no reason key against repeats.
+ * refund, because a debt has no row, and therefore no reason key that prevents repeats.
  */
 export async function takeBackPurchase(ctx: Context, tx: Tx, purchase: Purchase): Promise<void> {
   const { accountId, credits, reasonKey, note } = purchase;

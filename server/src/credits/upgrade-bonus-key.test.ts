@@ -136,7 +136,7 @@ describe('the upgrade of an installation with marks', () => {
     ).toEqual(TEXT);
   });
 
-  test('takes the secret that made the most marks when there were two', async () => {
+  test('uses the secret that made the most marks if there were two', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', TEXT);
     await accountAsFormerly(before, 'lin@example.com', TEXT);

@@ -7,7 +7,7 @@ import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-pro
 import { signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
-test('calls answer 503 while the database is unavailable, and everything recovers by itself', async () => {
+test('calls answer 503 while the database is unavailable, and succeed once it is back', async () => {
   let proxy: DatabaseProxy | undefined;
   const server = await startTestServer({
     throughProxy: async database => {

@@ -1,6 +1,6 @@
 /**
- * T18: the database connection is slow, breaks, falls silent, or loses its other end during
- * submissions. `test/bad-connection.ts` names what is real.
+ * T18: during submissions the database connection is slow, breaks, falls silent, or loses its other
+ * end. `test/bad-connection.ts` names what is real.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,9 +8,9 @@ import { type BadConnection, startBadConnection } from '../../test/bad-connectio
 
 const SILENCE_MS = 30_000;
 const RECOVERY_MS = 10_000;
-/** A call waits 4 s for a connection, and about 5 s for an answer. */
+/** A call waits at most 4 s for a connection, and about 5 s for an answer. */
 const ANSWER_MS = 6_000;
-/** The sweep must find interrupted works. */
+/** The time that the sweep needs to find interrupted works. */
 const ENDS_MS = 90_000;
 
 let bad: BadConnection;
@@ -28,7 +28,7 @@ test('each answer comes two seconds late: works are accepted and painted', async
   await bad.expectPainted(ENDS_MS);
 });
 
-test('one of ten pieces breaks its connection: 200 works are accepted once each, and painted', async () => {
+test('one of ten packets breaks its connection: 200 works are accepted once each, and painted', async () => {
   bad.proxy.setWeather({ breaksEach: 10 });
   await bad.ask(200);
   bad.proxy.setWeather({});

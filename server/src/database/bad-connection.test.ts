@@ -1,4 +1,4 @@
-/** T18 in short; `bad-connection.long.test.ts` has more. */
+/** A short form of T18; `bad-connection.long.test.ts` has more cases. */
 import { afterAll, expect, test } from 'vitest';
 import { startBadConnection } from '../../test/bad-connection.ts';
 
@@ -39,7 +39,7 @@ test('submissions during a silence are answered when it ends, and painted', asyn
 test('works are accepted again soon after the other end of all connections is lost', async () => {
   proxy.abandonConnections();
 
-  // Far below the 15 s that a statement may take.
+  // This is far below the 15 s that a statement may take.
   await bad.expectRecovery(10_000);
   await ask(8);
   await expectPainted(60_000);

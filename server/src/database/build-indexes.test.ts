@@ -1,4 +1,4 @@
-/** Indexes that are built while nodes go on. */
+/** Indexes that are built while nodes are running. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,8 +34,8 @@ afterEach(async () => {
 });
 
 /**
- * Returns the process id of the build that waits for the writer's transaction. A build of another
- * table may also wait for an instant, for the snapshot of this query.
+ * Returns the process id of the build that waits for the writer's transaction. A build for another
+ * table may also wait, but only briefly, for this query's snapshot.
  */
 async function findWaiting(): Promise<number> {
   const { rows } = await vi.waitFor(async () => {
@@ -78,7 +78,7 @@ async function listIndexes(): Promise<{ valid: string[]; invalid: string[] }> {
 const isRecorded = async () =>
   (await sql`select from migration_steps where name = ${INDEXES}`.execute(db)).rows.length === 1;
 
-test('reads and writes go on while an index is built', async () => {
+test('reads and writes continue while an index is built', async () => {
   const migrating = migrate(database.config, INDEXES);
   await findWaiting();
 
@@ -91,7 +91,7 @@ test('reads and writes go on while an index is built', async () => {
   expect(await isRecorded()).toBe(true);
 });
 
-test('the log names the transaction that a build waits for, with its process and age', async () => {
+test('the log names the process and the age of the transaction that a build waits for', async () => {
   const { rows } = await writer.query('select pg_backend_pid() as pid');
   const lines: string[] = [];
   const log = { warn: (_: unknown, line: string) => void lines.push(line) };
@@ -109,7 +109,7 @@ test('the log names the transaction that a build waits for, with its process and
   expect(lines).toHaveLength(1);
 });
 
-test('a line of the log is repeated only after a pause, and never after the end of the work', async () => {
+test('a log line is repeated only after a pause, and never after the build', async () => {
   const waiting = await holdRow();
   const lines: string[] = [];
   const reporting = {
@@ -148,7 +148,7 @@ test('the next start finishes a killed build', async () => {
   expect(await isRecorded()).toBe(true);
 });
 
-test('a node that starts during a build holds no transaction open, which the build would wait for', async () => {
+test('a node that starts during a build holds no transaction open, so the build does not wait for it', async () => {
   const first = migrate(database.config, INDEXES);
   const pid = await findWaiting();
   const second = migrate(database.config);

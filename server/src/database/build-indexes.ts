@@ -4,12 +4,12 @@ import type { Indexes } from '../migrations/indexes.ts';
 import type { Db } from './database.ts';
 import { type Reporting, reportBlockers } from './report-blockers.ts';
 
-/** Says in the log what a build waits for. `db` has connections beside that of the build. */
+/** Logs the transaction that a build waits for. `db` has other connections than the build. */
 export type BuildReporting = Pick<Reporting, 'log' | 'pauses'> & { db: Db };
 
 /**
  * Builds missing indexes. `connection` must not be in a transaction. A build waits for earlier
- * transactions, but no read or write waits for the build. A failed build leaves an invalid index,
+ * transactions; reads and writes do not wait for the build. A failed build leaves an invalid index,
  * which is dropped first. The caller keeps other sessions from building the same indexes.
  */
 export async function buildIndexes(

@@ -1,4 +1,4 @@
-/** T23. Settings that no available server has are simulated. */
+/** T23. Simulated: settings that the test's server does not have. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ async function pretendSetting(setting: string, value: string): Promise<string> {
   return withOptions(`-c search_path=${schema},pg_catalog`);
 }
 
-describe('a node ends with status 1 and one plain line on an outside PostgreSQL', () => {
+describe('a node ends with status 1 and one plain line, because an outside PostgreSQL', () => {
   test.each([
     ['server_encoding', 'LATIN1', /keeps text as LATIN1.*ENCODING 'UTF8'\.\n$/],
     ['fsync', 'off', /runs with fsync = off, so a power cut .* DATABASE_DURABILITY=trusted .*\n$/],
@@ -80,7 +80,7 @@ describe('a node ends with status 1 and one plain line on an outside PostgreSQL'
       'off',
       /runs with full_page_writes = off, .* DATABASE_DURABILITY=trusted .*\n$/,
     ],
-  ])('whose %s is %s', async (setting, value, words) => {
+  ])('is refused if its %s is %s', async (setting, value, words) => {
     expect(await run('main.ts', await pretendSetting(setting, value))).toEqual({
       status: 1,
       stdout: '',
@@ -88,7 +88,7 @@ describe('a node ends with status 1 and one plain line on an outside PostgreSQL'
     });
   });
 
-  test('that is older, and leaves it empty', async () => {
+  test('is refused if it is older, and stays empty', async () => {
     const older = await startOlderPostgres();
     onTestFinished(() => older.close());
 
@@ -123,7 +123,7 @@ describe('a node ends with status 1 and one plain line on an outside PostgreSQL'
       /ECONNREFUSED.*\n$/,
     ],
     ['that can’t be read', 'postgres://mei:canary@[/studio', /^DATABASE_URL can't be used: .*\n$/],
-  ])('at an address %s', async (_, url, words) => {
+  ])('is refused at an address %s', async (_, url, words) => {
     const { status, stderr } = await run('main.ts', url);
 
     expect(status).toBe(1);
@@ -155,7 +155,7 @@ test('the server of these tests can be used', async () => {
   ).resolves.toBeUndefined();
 });
 
-test('an address that turns synchronous_commit off can be used: sessions turn it on', async () => {
+test('an address that turns synchronous_commit off can be used, because sessions turn it on', async () => {
   const connection = { connectionString: withOptions('-c synchronous_commit=off') };
   const pool = createPool(connection, { maxConnections: 1 });
 

@@ -11,8 +11,8 @@ import { requireNotices } from './require-notices.ts';
 
 export type CheckOptions = {
   /**
-   * DATABASE_DURABILITY: the operator vouches that the storage keeps commits, whatever `fsync` and
-   * `full_page_writes` say.
+   * True if the operator guarantees by DATABASE_DURABILITY that the storage keeps commits, whatever
+   * `fsync` and `full_page_writes` are.
    */
   isDurabilityTrusted: boolean;
 };
@@ -28,7 +28,7 @@ export async function checkOutsidePostgres(
   { connection, direct }: Addresses,
   options: CheckOptions,
 ): Promise<void> {
-  // Sessions that a pooler does not keep must be refused before their settings are changed.
+  // A pooler that keeps no sessions must be refused before their settings are changed.
   await requireNotices({ connection, direct });
 
   const isPooled = direct !== connection;
@@ -83,7 +83,10 @@ function loses(setting: string, advice: string): string {
   return `The PostgreSQL of DATABASE_URL runs with ${setting} = off, so a power cut could undo or destroy what was saved. ${advice}`;
 }
 
-/** Connects like all other code, so that changes by a pooler or the address are noticed. */
+/**
+ * Connects like all other code, so that the check sees settings that a pooler or the address
+ * changes.
+ */
 async function readSettings(connection: pg.PoolConfig, isPooled: boolean): Promise<Settings> {
   const pool = createPool(connection, { maxConnections: 1, isPrepared: false, isPooled });
   try {

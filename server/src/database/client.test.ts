@@ -25,8 +25,8 @@ const ANSWERS = 120;
 const ROWS = 2_000;
 const ROW_BYTES = 100;
 
-test('rows are freed with their answer: no young collection promotes them to the old generation', async () => {
-  // After two collections other young objects of this process have been promoted.
+test('rows are freed with their answer, and never promoted to the old generation', async () => {
+  // Two collections promote the other young objects of this process.
   await readUntilCollected(2);
 
   const { young, rowsBytes } = await readUntilCollected(3);
@@ -96,13 +96,13 @@ test('ends a connection that leaves a statement unanswered, and reports it', asy
   expect(onUnanswered).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that arrived while the process was blocked is in time', async () => {
+test('an answer that arrived while the process was blocked counts as in time', async () => {
   const Client = clientClass();
   const quick = new Client({ ...database.config, query_timeout: 300 });
   await quick.connect();
 
   const asked = quick.query('select 1 as one');
-  await setImmediate(); // the statement was sent
+  await setImmediate(); // the statement is sent by then
   const heldUntilMs = performance.now() + 600;
   while (performance.now() < heldUntilMs);
 
@@ -129,7 +129,7 @@ test.each<[string, Record<string, string>, string[]]>([
   await close();
 });
 
-test('a password reaches the connection, though a pool hides it', async () => {
+test('a connection has its password although the pool hides it', async () => {
   const others = createPool(
     { ...database.config, password: 'of the database' },
     { maxConnections: 1 },
@@ -142,7 +142,7 @@ test('a password reaches the connection, though a pool hides it', async () => {
   await others.end();
 });
 
-test('an error has the stack of the caller', async () => {
+test('an error has the caller’s stack', async () => {
   const error = await askNonsense().catch((thrown: unknown) => thrown);
 
   expect(error).toBeInstanceOf(pg.DatabaseError);

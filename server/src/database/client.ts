@@ -1,12 +1,12 @@
 /**
  * The client behind each connection, which adds two things to pg's own:
- *
- * - A text with values gets a name, so that PostgreSQL plans it once per connection (decision 5).
+ * ¶ - A text with values gets a name, so that PostgreSQL plans its statement once per connection
+ * (decision 5).
  * - A connection that leaves a statement unanswered for `query_timeout` is ended; a pool would hand
  *   it out again and again. The timer is our own, and answers come by a callback, because pg's
- *   timer and promises assign to `query.callback`, which V8 allocates in the old generation. The
- *   rows would stay there until the next full collection, at a quarter of the CPU time of a page of
- *   works.
+ *   timer and promises assign to `query.callback`, which V8 allocates in the old generation. Rows
+ *   in the old generation stay until the next full collection, which takes a quarter of the CPU
+ *   time of a page of works.
  */
 import pg from 'pg';
 import { READ_TIMEOUT } from './failures.ts';
@@ -18,8 +18,8 @@ export type ClientOptions = {
 };
 
 /**
- * Texts come from the code, so they are few. Further texts, from lists of many lengths, get no
- * name.
+ * Most texts come from the code, so they are few. Beyond this number, such as with lists of many
+ * lengths, texts get no name.
  */
 const STATEMENTS_MAX = 512;
 
@@ -36,7 +36,7 @@ export function clientClass({
     readonly #answerMs: number;
 
     constructor(config: pg.ClientConfig) {
-      // a pool hides its password from copies
+      // a spread copy of the options would lose the password that the pool hides
       super({ ...config, password: config.password, query_timeout: 0 });
       this.#answerMs = config.query_timeout ?? 0;
     }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from './database.ts';
 
 export type ClockOffset = {
-  /** Negative if the clock is behind. */
+  /** How far the clock is ahead of the database's; negative if it is behind. */
   aheadMs: number;
   /** The largest error of `aheadMs`. */
   errorMs: number;
@@ -14,8 +14,8 @@ const TRIES_MAX = 3;
 const QUICK_MS = 1_000;
 
 /**
- * Compares the clock with the database's half-way between question and answer, and keeps the
- * fastest of some tries. The round trip excludes the wait for a connection.
+ * Compares this node's clock, half-way between statement and answer, with the database's. The
+ * fastest of several tries counts. The round trip excludes the wait for a connection.
  * @throws the database's error if it is unavailable
  */
 export function measureClockOffset(db: Db, clock: Clock): Promise<ClockOffset> {

@@ -38,7 +38,7 @@ const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
 type Limit = { rule: LimitRule; subject: string };
 type Count = { calls: number; retryMs: number };
 
-/** For callers of `countCalls` that only count. */
+/** Makes `countCalls` only count. */
 export const readNothing = sql<null>`null::json`;
 
 /**
@@ -57,7 +57,7 @@ export async function countCalls<T>(
   if (!reading) throw new Error('a select without a condition answered no row');
   const counts = limits.map((_, index) => rows.find(({ place }) => place === index));
 
-  return { counts, also: reading.also as T }; // the reading is of this type
+  return { counts, also: reading.also as T }; // the expression has this type
 }
 
 const READING = -1;

@@ -16,7 +16,7 @@ export function secondsAgo(seconds: number): RawBuilder<Date> {
   return sql<Date>`now() - make_interval(secs => ${seconds})`;
 }
 
-/** For comparisons outside statements, such as the age of a file. */
+/** Returns the database's time, for comparisons outside statements, such as the age of a file. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   const now = rows[0]?.now;

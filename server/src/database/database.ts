@@ -62,7 +62,7 @@ export function onCommit(tx: Tx, effect: () => void): void {
   effects.push(effect);
 }
 
-/** A notification to all nodes, usually with ids only: receivers read the row again. */
+/** A notification to all nodes, usually with ids only, because receivers read the row again. */
 export type Notice =
   | { kind: 'job'; jobId: string; userId: string }
   | { kind: 'job-deleted'; jobId: string; userId: string }

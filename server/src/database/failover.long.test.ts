@@ -23,7 +23,7 @@ const DATABASE = 'studio';
 const PEOPLE = 4;
 const COMPLETED_BEFORE = 60;
 const WAIT = { timeout: 60_000, interval: 20 };
-/** The time limit for nodes once the address leads to a primary. */
+/** The time in which nodes must recover once the address leads to a primary. */
 const RECOVERY_MS_MAX = 15_000;
 const TAKES_NO_WRITES = /^503 not ready\ndatabase: (it takes no writes|no answer within 5 s)/;
 const IS_STANDBY = '503 not ready\ndatabase: it is a standby, which takes no writes';
@@ -34,7 +34,7 @@ let nodes: ServingNode[];
 let load: Load;
 const closing: (() => Promise<void>)[] = [];
 
-/** Opens a pair with synchronous replication, and starts people. */
+/** Opens a pair with synchronous replication, and starts simulated people. */
 async function open({ isPooled = false } = {}): Promise<[ReplicatedPostgres, ReplicatedPostgres]> {
   const pair = await makePostgresPair();
   closing.push(pair.close);
@@ -129,23 +129,20 @@ async function expectNothingLost(): Promise<void> {
 test.each([
   ['dies', (primary: ReplicatedPostgres) => primary.kill()],
   ['hangs', (primary: ReplicatedPostgres) => primary.freeze()],
-])(
-  'nothing that was acknowledged is lost when the primary %s, and nodes recover',
-  async (_, end) => {
-    const [primary, standby] = await open();
+])('no acknowledged commit is lost when the primary %s, and nodes recover', async (_, end) => {
+  const [primary, standby] = await open();
 
-    const lostMs = performance.now();
-    await end(primary);
-    await untilAll(/^503 not ready\ndatabase: /);
-    await standby.promote();
-    address.moveTo(standby.port);
+  const lostMs = performance.now();
+  await end(primary);
+  await untilAll(/^503 not ready\ndatabase: /);
+  await standby.promote();
+  address.moveTo(standby.port);
 
-    await expectRecovery(lostMs);
-    await expectNothingLost();
-  },
-);
+  await expectRecovery(lostMs);
+  await expectNothingLost();
+});
 
-test('a node uses no standby, before its promotion or after its return, and nothing is lost either way', async () => {
+test('a node uses no standby, before its promotion or after its return, and loses nothing', async () => {
   const [first, second] = await open();
   const sinceLost = performance.now();
   await first.kill();
@@ -169,7 +166,7 @@ test('a node uses no standby, before its promotion or after its return, and noth
   await expectNothingLost();
 });
 
-test('loses nothing behind a pooler that leads to the standby before its promotion, and no node listens there', async () => {
+test('behind a pooler that leads to the standby before its promotion, nodes lose nothing and do not listen there', async () => {
   const [primary, standby] = await open({ isPooled: true });
   const DATABASE_LISTEN_URL = standby.connection(DATABASE).connectionString;
   const refused = await installation.launch('api', { settings: { DATABASE_LISTEN_URL } });
@@ -188,7 +185,7 @@ test('loses nothing behind a pooler that leads to the standby before its promoti
   await expectNothingLost();
 });
 
-test('acknowledges nothing while a synchronous standby is down, and goes on without it afterwards', async () => {
+test('a primary acknowledges nothing while its synchronous standby is down, and continues once the standby is removed', async () => {
   const [primary, standby] = await open();
   const sinceMs = performance.now();
   await standby.kill();

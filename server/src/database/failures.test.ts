@@ -74,7 +74,7 @@ test.each<[string, () => Promise<unknown>]>([
         ),
       ),
   ],
-])('%s is a database that is away', async (_, provoke) => {
+])('%s means an unavailable database', async (_, provoke) => {
   const error = await provoke();
 
   expect(error).toBeInstanceOf(Error);

@@ -3,8 +3,8 @@
  */
 
 /**
- * Network errors of Node, and PostgreSQL's classes connection exception, out of resources, operator
- * intervention.
+ * Network errors of Node, and PostgreSQL's classes for connection exceptions, missing resources and
+ * operator intervention.
  */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -17,14 +17,14 @@ const NETWORK_CODES = new Set([
 ]);
 const POSTGRES_CLASSES = ['08', '53', '57P'];
 
-/** A standby's answer to a write. */
+/** The code with which a standby refuses a write. */
 export const READ_ONLY = '25006';
 
 const DEADLOCK = '40P01';
 
 /**
- * Timeout, idleness, serialization failure, deadlock, a server that has become a standby: nothing
- * was written, and a retry may succeed at once.
+ * Codes after which nothing was written and a retry may succeed at once: timeout, idleness,
+ * serialization failure, deadlock, a server that has become a standby.
  */
 const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', DEADLOCK, READ_ONLY]);
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('receives committed notifications, once for equal ones of one transaction, and none after a rollback', async () => {
+test('receives committed notifications, equal ones of a transaction once, and none after a rollback', async () => {
   const ear = await openListener();
   const db = createDatabase(pool);
   const publish = (userId: string, isUndone: boolean) =>
@@ -57,7 +57,7 @@ test('listens again when its connection was cut, and reports it', async () => {
   await ear.close();
 });
 
-test('reconnects within the five seconds that an ended session may keep its sockets', () => {
+test('reconnects within five seconds, the longest time that an ended session may keep its sockets', () => {
   expect(DEAF_MS_MAX).toBeLessThan(5_000);
 });
 

@@ -101,7 +101,7 @@ async function keepListening(shared: SharedListener): Promise<void> {
       if (!client) connectWaitMs = CONNECT_WAIT_MS_MAX;
     } finally {
       shared.isListening = false;
-      // A dead connection would wait for the end of its closing handshake.
+      // A dead connection would wait for its closing handshake forever.
       if (client) await answerWithin(GOODBYE_WAIT_MS, client.end()).catch(() => undefined);
     }
     if (!stopping.aborted) await pause(pauseMs, stopping);
@@ -120,7 +120,7 @@ async function connect(shared: SharedListener, connectWaitMs: number): Promise<C
   const { options } = shared.pool;
   const client = new ListeningClient({
     ...options,
-    password: options.password, // a pool hides it from copies
+    password: options.password, // copies lack the password, because a pool hides it
     application_name: LISTENER_NAME,
     connectionTimeoutMillis: connectWaitMs,
     query_timeout: ANSWER_WAIT_MS,

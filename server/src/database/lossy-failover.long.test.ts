@@ -59,7 +59,7 @@ test.each([
   ['up to the last moment', false],
   ['up to some seconds before', true],
 ])(
-  'without synchronous replication what a standby that followed %s had not received is lost, and all that is left is whole',
+  'without synchronous replication, commits that a standby behind by %s has not received are lost, and the rest is consistent',
   async (_, isSilent) => {
     const { primary, standby, line, address } = await openPair();
     const installation = await openInstallation(address.config);

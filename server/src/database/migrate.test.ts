@@ -1,4 +1,4 @@
-/** Steps of the schema that nodes survive. */
+/** Migrations that nodes of earlier versions survive. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ const namesIn = async (table: 'migrations' | 'migration_steps') =>
 describe('an empty database', () => {
   beforeEach(async () => open(await createEmptyDatabase()));
 
-  test('gets each migration once, however many nodes start, and each step separately', async () => {
+  test('gets each migration once, however many nodes start, and each in a transaction of its own', async () => {
     await Promise.all([1, 2, 3].map(() => migrate(database.config)));
 
     const steps = Object.keys(migrations).filter(name => migrations[name]?.survivedFrom);
@@ -45,7 +45,7 @@ describe('an empty database', () => {
     expect(await readSchema(db)).toEqual({ kind: 'current' });
   });
 
-  test('of the version before the first step goes on from there', async () => {
+  test('with the version before the first step gets the following steps', async () => {
     await migrate(database.config, '0024-paintings');
     await sql`drop table migration_steps`.execute(db);
     expect(await readSchema(db)).toMatchObject({ kind: 'older' });
@@ -63,7 +63,7 @@ describe('a step of a newer version', () => {
       db,
     );
 
-  test('that this version survives changes nothing for it', async () => {
+  test('that this version survives lets it start', async () => {
     await add(lastMigration);
 
     expect(await readSchema(db)).toEqual({ kind: 'current' });
@@ -139,7 +139,7 @@ describe('a step that nodes of this version do not survive', () => {
   });
 });
 
-test('a step never blocks nodes for long: it stops waiting and tries again', async () => {
+test('a step that waits for nodes gives up soon and tries again, so it never blocks them for long', async () => {
   await open(await createEmptyDatabase());
   await migrate(database.config, '0024-paintings');
   const blocker = new pg.Client(database.config);

@@ -10,7 +10,7 @@ import type { ReportLog } from './report-blockers.ts';
 import { listApplied, refuseNewerSchema, SchemaError } from './schema.ts';
 
 const NODES_SINCE = '0025-nodes';
-/** Protects changes of the schema; versions before `0025` take the same lock. */
+/** The lock for changes of the schema. Versions before `0025` take the same lock. */
 const MIGRATION_LOCK = '3853314791062309107';
 /**
  * How long a step waits for a table in use. Statements of nodes queue behind it, so it then stops
@@ -39,7 +39,7 @@ export async function migrate(
   log?: ReportLog,
 ): Promise<void> {
   const pool = createPool(connection, {
-    // The second one looks what the first one waits for.
+    // The second connection finds the transactions that the first one waits for.
     maxConnections: 2,
     statementMs: STATEMENT_MS.unlimited,
     isPrepared: false,
@@ -101,8 +101,8 @@ async function runGroup(
 }
 
 /**
- * Returns false, and changes nothing, while another node changes the schema. Waiting for that node
- * in a statement would never end, because the build of an index waits for earlier statements.
+ * Returns false, and changes nothing, while another node changes the schema. A statement that waits
+ * for that node would never end, because the build of an index waits for earlier statements.
  */
 async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
@@ -169,7 +169,7 @@ async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined)
 }
 
 /**
- * No version survives a migration that is no step.
+ * No version survives a migration that is not a step.
  * @throws SchemaError while a node runs that would not survive
  */
 async function requireSurvivors(db: Db, survivedFrom: string | undefined): Promise<void> {

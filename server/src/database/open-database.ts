@@ -11,7 +11,7 @@ import {
 
 export type OpenDatabase = {
   connection: pg.PoolConfig;
-  /** Bypasses a pooler. */
+  /** The connection that bypasses a pooler. */
   direct: pg.PoolConfig;
   stop(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export async function openDatabase(
   return keepRunning(config.dataDir, log, onBroken);
 }
 
-/** For the command line: a running server's database, or one started for this command. */
+/** Opens the database of a running server, or starts one for this command. */
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, config);
 
@@ -83,7 +83,7 @@ async function keepRunning(
     direct: connection,
     async stop() {
       isStopping = true;
-      const server = await running.catch(() => undefined); // onBroken has the error
+      const server = await running.catch(() => undefined); // `onBroken` reports the error
       await server?.stop();
     },
   };

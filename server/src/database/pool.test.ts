@@ -50,7 +50,7 @@ test('a migration has no time limit, but a call has', async () => {
   await drop();
 });
 
-test('a caller that gives up while its connection is being checked loses no connection', async () => {
+test('a caller that gives up while its connection is being checked leaks no connection', async () => {
   const { config, drop } = await createTestDatabase();
   const proxy = await createDatabaseProxy(config);
   const pool = createPool(proxy.config, { maxConnections: 1 });

@@ -6,7 +6,7 @@ const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    // Every count and size stays far below 2^53.
+    // A JavaScript number suffices, because every count and size is far below 2^53.
     if (oid === INT8) return Number;
     if (oid === TIMESTAMPTZ && format !== 'binary') return parseTime;
 
@@ -31,9 +31,9 @@ export const CONNECTION_WAIT_MS = 4_000;
 
 /** PostgreSQL cancels longer statements. */
 export const STATEMENT_MS = {
-  /** A user waits for the answer. */
+  /** The limit when a user waits for the answer. */
   call: 4_000,
-  /** Background work, which grows with the data. */
+  /** The limit of background work, which grows with the data. */
   patient: 60_000,
   /**
    * A migration has no limit. If the other end is lost, the system's keep-alive breaks the
@@ -101,7 +101,7 @@ export function createPool(
 
 /**
  * Gives a connection its settings and refuses a standby, in one statement. Settings in the startup
- * packet would not do: PgBouncer refuses them, or ignores them silently. After a failover an
+ * packet would not work: PgBouncer refuses them, or ignores them silently. After a failover an
  * address may still lead to the former primary, or to another standby.
  */
 async function prepareSession(

@@ -62,7 +62,7 @@ describe('a pooler in transaction mode', () => {
     );
   });
 
-  test('is refused while the role lacks what sessions ask for', async () => {
+  test('is refused while the role lacks the settings of sessions', async () => {
     await expect(open({ DATABASE_LISTEN_URL: databaseUrl(database.config) })).rejects.toThrow(
       /^The pooler of DATABASE_URL passes no settings of a session on, so the role needs them\. Run: alter role ".*" set statement_timeout = '60s';/,
     );
@@ -90,7 +90,7 @@ describe('a pooler in transaction mode, with the settings of the role,', () => {
     await other.drop();
   });
 
-  test('serves a studio: sign-in, works, their changes at once', async () => {
+  test('serves a studio with sign-in, works, and their changes at once', async () => {
     await open({ DATABASE_LISTEN_URL: databaseUrl(database.config) });
     const provider = quickProvider();
     const server = await startTestServer({
@@ -132,7 +132,7 @@ describe('a pooler in session mode, without settings of the role,', () => {
     await own.drop();
   });
 
-  test('carries a studio whose sessions have their limits', async () => {
+  test('serves a studio whose sessions have their limits', async () => {
     const settings = { DATABASE_URL: databaseUrl(keepingSessions.connection) };
     await open({ ...settings, DATABASE_PREPARED: 'on' });
     const server = await startTestServer({

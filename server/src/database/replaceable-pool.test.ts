@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const connectAll = () => Promise.all(Array.from({ length: CONNECTIONS_MAX }, () => pool.connect()));
 
-test('when all connections are dead, only one of them costs a wait', async () => {
+test('if all connections are dead, only one statement waits for its limit', async () => {
   const db = createDatabase(pool);
   const ask = () => sql<{ one: number }>`select ${1}::integer as one`.execute(db);
   for (const client of await connectAll()) client.release();
@@ -48,7 +48,7 @@ test('when all connections are dead, only one of them costs a wait', async () =>
   expect(onReplaced).toHaveBeenCalledTimes(1);
 });
 
-test('statements that fall silent together replace the connections once', async () => {
+test('statements that get no answer together replace the connections once', async () => {
   const clients = await connectAll();
   proxy.abandonConnections();
 
@@ -59,7 +59,7 @@ test('statements that fall silent together replace the connections once', async 
   for (const client of clients) client.release();
 });
 
-test('a transaction on another connection goes on and is committed', async () => {
+test('a transaction on another connection continues and is committed', async () => {
   const [silent, working] = await Promise.all([pool.connect(), pool.connect()]);
   await working.query('create table kept (number integer)');
   await working.query('begin');

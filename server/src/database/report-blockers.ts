@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** The time between two looks, and between two reports of one transaction. Tests shorten both. */
+/** The time between two checks, and between two reports of one transaction. Tests shorten both. */
 export type ReportPauses = { lookMs: number; repeatMs: number };
 
 const PAUSES: ReportPauses = { lookMs: 5_000, repeatMs: 60_000 };
@@ -15,7 +15,7 @@ export type ReportLog = { warn(facts: object, line: string): void };
 
 export type Reporting = {
   log: ReportLog;
-  /** The process that runs the statement. `db` must have another connection. */
+  /** The process that runs the statement. `db` must use another connection. */
   pid: number;
   /** Names the statement in the log. */
   what: string;

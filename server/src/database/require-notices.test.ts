@@ -64,7 +64,7 @@ test('a database that does not exist is refused in one sentence', async () => {
   );
 });
 
-test('a standby is named as one', async () => {
+test('a standby is reported as a standby', async () => {
   expect(await refusalOf(await replaceRecoveryFunction('standby', 'select true'))).toBe(
     'DATABASE_LISTEN_URL leads to a standby, which takes no writes: set it to the address of the primary.',
   );

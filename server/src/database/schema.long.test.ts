@@ -97,7 +97,7 @@ function addressOf(node: RunningNode): Promise<string> {
 }
 
 describe('a command of operators', () => {
-  test('changes nothing of an older schema, and names the command that does', async () => {
+  test('changes nothing of an older schema, and names the command that migrates', async () => {
     const schema = await olderSchema();
     const before = await describeSchema(schema);
 
@@ -115,7 +115,7 @@ describe('a command of operators', () => {
     expect(await describeSchema(schema)).toEqual(before);
   });
 
-  test('makes no schema in a blank database, and names the command that does', async () => {
+  test('makes no schema in a blank database, and names the command that does so', async () => {
     const schema = await opened(await createEmptyDatabase());
 
     expect(await admin(schema, 'list-users')).toEqual({
@@ -127,7 +127,7 @@ describe('a command of operators', () => {
     expect(await describeSchema(schema)).toEqual([]);
   });
 
-  test('is refused on a newer schema, also the one that migrates', async () => {
+  test('is refused on a newer schema, even `migrate`', async () => {
     const schema = await newerSchema();
 
     const outcomes = await Promise.all([admin(schema, 'list-users'), admin(schema, 'migrate')]);
@@ -136,7 +136,7 @@ describe('a command of operators', () => {
       expect(outcome).toEqual({ status: 1, stdout: '', stderr: `${NEWER}\n` });
   });
 
-  test('migrate brings an older schema up to date, and again does nothing', async () => {
+  test('migrate brings an older schema up to date, and does nothing a second time', async () => {
     const schema = await olderSchema();
     const isDone = {
       status: 0,
@@ -161,7 +161,7 @@ describe('a node', () => {
     expect(node.said()).toBe(`${NEWER}\n`);
   });
 
-  test('that meets a newer schema reports it once, is not ready and accepts nothing more', {
+  test('that finds a newer schema reports it once, is not ready and accepts nothing more', {
     timeout: 90_000,
   }, async () => {
     const schema = await opened(await createTestDatabase());

@@ -80,7 +80,7 @@ export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   return rows.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Returns whether nodes of this version may go on. */
+/** Returns whether nodes of this version may continue. */
 function isSurvived({ survivedFrom }: AppliedMigration): boolean {
   return survivedFrom !== null && survivedFrom <= lastMigration;
 }

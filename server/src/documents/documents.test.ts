@@ -48,7 +48,7 @@ describe('without files of the operator', () => {
     ],
     ['zh', /发给那个模型，不附带/, /至少保留六个月，注销账号之后也一样/],
   ] as const)(
-    'the privacy notice says in %s who gets words, and how long agreements stay',
+    'the privacy notice says in %s who gets prompts, and how long agreements are kept',
     async (language, who, long) => {
       const { text } = (await ask('privacy', language)).body.document;
 
@@ -57,7 +57,7 @@ describe('without files of the operator', () => {
     },
   );
 
-  test('the contact page names the address of the operator, once there is one', async () => {
+  test('the contact page names the address of the operator, if there is one', async () => {
     const other = await startTestServer({
       hasWorker: false,
       settings: { CONTACT_EMAIL: 'hello@studio.example' },
@@ -96,7 +96,7 @@ describe('a file of the operator', () => {
     expect((await ask('privacy', 'en')).body.document.text).toContain('# Privacy');
   });
 
-  test('in one language only is shown in that one to everybody', async () => {
+  test('in one language only is shown to everybody in that language', async () => {
     await writeFile(join(folder, 'terms.en.md'), 'Be kind.');
 
     expect((await ask('terms', 'zh')).body.document).toMatchObject({
@@ -105,13 +105,13 @@ describe('a file of the operator', () => {
     });
   });
 
-  test('that is too large is our error, and not half a page', async () => {
+  test('that is too large is an error of the studio, and not half a page', async () => {
     await writeFile(join(folder, 'terms.en.md'), 'x'.repeat(262_145));
 
     expect(await ask('terms', 'en')).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
   });
 
-  test('is sent unchanged: pages make it safe', async () => {
+  test('is sent unchanged, because pages escape it', async () => {
     await writeFile(join(folder, 'terms.en.md'), '<script>alert(1)</script>');
 
     const { headers, body } = await ask('terms', 'en');
@@ -120,7 +120,7 @@ describe('a file of the operator', () => {
   });
 });
 
-test('only the three names and the two languages are known', async () => {
+test('only the three names and the two languages are accepted', async () => {
   await writeFile(join(folder, 'secret.en.md'), 'secret');
   const wrong = [
     address('secret', 'en'),
@@ -132,7 +132,7 @@ test('only the three names and the two languages are known', async () => {
   for (const path of wrong) expect(await server.client().get(path)).toMatchObject({ status: 400 });
 });
 
-test('without a language it is English', async () => {
+test('a page without a language is English', async () => {
   const { body } = await server.client().get(fillPath(routes.getDocument.path, { name: 'terms' }));
 
   expect(body.document.language).toBe('en');

@@ -32,13 +32,13 @@ describe('the terms of the settings', () => {
     expect(await read('zh')).toMatchObject({ language: 'zh', text: zh });
   });
 
-  test('in one language only are shown in that one to everybody', async () => {
+  test('in one language only are shown to everybody in that language', async () => {
     await setSetting(nodes, 'terms', { en: null, zh: { text: '# 我们的条款' } });
 
     expect(await read('en')).toMatchObject({ language: 'zh', text: '# 我们的条款' });
   });
 
-  test('at another address are a link to it', async () => {
+  test('at another address become a link', async () => {
     const address = 'https://example.com/terms_(2026)';
     await setSetting(nodes, 'terms', { en: { address }, zh: null });
 

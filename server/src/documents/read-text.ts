@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** No useful text is longer. The limit protects the memory. */
+/** The limit protects the memory. No useful text is longer. */
 const DOCUMENT_BYTES_MAX = 262_144;
 
 /**

@@ -5,8 +5,8 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@vermilion/contract/d
 export type Candidate = { from: 'own' | 'default'; file: string; language: DocumentLanguage };
 
 /**
- * The first existing file is shown. The operator's text takes precedence in every language, because
- * a default could contradict it.
+ * Lists the files in their order of preference. The operator's text takes precedence in every
+ * language, because a default could contradict it.
  */
 export function candidates(
   name: DocumentName,
@@ -31,7 +31,7 @@ export function candidates(
 
 export type WrittenTerms = { language: DocumentLanguage; text: string };
 
-/** A page elsewhere becomes a link to it. */
+/** A page at another address becomes a link. */
 export function termsIn(
   language: DocumentLanguage,
   terms: SiteSettings['terms'],

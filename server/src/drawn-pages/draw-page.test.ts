@@ -31,27 +31,27 @@ test.for([
   expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
 });
 
-test('the browser’s language decides without a choice, and an invalid choice is none', async () => {
+test('the browser’s language decides if there is no valid choice', async () => {
   for (const cookie of ['', 'language=xx; theme=neon'])
     expect((await read(pagePaths.login, { cookie, 'accept-language': 'zh-CN,zh' })).html).toContain(
       '<html lang="zh-CN" data-told data-drawn>',
     );
 });
 
-test('the theme that was chosen is in the page', async () => {
+test('the page has the chosen theme', async () => {
   expect((await read(pagePaths.login, { cookie: 'theme=light' })).html).toContain(
     'data-theme="light"',
   );
 });
 
-test('a browser that believes in a session gets no visitor’s page', async () => {
+test('a browser with the cookie `signed_in` gets no visitor’s page', async () => {
   const { html } = await read(pagePaths.home, { cookie: 'signed_in=1' });
 
   expect(isDrawn(html)).toBe(false);
   expect(html).toContain('studio-skeleton');
 });
 
-test('the landing page shows what is featured as soon as it is', async () => {
+test('the landing page shows presets as soon as they are featured', async () => {
   const before = (await read('/')).html;
   expect(isDrawn(before)).toBe(true);
   expect(before).not.toContain('<img');
@@ -65,7 +65,7 @@ test('the landing page shows what is featured as soon as it is', async () => {
   });
 });
 
-test('a query that changes nothing is ignored, and one that does is not drawn', async () => {
+test('a query that does not change the page is ignored; a page that a query changes is not drawn', async () => {
   const plain = await read(pagePaths.login);
   for (const query of ['?utm_source=mail&ref=a', '?next=', '?<script>', '?%', '??', '?'])
     expect(await read(`${pagePaths.login}${query}`), query).toMatchObject({ html: plain.html });
@@ -75,7 +75,7 @@ test('a query that changes nothing is ignored, and one that does is not drawn', 
   expect(isDrawn((await read('//login')).html)).toBe(false);
 });
 
-test('reports its time of making', async () => {
+test('the answer reports the time of rendering', async () => {
   expect((await read(pagePaths.login)).headers.get('server-timing')).toMatch(
     /^page;dur=[\d.]+, encode;dur=[\d.]+$/,
   );

@@ -18,10 +18,11 @@ import { loadRenderer, type Renderer } from './load-renderer.ts';
 
 export type DrawnPages = {
   /**
-   * Returns undefined for other pages and after a failure. The same rendering is the same object.
+   * Returns undefined for other pages and after a failure. The same object is returned for the same
+   * rendering.
    */
   find(path: string, language: Language): Promise<Drawing | undefined>;
-  /** For a page that is not rendered. */
+  /** The page if it is not rendered. */
   firstPicture(): FirstPicture | undefined;
   hang(featured: readonly ListedPreset[]): void;
 };

@@ -33,7 +33,7 @@ describe('the page of a signed-in user', () => {
     expect(answers[HISTORY_CALL]).toEqual(await answerOf(mei, HISTORY_CALL));
   });
 
-  test('lets no text of a work end the element', async () => {
+  test('has no text of a work that could end its element', async () => {
     const { html } = await read(server, HISTORY, mei.client.cookieHeader());
 
     expect(html).not.toContain('alert(1)</script>');
@@ -48,7 +48,7 @@ describe('the page of a signed-in user', () => {
   });
 
   test.each([pagePaths.imageStudio, pagePaths.credits, pagePaths.profile])(
-    '%s carries answers that are those of its calls',
+    '%s has the same answers as its calls',
     async path => {
       const { answers } = await read(server, path, mei.client.cookieHeader());
       const addresses = Object.keys(answers);
@@ -64,7 +64,7 @@ test.each([
   ['no session', 'signed_in=1'],
   ['a session that nobody has', `signed_in=1; session=${'a'.repeat(43)}`],
   ['nonsense', 'signed_in=1; session=%00%22%3E<script>'],
-])('%s is answered with what a visitor knows', async (_, cookie) => {
+])('%s has a visitor’s answers', async (_, cookie) => {
   const { answers, status } = await read(server, HISTORY, cookie);
 
   expect(status).toBe(200);
@@ -83,7 +83,7 @@ test('a session without the cookie `signed_in` gets the public page', async () =
   expect(html).not.toContain(mei.id);
 });
 
-test('an unavailable database delays no page, whether it refuses or is silent', async () => {
+test('a database that refuses or is silent delays no page', async () => {
   const proxy = Promise.withResolvers<DatabaseProxy>();
   const far = await startTestServer({
     hasWorker: false,
@@ -124,7 +124,7 @@ async function read({ url }: TestServer, path: string, cookie: string) {
     status: answer.status,
     headers: answer.headers,
     html,
-    answers: JSON.parse(block) as FirstAnswers, // the server writes this shape
+    answers: JSON.parse(block) as FirstAnswers, // the type of the server's answers
   };
 }
 

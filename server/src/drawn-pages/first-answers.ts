@@ -1,6 +1,6 @@
 /**
- * The answers in a signed-in user's page. Each comes from the API itself, called with the request's
- * cookies; nothing else decides whose data it has.
+ * The answers in a signed-in user's page. Each answer comes from the API itself, called with the
+ * request's cookies, so only the session decides whose data it has.
  */
 import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
 import type { FastifyRequest } from 'fastify';
@@ -23,7 +23,7 @@ export function createFirstAnswers(server: Server) {
     );
     clearTimeout(timer);
 
-    // Without a session the page is public, and learns this without an error.
+    // Without a session the page is public. The answer says so without an error.
     const [session] = answers;
     if (session?.status === 401) return { [SESSION_ADDRESS]: session };
 
@@ -43,7 +43,7 @@ async function answerOf(
   address: string,
 ): Promise<FirstAnswer | undefined> {
   const { host = '', cookie = '', 'accept-language': asked } = request.headers;
-  // The choice that the page follows, because the default model depends on the language.
+  // The language of the page, because the default model depends on it.
   const language = readVisitor(request).language ?? asked;
   try {
     const { statusCode, payload } = await server.inject({

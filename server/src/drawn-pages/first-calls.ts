@@ -8,7 +8,7 @@ export const SESSION_ADDRESS = routes.getMe.path;
 
 const { studio, studioGeneration, imageStudio, textToImage, credits, profile } = pagePaths;
 const STUDIO_PATHS: readonly string[] = [studio, studioGeneration, imageStudio, textToImage];
-/** History parameters that select another list than its first page. */
+/** Parameters of the history that select another list than the first page. */
 const OTHER_LISTS = ['page', 'favorites', 'trash', 'q', 'action', 'status'];
 
 /**

@@ -15,7 +15,7 @@ export type Renderer = {
 /** Returns undefined if the pages are not built, as in tests of the API. */
 export async function loadRenderer(): Promise<Renderer | undefined> {
   const styles = join(FOLDER, 'critical.css');
-  // The build writes the styles last.
+  // The build writes the styles last, so they prove that it is complete.
   if (!existsSync(styles)) return undefined;
   const file = pathToFileURL(join(FOLDER, 'render.js')).href;
   // the web build has this shape

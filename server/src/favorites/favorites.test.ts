@@ -45,13 +45,13 @@ describe('adding', () => {
     });
   });
 
-  test('again changes nothing, not even its place in the list', async () => {
+  test('a second time changes nothing, not even its place in the list', async () => {
     for (const { id } of [hills, boats, hills]) await call('addFavorite', id);
 
     expect(await listedIds()).toEqual([boats.id, hills.id]);
   });
 
-  test('fifty times at once makes one row and fifty equal answers', async () => {
+  test('fifty times at once writes one row and gives fifty equal answers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => call('addFavorite', hills.id)),
     );
@@ -62,7 +62,7 @@ describe('adding', () => {
     expect(await countRows()).toBe(1);
   });
 
-  test('a work that is not finished is a conflict, in words that say so', async () => {
+  test('an unfinished work is a conflict, with a message that says so', async () => {
     const finish = holdWorks(provider);
     const answer = await call('addFavorite', await askedWork(mei));
     finish();
@@ -110,8 +110,8 @@ test('favorites that were removed together come back to their places, whatever w
   expect(await listedIds()).toEqual([boats.id, hills.id, moons.id]);
 });
 
-describe('listing', () => {
-  test('the latest comes first, cut into pages, with the total of all', async () => {
+describe('the list', () => {
+  test('has the latest first, in pages, with the total of all', async () => {
     for (const { id } of [hills, boats]) await call('addFavorite', id);
 
     const [first, second, third] = await Promise.all(
@@ -122,7 +122,7 @@ describe('listing', () => {
     expect(third?.body).toEqual({ total: 2, jobs: [] });
   });
 
-  test('a favorite is shown as the history shows the work', async () => {
+  test('shows a favorite as the history shows the work', async () => {
     await call('addFavorite', hills.id);
 
     expect((await list()).body.jobs).toEqual([hills]);
@@ -132,7 +132,7 @@ describe('listing', () => {
     expect((await list()).body).toEqual({ jobs: [], total: 0 });
   });
 
-  test('a work in the trash is not listed, counted or found', async () => {
+  test('does not list, count or find a work in the trash', async () => {
     const moons = await finishedWork(mei, 'moons');
     for (const { id } of [hills, moons]) await call('addFavorite', id);
 
@@ -142,7 +142,7 @@ describe('listing', () => {
     expect(await call('checkFavorite', moons.id)).toMatchObject({ status: 404 });
   });
 
-  test('a search and a kind narrow it, and the total with it; signs that are no words find nothing', async () => {
+  test('is narrowed with its total by a search and a kind; characters that form no words find nothing', async () => {
     for (const { id } of [hills, boats]) await call('addFavorite', id);
 
     expect((await list({ search: 'BOAT' })).body).toEqual({ total: 1, jobs: [boats] });
@@ -168,30 +168,33 @@ describe('listing', () => {
   );
 });
 
-describe.each(['addFavorite', 'removeFavorite', 'checkFavorite'] as const)('%s (T32)', name => {
-  test('answers 404 for another user’s work, an unknown one, and an invalid id', async () => {
-    await call('addFavorite', hills.id);
+describe.each(['addFavorite', 'removeFavorite', 'checkFavorite'] as const)(
+  'the call %s (T32)',
+  name => {
+    test('answers 404 for another user’s work, an unknown one, and an invalid id', async () => {
+      await call('addFavorite', hills.id);
 
-    expect(await call(name, hills.id, lin.client)).toMatchObject({
-      status: 404,
-      body: { code: 'NOT_FOUND' },
+      expect(await call(name, hills.id, lin.client)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
+      expect(await call(name, randomUUID())).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
+      expect(await call(name, 'no-id')).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED' },
+      });
+      expect(await listedIds()).toEqual([hills.id]);
+      expect(await countRows()).toBe(1);
     });
-    expect(await call(name, randomUUID())).toMatchObject({
-      status: 404,
-      body: { code: 'NOT_FOUND' },
-    });
-    expect(await call(name, 'no-id')).toMatchObject({
-      status: 400,
-      body: { code: 'VALIDATION_FAILED' },
-    });
-    expect(await listedIds()).toEqual([hills.id]);
-    expect(await countRows()).toBe(1);
-  });
 
-  test('answers 401 to a visitor', async () => {
-    expect(await call(name, hills.id, server.client())).toMatchObject({ status: 401 });
-  });
-});
+    test('answers 401 to a visitor', async () => {
+      expect(await call(name, hills.id, server.client())).toMatchObject({ status: 401 });
+    });
+  },
+);
 
 test('the list has only own favorites, and refuses a visitor (T32)', async () => {
   await call('addFavorite', hills.id);

@@ -6,13 +6,13 @@ export type NewFavorites = {
   userId: string;
   jobIds: readonly string[];
   createdAt: Date;
-  /** The earlier times of works that were favorites before. */
+  /** The earlier times of works that are favorites again. */
   since?: ReadonlyMap<string, Date>;
 };
 
 /**
- * Keeps existing favorites, so that the first of two concurrent calls counts. Locks the works
- * against deletion for good. Returns the works that are then favorites, in no order.
+ * Keeps existing favorites, so that the time of the first of two concurrent calls counts. Locks the
+ * works against deletion for good. Returns the works that are then favorites, in no order.
  */
 export async function insertFavorites(
   tx: Tx,
@@ -32,7 +32,8 @@ export async function insertFavorites(
 }
 
 /**
- * In the order of the works, so that concurrent calls can't deadlock. Returns the former favorites.
+ * Deletes in the order of the works, so that concurrent calls can't deadlock. Returns the former
+ * favorites.
  */
 export async function deleteFavorites(tx: Tx, userId: string, jobIds: readonly string[]) {
   if (jobIds.length === 0) return [];
@@ -98,7 +99,9 @@ export async function countFavorites(
   return count;
 }
 
-/** Trash included, by the work's id. `afterId` is the last one of the previous page. */
+/**
+ * Lists favorites by the work's id, trash included. `afterId` is the last one of the previous page.
+ */
 export function listFavoritesAfter(
   db: Db,
   userId: string,
@@ -115,7 +118,8 @@ export function listFavoritesAfter(
 }
 
 /**
- * Deletes at most `limit` and returns their number. A single statement, so it needs no transaction.
+ * Deletes at most `limit` favorites and returns their number. A single statement needs no
+ * transaction.
  */
 export async function deleteFavoritesOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db

@@ -43,7 +43,7 @@ describe('a job that a billing provider has', () => {
       'can’t be reached',
       async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset')),
     ],
-  ])('goes on and stays charged where the provider %s', async (_, answer) => {
+  ])('continues and stays charged if the provider %s', async (_, answer) => {
     const { actor, jobId } = await begun();
     provider.script.cancel = answer;
 
@@ -57,7 +57,7 @@ describe('a job that a billing provider has', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('goes on if the provider does not confirm in time', async () => {
+  test('continues if the provider does not confirm in time', async () => {
     const { actor, jobId } = await begun();
     const asked = Promise.withResolvers<void>();
     provider.script.cancel = () => {

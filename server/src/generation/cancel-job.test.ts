@@ -38,7 +38,7 @@ test('a pending job is cancelled and refunded, and its task does nothing', async
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-test('only its owner cancels a job, and once', async () => {
+test('only its owner can cancel a job, once', async () => {
   const [mine, other] = [await accept(), await accept()];
 
   expect(await cancel(other.actor, mine.jobId)).toBe(false);
@@ -65,7 +65,7 @@ test('a cancelled job is not completed by a late picture', async () => {
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'CANCELLED', images: [] });
 });
 
-test('T10: of cancelling, completing, failing and the deadline exactly one wins, and the ledger agrees', async () => {
+test('T10: exactly one of cancelling, completing, failing and the deadline takes effect, and the ledger agrees', async () => {
   const endings = new Map<string, number>();
   for (let round = 0; round < 60; round += 1) {
     const { actor, jobId } = await accept({ numImages: 2 });

@@ -30,7 +30,7 @@ export async function cancelJob(
 }
 
 /**
- * Locks the jobs of works that go to the trash, and the account that may get refunds. Must come
+ * Locks the jobs of works that go to the trash, and the account that may get refunds. Call this
  * first in the transaction.
  */
 export async function lockToDiscard(

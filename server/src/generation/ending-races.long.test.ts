@@ -1,7 +1,7 @@
 /**
- * Works, some of them upscales of one original, complete, are cancelled, become late, change
- * workers and are deleted at the same moment. Chance decides the order; invariants are checked
- * after each round. Fake: provider, store.
+ * Works are completed, cancelled, late, claimed by other workers and deleted at the same moment.
+ * Some are upscales of one original. Chance decides the order; invariants are checked after each
+ * round. Fake: provider, store.
  */
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -47,14 +47,14 @@ test.each([
   ['is free', free],
   ['bills', billed],
 ])(
-  'each work is paid for or given back, and each upscale joins once, where the provider %s',
+  'each work is charged or refunded, and each upscale joins once, if the provider %s',
   async (_, engine) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fate, { minLength: 1, maxLength: 4 }),
         accountEnds,
         async (fates, end) => {
-          // The remains of a failed round would hide its cause.
+          // Cleanup after a failed round would hide the cause.
           await engine.reset();
           const original = await engine.accept();
           await setBalance(engine.ctx, original.actor.creditAccountId, CREDITS);
@@ -99,7 +99,7 @@ async function ask(
   { actor, jobId }: Accepted,
   fated: { isUpscale: boolean; numImages: number },
 ) {
-  const [image] = (await row(jobId)).images as { url: string }[]; // the engine wrote it
+  const [image] = (await row(jobId)).images as { url: string }[]; // the engine wrote this shape
   const shared = { prompt: 'a quiet sea', enhancePrompt: false };
   const body = fated.isUpscale
     ? {

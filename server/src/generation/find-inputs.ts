@@ -90,7 +90,7 @@ export function withLetters(pictures: readonly InputPicture[]): JobInput[] {
   return pictures.map((picture, place) => ({ ...picture, label: letterAt(place) }));
 }
 
-/** For a picture that was deleted while its job was recorded. */
+/** The error for a picture that was deleted while its job was recorded. */
 export function goneMeanwhile(): AppError {
   return refusalOfField('imageUrls', NOT_THERE, 'IMAGE_GONE');
 }
@@ -119,8 +119,8 @@ function jobIdsOf(usable: readonly UsablePicture[]): string[] {
 type Described = { key: string; usable: readonly UsablePicture[]; images: readonly WorkImage[] };
 
 /**
- * Returns undefined if this user has no such picture. A picture's object has no measures if it
- * belongs to a work, which has them.
+ * Returns undefined if this user has no such picture. The object of a work's picture has no
+ * measures, because the work has them.
  */
 function describePicture({ key, usable, images }: Described): InputPicture | undefined {
   const object = usable.find(one => one.key === key);

@@ -94,7 +94,7 @@ test.each([
     'compositeWithTrainedAlgorithmicMedia',
     false,
   ],
-] as const)('%s says what it is', async (_, made, of, sourceType, isAi) => {
+] as const)('the origin of %s is found', async (_, made, of, sourceType, isAi) => {
   const person = await signedInPerson(server);
   const original = of && (await workMadeAs(person, of));
   const { id } = await workMadeAs(person, made, original?.id);

@@ -62,7 +62,8 @@ function originOf(makers: Makers): Origin {
   ];
   const hasAiPart =
     isAi || isOriginalAi || makers.has_ai_preset || makers.source_model_names.some(isTrained);
-  // An upscale has its original's kind, unless only the upscale was made by a trained model.
+  // An upscale has its original's kind, unless a trained model made the upscale and not the
+  // original.
   const action = isAi && !isOriginalAi ? makers.action : (makers.original_action ?? makers.action);
   const isByTrained = isAi || isOriginalAi;
   const sourceType =

@@ -98,7 +98,7 @@ describe('an edit', () => {
     expect(request).toMatchObject({ widthPixels: 80, heightPixels: 40 });
   });
 
-  test('has the work of its first picture as its original, but does not join the upscales', async () => {
+  test('has the work of its first picture as its original, but is not listed among the upscales', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
     const work = await finishedWork(person);
@@ -120,7 +120,7 @@ describe('an edit', () => {
     expect((await workOf(person, job.id)).params.original_job_id).toBe(work.id);
   });
 
-  test('names the narrower files of its pictures', async () => {
+  test('names the smaller files of its pictures', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 500, height: 400 });
     const work = await finishedWork(person);
@@ -132,7 +132,7 @@ describe('an edit', () => {
     expect(b?.thumbnails).toEqual([{ url: b?.thumbnail_url, width: 320 }]);
   });
 
-  test('takes lists as JSON text, addresses with the origin of this site, and labels by position', async () => {
+  test('accepts lists as JSON text, addresses with this site’s origin, and labels by position', async () => {
     const person = await personWith(500);
     const [one, other] = [await keptUpload(ctx, person.id), await keptUpload(ctx, person.id)];
 
@@ -205,7 +205,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(10);
   });
 
-  test('that repeats its key is the same job, in any spelling of its lists, and also after the picture is gone', async () => {
+  test('that repeats its key is the same job, in any spelling of its lists, and even after the picture is deleted', async () => {
     const person = await personWith(40);
     const work = await finishedWork(person);
     const body = { ...edit, imageUrls: [work.url] };
@@ -248,7 +248,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(10);
   });
 
-  test('of a preset’s picture does not wait for others that use the same one', async () => {
+  test('of a preset’s picture does not wait for other edits of the same picture', async () => {
     const [mei, tom] = [await personWith(10), await actorWith(ctx, 10)];
     const preset = await keptPresetPicture(ctx);
     const body = submission({

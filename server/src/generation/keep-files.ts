@@ -39,7 +39,7 @@ async function keepFile(
   return { ...shown, url: publicUrl, thumbnail_url: thumbnailUrl };
 }
 
-/** Best effort: a leftover upload is unused and is deleted after a while. */
+/** A failure is ignored: a leftover upload is unused and is deleted after a while. */
 async function forget(ctx: Context, pictures: readonly InputPicture[]): Promise<void> {
   try {
     await eraseObjects(

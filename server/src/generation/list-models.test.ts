@@ -15,7 +15,7 @@ const server = await startTestServer({
 const nameOf = (model: Model) => model.model_name;
 
 describe('the models', () => {
-  test('are listed for anyone, all or by capability under either name', async () => {
+  test('are listed for anyone, all of them or those with a capability, under either of its names', async () => {
     const client = server.client();
 
     const { body } = await client.get(routes.listModels.path);
@@ -56,7 +56,7 @@ describe('the models', () => {
   });
 });
 
-test('only the model that explains words has the version of its painter', async () => {
+test('include the painter’s version only for the model that explains words', async () => {
   const provider = createSketchbookProvider();
   const painting = await startTestServer({
     hasWorker: false,
@@ -72,7 +72,7 @@ test('only the model that explains words has the version of its painter', async 
   ]);
 });
 
-test('those of Sketchbook come last and are never called AI; all are described in both languages', () => {
+test('include Sketchbook’s last and never as AI; all are described in both languages', () => {
   const isSketchbook = catalogue.map(({ provider }) => provider === 'sketchbook');
 
   expect(isSketchbook).toEqual(isSketchbook.toSorted((one, other) => Number(one) - Number(other)));
@@ -85,7 +85,7 @@ test('those of Sketchbook come last and are never called AI; all are described i
   }
 });
 
-test('those of fal.ai show its public name, and Nano Banana is the default if fal.ai is set up', async () => {
+test('include fal.ai’s under its public name, with Nano Banana as the default', async () => {
   const asking = await startTestServer({ hasWorker: false, settings: { FAL_KEY: 'id:secret' } });
 
   const { body } = await asking
@@ -100,7 +100,7 @@ test('those of fal.ai show its public name, and Nano Banana is the default if fa
   expect(body.models.at(-1)).toMatchObject({ model_name: 'sketchbook', provider: 'Sketchbook' });
 });
 
-test('without a provider there are no models, and no default', async () => {
+test('are none without a provider, and there is no default', async () => {
   const bare = await startTestServer({ hasWorker: false, parts: { imageProviders: [] } });
 
   expect((await bare.client().get(routes.listModels.path)).body).toEqual({

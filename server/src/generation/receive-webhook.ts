@@ -7,7 +7,7 @@ import { report } from './jobs/write/report.ts';
 
 /**
  * Makes a job due when its provider calls back, even a late job. The next poll fetches the
- * pictures, so a repeated, late or lost call changes only the time. See PRV-6.
+ * pictures, so a repeated, late or lost call only changes the time of the poll. See PRV-6.
  * @throws AppError NOT_FOUND for a provider that does not call, AUTH_UNAUTHORIZED without a proof,
  * UNAVAILABLE if that can't be checked
  */

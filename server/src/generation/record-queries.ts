@@ -18,7 +18,7 @@ export type NewJobInputs = {
   isRatioAsked: boolean;
   negativePrompt: string | null;
   originalJobId: string | null;
-  /** Of all its pictures and its mask. */
+  /** The keys of all its pictures and its mask. */
   keys: readonly string[];
 };
 
@@ -37,7 +37,10 @@ export type NewJob = {
   modelName: string;
   modelDisplayName: string;
   provider: string;
-  /** The provider limits concurrent jobs, so the job waits for a slot before it is submitted. */
+  /**
+   * True if the provider limits concurrent jobs, so that the job waits for a slot before its
+   * submission.
+   */
   requiresSlot: boolean;
   aspectRatio: string;
   numImages: number;
@@ -75,8 +78,8 @@ export async function openCounter(
 export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
 
 /**
- * Account and pending jobs before the submission, and calls in the window including it. A repeat,
- * or a submission that can't be paid, does not count as a call.
+ * Account and pending jobs before the submission, and calls in the window including this one. A
+ * repeat, or a submission without enough credits, does not count as a call.
  */
 export type Recording = Payer & {
   isRecorded: boolean;
@@ -91,10 +94,10 @@ export type Recording = Payer & {
 
 /**
  * Charges for a work, writes it with its job, counts it and notifies, in one statement, because a
- * round trip costs as much as all its work (decision 10). Writes nothing if credits are short, a
- * limit is reached or the idempotency key is taken. The account's lock comes first, so that a
- * user's submissions take turns and can't deadlock. A job's turn grows with its user's pending
- * works, so that one picture does not wait for another user's hundred.
+ * round trip costs as much as the whole statement (decision 10). Writes nothing if credits are
+ * short, a limit is reached or the idempotency key is taken. The account's lock comes first, so
+ * that a user's submissions take turns and can't deadlock. A job's turn grows with its user's
+ * pending works, so that one picture does not wait for another user's hundred.
  */
 export async function recordJob(
   ctx: Context,

@@ -22,7 +22,7 @@ const { personWith, countJobs, countUploads } = createSubmissions(server);
 
 beforeEach(() => forgetLimits(server));
 
-describe('refused, with nothing kept and nothing charged, is a form', () => {
+describe('nothing is stored or charged for a form', () => {
   const large = {
     bytes: Buffer.concat([red.bytes, Buffer.alloc(UPLOAD_BYTES_MAX + 1 - red.bytes.length)]),
   };
@@ -95,7 +95,7 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(500);
   });
 
-  test('of somebody whose credits are short, before a file is kept', async () => {
+  test('of somebody with too few credits, before a file is stored', async () => {
     const person = await personWith(9);
 
     expect(await submitForm(person, [red])).toMatchObject({
@@ -150,7 +150,7 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('whose connection breaks in the middle of a file: no row, no file, and the server goes on', async () => {
+  test('whose connection breaks in the middle of a file', async () => {
     const person = await personWith(500);
     const { body, contentType } = await formOf(
       { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },

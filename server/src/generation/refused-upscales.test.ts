@@ -29,7 +29,7 @@ beforeEach(async () => {
   provider.script = {};
 });
 
-describe('refused, with the field named and nothing charged, is an upscale', () => {
+describe('the field is named and nothing is charged for an upscale', () => {
   async function expectRefused(
     person: Submitter,
     body: object,
@@ -141,7 +141,7 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
     release();
   });
 
-  test('that is one too many of several at once', async () => {
+  test('of several at once that exceed the maximum together', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX - 3);

@@ -157,7 +157,7 @@ describe('input pictures', () => {
     expect([0, 1, 9].map(letterAt)).toEqual(['A', 'B', 'J']);
   });
 
-  test('give the ratio unless one is requested; words give none', () => {
+  test('give the ratio unless one is requested', () => {
     expect(isRatioAsked(submission())).toBe(true);
     expect(isRatioAsked(submission({ action: 'image-edit' }))).toBe(false);
     expect(isRatioAsked(submission({ action: 'image-edit', aspectRatio: '1:1' }))).toBe(true);
@@ -180,13 +180,13 @@ describe('the source of an upscale', () => {
       1025,
       'This image is 10 × 1025 pixels; Sketchbook Upscale 4x takes sides of up to 1024',
     ],
-  ])('%#: may become 4096 pixels long, and no longer', ({ shown }, width, height, problem) => {
+  ])('%#: may give a result of up to 4096 pixels', ({ shown }, width, height, problem) => {
     expect(problemOfUpscale(shown, { width, height })).toBe(problem);
   });
 });
 
 test.each(ASPECT_RATIOS)(
-  'a picture of %s has about a megapixel, that ratio, and sides of whole sixteens',
+  'a picture of %s has about a megapixel, this ratio, and sides that are multiples of 16',
   ratio => {
     const { widthPixels, heightPixels } = sizeOf(ratio);
     const [wide = 0, high = 0] = ratio.split(':').map(Number);
@@ -198,7 +198,7 @@ test.each(ASPECT_RATIOS)(
   },
 );
 
-test('an unknown ratio is a square', () => {
+test('an unknown ratio becomes a square', () => {
   expect(sizeOf('5:7')).toEqual(sizeOf('1:1'));
   expect(sizeOf('toString')).toEqual(sizeOf('1:1'));
 });

@@ -69,7 +69,7 @@ function problemOfCount(
 
 export type Sides = { width: number; height: number };
 
-/** A picture is too large if the model could not hold its result. */
+/** A picture is too large if the model could not make its result. */
 export function problemOfUpscale(
   { display_name, upscale_factor = 1, max_resolution }: Model,
   { width, height }: Sides,
@@ -96,7 +96,7 @@ export function isRatioAsked(body: SubmitJobBody): boolean {
   return body.action === 'image-generate' || body.aspectRatio !== undefined;
 }
 
-/** In credits. */
+/** The cost in credits. */
 export function costOf(model: Model, body: SubmitJobBody): number {
   return model.cost_credits * body.numImages;
 }

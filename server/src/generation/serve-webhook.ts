@@ -8,7 +8,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 const CALL_BYTES_MAX = 1_048_576;
 
 export function serveWebhook(server: Server, ctx: Context): void {
-  // A scope of its own, because the signature covers the unparsed body.
+  // The route has a scope of its own, because the signature covers the unparsed body.
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

@@ -30,7 +30,7 @@ async function countUsedPictures(userId: string): Promise<number> {
 }
 
 describe('a form', () => {
-  test('stores its files as the sender’s uploads, after the pictures that it names', async () => {
+  test('stores its files as the sender’s uploads, and lists them after the pictures that it names', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
 
@@ -78,7 +78,7 @@ describe('a form', () => {
     expect(job.params.image_urls).toEqual([one.url, other.url]);
   });
 
-  test('without files is the same as JSON: the same key is the same job', async () => {
+  test('without files is the same as JSON, so the same key gets the same job', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
     const fields = { imageUrls: JSON.stringify([upload.url]), numImages: '1' };
@@ -99,7 +99,7 @@ describe('a form', () => {
     expect(json).toMatchObject({ status: 202, body: form.body });
   });
 
-  test('with an empty file field, as browsers send it without a choice, has no file', async () => {
+  test('with an empty file field, which browsers send if no file was chosen, has no file', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
 
@@ -115,10 +115,10 @@ describe('a form', () => {
   });
 });
 
-describe('the same key', () => {
+describe('a repeated key', () => {
   const key = { 'idempotency-key': 'one press' };
 
-  test('with equal files is the same job and keeps nothing twice; with others, or in another order, it is refused', async () => {
+  test('gets the same job with equal files, which are stored once, and is refused with other files or another order', async () => {
     const person = await personWith(500);
     const first = await submitForm(person, [red, blue], {}, key);
     const kept = await countUploads(person.id);
@@ -140,9 +140,10 @@ describe('the same key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(490);
   });
 
-  // If the credits suffice for one job, the others are refused for credits, otherwise for the key.
+  // With credits for one job only, other calls are refused for lack of credits, otherwise for the
+  // key.
   test.each([15, 500])(
-    'twenty times at once is one job, one charge, and one copy of each file that is used, of %i credits',
+    'twenty times at once with %i credits makes one job, one charge, and one copy of each used file',
     async credits => {
       const person = await personWith(credits);
 
@@ -157,7 +158,7 @@ describe('the same key', () => {
       expect(await countJobs(person.id)).toBe(1);
       expect(await readBalance(ctx.db, person.accountId)).toBe(credits - 10);
       // Files of refused calls are removed if possible; a call with an unclear outcome leaves its
-      // own for a while.
+      // files for a while.
       expect(await countUsedPictures(person.id)).toBe(2);
       const { params } = await endedWork(person, answers[0]?.body.jobId);
       for (const url of params.image_urls ?? [])
@@ -166,7 +167,7 @@ describe('the same key', () => {
   );
 });
 
-test('the description of the interface says that the call takes files, in a form alone', async () => {
+test('the description of the API says that the call takes files only in a form', async () => {
   const { body } = await server.client().get('/api/openapi.json');
   const { body: page } = await server.client().get('/api/docs');
   const { content } = body.paths[routes.submitJob.path].post.requestBody;

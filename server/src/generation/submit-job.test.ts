@@ -70,7 +70,7 @@ describe('a submission', () => {
       });
   });
 
-  test('costs as much as its pictures', async () => {
+  test('costs the price of all its pictures', async () => {
     const person = await personWith(45);
 
     expect(await submit(person, { numImages: 4 })).toMatchObject({ status: 202 });
@@ -120,7 +120,7 @@ describe('a submission', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(500);
   });
 
-  test('of exactly the longest prompt is taken, and so is one of one character', async () => {
+  test('with a prompt of the maximum length is accepted, and with one of one character', async () => {
     const person = await personWith(500);
 
     expect(await submit(person, { prompt: 'x'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({
@@ -129,7 +129,7 @@ describe('a submission', () => {
     expect(await submit(person, { prompt: '海' })).toMatchObject({ status: 202 });
   });
 
-  test('counts code points, also those of two UTF-16 units', async () => {
+  test('counts the code points of a prompt, even those of two UTF-16 units', async () => {
     const person = await personWith(500);
 
     expect(await submit(person, { prompt: '𠮷'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({
@@ -152,11 +152,11 @@ describe('a submission', () => {
     }
   });
 
-  test('by nobody answers 401', async () => {
+  test('without a session answers 401', async () => {
     expect(await server.client().post(path, submission())).toMatchObject({ status: 401 });
   });
 
-  test('beyond the limit of pending works answers 429, and 402 comes first', async () => {
+  test('beyond the limit of pending works answers 429, or 402 without enough credits', async () => {
     const release = holdWorks(provider);
     const actor = await actorWith(ctx, (PENDING_JOBS_PER_USER_MAX + 1) * 10);
     for (let i = 0; i < PENDING_JOBS_PER_USER_MAX; i += 1) {
@@ -185,7 +185,7 @@ describe('a submission', () => {
     expect(await countJobs(actor.userId)).toBe(PENDING_JOBS_PER_USER_MAX);
   });
 
-  test('is counted: the 301st within ten seconds answers 429, but a repeat as the first time, and 402 comes first', async () => {
+  test('is counted: the 301st within ten seconds answers 429, or 402 without enough credits, and a repeat answers as the first time', async () => {
     const actor = await actorWith(ctx, 20);
     const submitOnce = (idempotencyKey?: string) =>
       submitJob(ctx, actor, { body: submission(), idempotencyKey }).catch(error => error.code);
@@ -206,7 +206,7 @@ describe('a submission', () => {
     expect(await submitOnce('one press')).toEqual(first);
   });
 
-  test('that is a repeat, or for which the credits are short, uses up no call', async () => {
+  test('that is a repeat, or lacks credits, does not count as a call', async () => {
     const actor = await actorWith(ctx, 10);
     const submitOnce = (idempotencyKey?: string) =>
       submitJob(ctx, actor, { body: submission(), idempotencyKey }).catch(error => error.code);
@@ -223,7 +223,7 @@ describe('a submission', () => {
     expect(await submitOnce()).toEqual({ jobId: expect.any(String), message: expect.any(String) });
   });
 
-  test('that repeats a known key is answered as the first time when the model is gone since', async () => {
+  test('that repeats a known key is answered as the first time even if the model is gone', async () => {
     const actor = await actorWith(ctx, 20);
     const press = { body: submission(), idempotencyKey: 'one press' };
     const first = await submitJob(ctx, actor, press);
@@ -238,7 +238,7 @@ describe('a submission', () => {
   });
 });
 
-test('the status of somebody else’s job answers 404', async () => {
+test('of somebody else has a job whose status answers 404', async () => {
   const [mei, tom] = [await personWith(10), await personWith(10)];
   const { body } = await submit(mei);
 

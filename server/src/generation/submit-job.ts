@@ -51,7 +51,7 @@ const LIMITS = { calls: SUBMISSIONS, pendingJobs: PENDING_JOBS_PER_USER_MAX };
 const AWAY =
   'This model can’t be reached just now. Choose another one, or try again in a few minutes.';
 const ACCEPTED = 'Your image is being generated.';
-/** A pending job ends within minutes, so a short wait is worth it. */
+/** A pending job ends within minutes, so a short wait makes sense. */
 const PENDING_RETRY_SECONDS = 10;
 
 /**
@@ -74,7 +74,7 @@ export async function submitJob(
   try {
     return await accept(ctx, actor, { ...submission, requestHash });
   } catch (refusal) {
-    // An unavailable database would only make the caller wait a second time.
+    // Otherwise an unavailable database would make the caller wait twice.
     if (isDatabaseAway(refusal) && !isRefused(refusal)) throw refusal;
     // A repeat gets its job and no refusal, even if the first request used up the credits or
     // something was deleted since.
@@ -117,7 +117,7 @@ async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
   return { jobId: job.id, message: ACCEPTED };
 }
 
-/** Avoids storing files in vain; the balance at the recording decides. */
+/** Avoids storing files in vain. The statement that records the work decides by its own balance. */
 async function checkBalance(
   ctx: Context,
   { creditAccountId }: Actor,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 describe('T01: 200 submissions at once with credit for 10', () => {
   test.each([1, 2, 3, 4, 5])(
-    'round %i: exactly 10 are accepted, 190 refused, and nothing is left',
+    'round %i: exactly 10 are accepted, 190 refused, and no credits are left',
     async () => {
       const person = await personWith(100);
 
@@ -55,7 +55,7 @@ describe('T03: an Idempotency-Key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(0);
   });
 
-  test('with another body answers 409 and charges nothing', async () => {
+  test('sent with another body answers 409 and charges nothing', async () => {
     const person = await personWith(100);
     await submit(person, {}, 'one press');
 
@@ -80,7 +80,7 @@ describe('T03: an Idempotency-Key', () => {
     expect(first.body.jobId).not.toBe(second.body.jobId);
   });
 
-  test('lives as long as its job, also after the job has ended', async () => {
+  test('is valid as long as its work exists, even after the job has ended', async () => {
     const actor = await actorWith(ctx, 20);
     const once = (): Promise<Accepted> =>
       submitJob(ctx, actor, { body: submission(), idempotencyKey: 'kept' });

@@ -1,4 +1,4 @@
-/** Fake: the provider, which is never asked. See GEN-6, GEN-7. */
+/** Fake: the provider, which is never called. See GEN-6, GEN-7. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdWorks, quickProvider } from '../../test/jobs/works.ts';
@@ -27,7 +27,7 @@ test('submits one picture to the default model, and charges for it', async () =>
   expect(job.params).toMatchObject({ model_name: 'sketchbook', num_images: 1 });
 });
 
-test('the same key and words answer the same job, charged once; other words are a conflict', async () => {
+test('answers the same job for the same key and words, charged once, and a conflict for other words', async () => {
   const key = { 'idempotency-key': 'press-1' };
   const credits = async () => (await mei.client.get(routes.getMe.path)).body.user.credits;
   const before = await credits();
@@ -45,7 +45,7 @@ test('the same key and words answer the same job, charged once; other words are 
   });
 });
 
-test('a repeat finds its job even if the former default model is not offered any more', async () => {
+test('finds the job of a repeat even if the former default model is not offered any more', async () => {
   const key = { 'idempotency-key': 'press-2' };
   const first = await mei.client.post(path, { prompt: 'hills' }, key);
   const other = await startTestServer({
@@ -71,14 +71,14 @@ test.each([
   [{ prompt: 'x'.repeat(4_001) }, 'prompt'],
   [{ prompt: 'hills', action: 'image-edit' }, 'action'],
   [{ prompt: 'hills', action: 'paint' }, 'action'],
-])('%j is refused and names its field', async (body, field) => {
+])('refuses %j and names the field', async (body, field) => {
   const answer = await mei.client.post(path, body);
 
   expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   expect(answer.body.details.fields[0].path).toBe(field);
 });
 
-test('a model can’t be chosen here', async () => {
+test('refuses a choice of the model', async () => {
   const { body } = await mei.client.post(path, {
     prompt: 'hills',
     modelName: 'another',

@@ -53,7 +53,7 @@ test('does not report invisible things', async () => {
 });
 
 test.each(['sketchbook-edit', 'fal-ai/flux/dev', 'nobody knows'])(
-  'says nothing of what %s makes of words',
+  'has no understanding for %s',
   async modelName => {
     const { ask } = await asker();
 

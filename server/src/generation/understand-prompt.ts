@@ -10,7 +10,7 @@ export const UNDERSTANDINGS = { name: 'generation-understand', calls: 120, perSe
 type Asked = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
 /**
- * Returns the understanding of each word, or null without an offered model that has any.
+ * Returns the understanding of each word, or null if no offered model has understandings.
  * @throws AppError RATE_LIMITED
  */
 export async function understandPrompt(

@@ -37,11 +37,11 @@ const shown = {
   result: { payload: expect.objectContaining({ understanding }) },
 };
 
-test('a finished work has it, with the version of its painter', () => {
+test('a finished work has its understanding, with the version of the painter', () => {
   expect(work).toMatchObject(shown);
 });
 
-test('lists, the trash and the status of a job have it, too', async () => {
+test('lists, the trash and the status of a job have the understanding too', async () => {
   const get = async (path: string) => (await mei.client.get(path)).body;
   await mei.client.post(fillPath(routes.addFavorite.path, { id: work.id }));
 
@@ -58,7 +58,7 @@ test('lists, the trash and the status of a job have it, too', async () => {
   await mei.client.post(fillPath(routes.restoreWork.path, { id: work.id }));
 });
 
-test('the message that completes a work brings it', async () => {
+test('the message that completes a work has the understanding', async () => {
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: 'jobs' });
   await socket.next('subscribed');
@@ -71,7 +71,7 @@ test('the message that completes a work brings it', async () => {
   socket.cut();
 });
 
-test('the copy of an account has it', async () => {
+test('the export of an account has the understanding', async () => {
   await askExport(mei);
   await readyExport(mei);
   const files = await unzip(await fetchExport(mei));
@@ -83,7 +83,7 @@ test('the copy of an account has it', async () => {
   });
 });
 
-test('a work of a provider without it has neither', async () => {
+test('a work of another provider has neither an understanding nor a version', async () => {
   provider.script = {};
   const plain = await finishedWork(mei, 'a quiet sea');
   provider.script.submit = paintUnderstood;

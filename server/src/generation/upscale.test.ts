@@ -1,5 +1,5 @@
 /**
- * Upscales and their originals. Real: HTTP, database, queue, and Sketchbook if named. Fake:
+ * Upscales and their originals. Real: HTTP, database, queue, and in one test Sketchbook. Fake:
  * provider and store. See GEN-18.
  */
 import type { Job } from '@vermilion/contract/job';
@@ -90,7 +90,7 @@ describe('an upscale', () => {
     });
   });
 
-  test('of an upload, or without a named original, has none', async () => {
+  test('of an upload, or without a named original, has no original', async () => {
     const person = await personWith(500);
     const [upload, work] = [await keptUpload(ctx, person.id), await finishedWork(person)];
 
@@ -101,7 +101,7 @@ describe('an upscale', () => {
     expect(await upscalesOf(person, work.id)).toEqual([]);
   });
 
-  test('that ends together with others of the same original loses none of them', async () => {
+  test('keeps the others of the same original that end at the same moment', async () => {
     const person = await personWith(500);
     const [work, other] = [await finishedWork(person), await finishedWork(person)];
     const release = holdWorks(provider);
@@ -120,7 +120,7 @@ describe('an upscale', () => {
     expect(await upscalesOf(person, other.id)).toHaveLength(1);
   });
 
-  test('in the trash leaves its original, and a trashed original does not stop its upscales', async () => {
+  test('in the trash disappears from its original, and a trashed original does not stop its upscales', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     const [first, second] = [await upscaledWork(person, work), await upscaledWork(person, work)];

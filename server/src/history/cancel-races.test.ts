@@ -37,7 +37,7 @@ test('a work is completed and charged or cancelled and refunded, never both', as
     endings[isCancelled ? 'failed' : 'completed'] += 1;
   }
 
-  // If one of them never wins, there was no race.
+  // If one side never wins, there was no race.
   expect(endings.completed).toBeGreaterThan(0);
   expect(endings.failed).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-/** Cancelling. Fake: provider, store. See JOB-23, JOB-24. */
+/** Cancellation of works by their owner. Fake: provider, store. See JOB-23, JOB-24. */
 import { once } from 'node:events';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ import { RENEW_MS } from '../queue/claim-loop.ts';
 
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
 const picture = await sharp({ create: paper }).png().toBuffer();
-/** Sooner than the worker's next heartbeat, which would also abort it. */
+/** This is sooner than the worker's next heartbeat, which would also abort the work. */
 const LET_GO_MS_MAX = RENEW_MS / 2;
 
 const free = await startNode({ isFree: true });
@@ -34,11 +34,11 @@ beforeEach(() => {
   for (const { provider } of [free, billed]) provider.script = {};
 });
 
-describe('a work that waits in line', () => {
+describe('a work that waits for a worker', () => {
   test.each([
     ['is free', free],
     ['bills', billed],
-  ])('is cancelled and given back in full where its provider %s', async (_, node) => {
+  ])('is cancelled and refunded in full if its provider %s', async (_, node) => {
     const mei = await signedInPerson(node.server);
     const finish = await occupy(node);
     const id = await askedWork(mei);
@@ -101,7 +101,7 @@ describe('a work that is being made', () => {
     expect(await creditsOf(mei)).toBe(500);
   });
 
-  test('goes on, completes and stays charged if its provider bills, and the answer says so', async () => {
+  test('continues, completes and stays charged if its provider bills, and the answer says so', async () => {
     const mei = await signedInPerson(billed.server);
     const finish = holdWorks(billed.provider);
     const id = await askedWork(mei);

@@ -28,7 +28,7 @@ export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Pro
   return { job, cancelled, message: messageOf(job) };
 }
 
-/** Says what became of a work that was to be cancelled. */
+/** Returns the outcome for a work that was to be cancelled. */
 export function messageOf(job: Job): string {
   if (job.error_code === 'CANCELLED') return 'Cancelled. Its credits are back.';
   if (can.stillChange(job))

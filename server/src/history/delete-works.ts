@@ -54,8 +54,8 @@ export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Prom
 }
 
 /**
- * Deletes the user's works among `jobIds` for good, also in the trash, and returns them. Pending
- * works are cancelled first; one that can't be cancelled is deleted once it has ended.
+ * Deletes the user's works among `jobIds` for good, even those in the trash, and returns them.
+ * Pending works are cancelled first; one that can't be cancelled is deleted once it has ended.
  */
 export function eraseWorks(
   ctx: Context,

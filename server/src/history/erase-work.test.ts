@@ -17,7 +17,7 @@ const { server, provider, objectStore, mei, call, list, bulk, eraseWork, readWor
 const { ctx } = server;
 
 describe('a work that is deleted for good', () => {
-  test('leaves no file and no row except the ledger’s, and still counts as made', async () => {
+  test('leaves no file and no row except the ledger’s, and the work still counts in the profile', async () => {
     const [kept, work] = [await finishedWork(mei), await finishedWork(mei)];
     await call('addFavorite', work.id);
     const before = await mei.client.get(routes.getProfileStats.path);
@@ -67,7 +67,7 @@ describe('a work that is deleted for good', () => {
     await gone(stuck);
   });
 
-  test('is deleted from the trash as well, all works at once', async () => {
+  test('is deleted when the whole trash is emptied', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
     await bulk(
       'deleteWorks',
@@ -114,7 +114,7 @@ describe('a work that is deleted for good', () => {
     expect((await mei.client.get(`${upscale.url}?as=jpeg`)).status).toBe(200);
   });
 
-  test('waits for a pending work that is given its picture', async () => {
+  test('waits for a pending work that uses its picture', async () => {
     const source = await finishedWork(mei);
     const release = holdWorks(provider);
     const { body } = await mei.client.post(routes.submitJob.path, {
@@ -150,7 +150,7 @@ test('only works that were in the trash for 30 days are deleted for good', async
   expect(await readWork(kept.id)).toEqual(keptBefore);
 });
 
-test('the setting decides the number of days', async () => {
+test('the number of days is a setting', async () => {
   await setSetting([server], 'trash-days', 2);
   const work = await finishedWork(mei);
   await call('deleteWork', work.id);
@@ -191,8 +191,8 @@ test('store and rows stay consistent under many concurrent actions', async () =>
     () => emptyOldTrash(ctx),
   ];
 
-  // Each action also runs beside itself, but not more often than the node has connections, because
-  // callers that wait too long are only asked to try again.
+  // Several calls of each action run at once, but not more than the node has connections, because
+  // callers that wait too long are refused.
   const turns = [0, 2, 4, 6].flatMap(round =>
     acts.flatMap(act => [() => act(round), () => act(round + 1)]),
   );

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  test('shows the newest first, cut into pages, with the total of all', async () => {
+  test('shows the newest first, in pages, with the total of all', async () => {
     const mei = await signedInPerson(server);
     const works: Job[] = [];
     for (const prompt of ['hills', 'boats', 'moons'])
@@ -115,8 +115,8 @@ describe('one work', () => {
   );
 });
 
-describe('deleting', () => {
-  test('a work and its image addresses answer 404 at once, and it is not counted', async () => {
+describe('the deletion', () => {
+  test('makes a work and its image addresses answer 404 at once, and the work is not counted', async () => {
     const mei = await signedInPerson(server);
     const kept = await finishedWork(mei, 'kept');
     const work = await finishedWork(mei, 'gone');
@@ -132,7 +132,7 @@ describe('deleting', () => {
     expect((await list(mei.client)).body).toEqual({ jobs: [kept], total: 1 });
   });
 
-  test('twice at once deletes once; the other call answers 404', async () => {
+  test('happens once if two calls are concurrent; the other call answers 404', async () => {
     const mei = await signedInPerson(server);
     const { id } = await finishedWork(mei);
 
@@ -144,7 +144,7 @@ describe('deleting', () => {
     expect((await list(mei.client)).body.total).toBe(0);
   });
 
-  test('a pending work is cancelled and refunded, and its worker stops', async () => {
+  test('cancels and refunds a pending work, and stops its worker', async () => {
     const mei = await signedInPerson(server);
     const begun = vi.fn();
     const ended = vi.fn();
@@ -167,7 +167,7 @@ describe('deleting', () => {
     delete provider.script.submit;
   });
 
-  test('a foreign origin deletes nothing (T30)', async () => {
+  test('is refused to a foreign origin (T30)', async () => {
     const mei = await signedInPerson(server);
     const { id } = await finishedWork(mei);
 

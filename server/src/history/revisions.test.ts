@@ -41,7 +41,7 @@ async function current(ids: readonly string[] = []) {
 }
 
 describe('the revision of a work', () => {
-  test('rises when its words, its end or an upscale comes, and never falls', async () => {
+  test('rises with its words, its end and each upscale, and never falls', async () => {
     const finish = holdWorks(provider);
     const id = await askedWork(mei);
     const seen = [1];
@@ -58,7 +58,7 @@ describe('the revision of a work', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => one - other));
   });
 
-  test('stays when nothing changes that its owner can see', async () => {
+  test('stays if nothing changes that its owner can see', async () => {
     const finish = holdWorks(provider);
     const id = await askedWork(mei);
     await expect.poll(() => provider.submissions.some(request => request.jobId === id)).toBe(true);
@@ -71,7 +71,7 @@ describe('the revision of a work', () => {
     await waitForWork(mei, id);
   });
 
-  test('is one higher than the row’s, whatever a statement writes', async () => {
+  test('rises by one, whatever revision a statement writes', async () => {
     const { id, revision } = await finishedWork(mei);
 
     await sql`update works set revision = 1 where id = ${id}`.execute(server.ctx.db);
@@ -118,7 +118,7 @@ describe('the revision of a work', () => {
     expect(body).toEqual({ ids: [other.id], works: [{ id: other.id, revision: null }] });
   });
 
-  test('is in the messages that a work is in the trash, is gone, or is being made', async () => {
+  test('is in the messages about works in the trash, deleted works and begun works', async () => {
     const work = await finishedWork(mei);
     const socket = await openReadySocket(mei.client);
     socket.send({ type: 'subscribe', topic: 'jobs' });
@@ -153,7 +153,7 @@ describe('the revision of a work', () => {
 });
 
 describe('the current works', () => {
-  test('are the named ones and all pending ones; a trashed work is its revision', async () => {
+  test('are the named ones and all pending ones; a trashed work has only its revision', async () => {
     const [shown, trashed, erased, unnamed] = [
       await finishedWork(mei),
       await finishedWork(mei),
@@ -177,7 +177,7 @@ describe('the current works', () => {
     await waitForWork(mei, pending);
   });
 
-  test('of another user are absent, also those in the trash', async () => {
+  test('leave out another user’s works, even those in the trash', async () => {
     const [work, trashed] = [await finishedWork(mei), await finishedWork(mei)];
     await call('deleteWork', trashed.id);
     const lin = await signedInPerson(server, 'lin');

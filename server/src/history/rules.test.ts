@@ -32,7 +32,7 @@ test('words and settings have the format of image generators', () => {
   );
 });
 
-test('the words are those of the picture, and each of several pictures has its number', () => {
+test('the prompt is that of the picture, and each of several pictures has its number', () => {
   const params = {
     ...job.params,
     negative_prompt: 'boats, birds',

@@ -10,7 +10,7 @@ import { startWorker } from '../worker.ts';
 import { sealSegments } from '../works/tasks.ts';
 
 describe('indexing', () => {
-  // Runs no tasks once its works exist, not even the tested one.
+  // The server runs no tasks once its works exist, not even the tested one.
   let still: TestServer;
   let people: Person[];
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('indexing', () => {
     expect(sealed).toEqual([]);
   });
 
-  test('that fails for one user delays no other', async () => {
+  test('that fails for one user does not delay other users', async () => {
     const [mei, lin] = people;
 
     const sealed = await listSealedUsers(async ctx => {

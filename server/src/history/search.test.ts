@@ -58,7 +58,7 @@ async function unseal(person: Person): Promise<void> {
     .execute();
 }
 
-describe.each(['in their rows', 'in a sealed segment'])('searched words %s', where => {
+describe.each(['in their rows', 'in a sealed segment'])('search words %s', where => {
   beforeAll(async () => {
     if (where === 'in a sealed segment') await seal(mei);
 
@@ -95,7 +95,7 @@ describe.each(['in their rows', 'in a sealed segment'])('searched words %s', whe
     });
   });
 
-  test('of one kind, or in one state', async () => {
+  test('works of one kind or in one state are found', async () => {
     expect(
       (await find({ search: 'red', action: 'image-generate', status: 'completed' })).body.total,
     ).toBe(2);
@@ -107,7 +107,7 @@ describe.each(['in their rows', 'in a sealed segment'])('searched words %s', whe
     });
   });
 
-  test('trashed works are not found, restored ones are, and deleted ones never', async () => {
+  test('restored works are found, trashed and deleted works are not', async () => {
     const lin = await signedInPerson(server);
     const [boat, moon] = [await finishedWork(lin, 'a boat'), await finishedWork(lin, 'a moon')];
     if (where === 'in a sealed segment') await seal(lin);
@@ -139,7 +139,7 @@ describe.each(['in their rows', 'in a sealed segment'])('searched words %s', whe
     });
   });
 
-  test('any words get an answer (T42)', { timeout: 60_000 }, async () => {
+  test('all search words get an answer (T42)', { timeout: 60_000 }, async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),
@@ -152,7 +152,7 @@ describe.each(['in their rows', 'in a sealed segment'])('searched words %s', whe
     await fc.assert(
       fc.asyncProperty(asked, async ({ search, page }) => {
         const query = { search: search.slice(0, 200), page: String(page) };
-        // No text may contain NUL (`unstorable-text.long.test.ts`).
+        // NUL is left out, because every text with it is refused (`unstorable-text.long.test.ts`).
         expect((await find(query)).status).toBe(query.search.includes('\u0000') ? 400 : 200);
       }),
       { numRuns: 60 },
@@ -181,7 +181,7 @@ test('sealed and later works are one list, counted and paged together', async ()
   }
 });
 
-test('an enhanced prompt is found by its words, too', async () => {
+test('an enhanced prompt is found by its words too', async () => {
   const lin = await signedInPerson(server);
   const answer = await lin.client.post(routes.submitJob.path, {
     prompt: 'a quiet sea',

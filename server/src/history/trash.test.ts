@@ -46,7 +46,7 @@ describe('a restored work', () => {
     expect((await list('listHistory')).body.total).toBe(1);
   });
 
-  test('is reported at once', async () => {
+  test('is reported to pages at once', async () => {
     const work = await finishedWork(mei);
     await call('deleteWork', work.id);
     const socket = await openReadySocket(mei.client);

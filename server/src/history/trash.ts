@@ -18,7 +18,7 @@ const WORKS_PER_ROUND = 1_000;
 const ROUNDS_MAX = 1_000;
 
 /**
- * A work outside the trash stays unchanged.
+ * Restores a work; one outside the trash stays unchanged.
  * @throws AppError NOT_FOUND also if it was deleted for good
  */
 export async function restoreWork(ctx: Context, actor: Actor, id: string): Promise<Job> {
@@ -45,7 +45,7 @@ export async function restoreWorks(
 /** Deletes in parts, so that locks are short. Returns the number of works. */
 export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ total: number }> {
   let total = 0;
-  // A round may purge fewer works than it finds, so only an empty round is the last.
+  // A round may purge fewer works than it finds, so the loop ends only after an empty round.
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const jobIds = await listTrashedIds(ctx.db, userId, WORKS_PER_ROUND);
     if (jobIds.length === 0) break;

@@ -104,7 +104,7 @@ test.each([
     ]),
   ],
 ])(
-  'without metadata a %s has its pixels and its color profile, and says nothing',
+  'without metadata a %s has its pixels and its color profile, and nothing else',
   async (_, bytes) => {
     const { id } = await workOf(bytes);
     const file = await fileOf(id, 'without-metadata');
@@ -130,7 +130,7 @@ test('a picture with too long a side for uploads also loses its metadata', async
   expect(await pixelsOf(file)).toEqual(await pixelsOf(long));
 });
 
-describe('with its prompt', () => {
+describe('with the setting for prompts in files', () => {
   test('a PNG carries words and settings before its pixels, and its stored file does not', async () => {
     const work = await workOf(png, 'a quiet sea');
     const file = await fileOf(work.id, 'with-prompt');
@@ -167,7 +167,7 @@ describe('with its prompt', () => {
 });
 
 describe('a file', () => {
-  test('is for its owner only, and for nobody once the work is in the trash', async () => {
+  test('is sent to its owner only, and to nobody once the work is in the trash', async () => {
     const { id } = await workOf(png);
     const tom = await signedInPerson(server, 'tom');
 
@@ -186,12 +186,12 @@ describe('a file', () => {
     [{ form: 'original', image: -1 }, 400],
     [{ form: 'original', image: 4 }, 400],
     [{ form: 'original', image: 1 }, 404],
-  ])('asked for with %j answers %i', async (body, status) => {
+  ])('requested with %j answers %i', async (body, status) => {
     expect((await ask(mei, (await workOf(png)).id, body)).status).toBe(status);
   });
 });
 
-test('if the operator labels AI pictures, the owner first accepts that duty, and it is audited', async () => {
+test('without the operator’s label needs the owner’s agreement, which is audited', async () => {
   const work = await workOf(png);
   await ctx.db
     .updateTable('works')

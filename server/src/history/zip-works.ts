@@ -22,10 +22,10 @@ const ZIPS_AT_ONCE_MAX = 20;
 const ZIPS_PER_USER_MAX = 2;
 const STALLED_MS = 60_000;
 const RETRY_SECONDS = 10;
-/** Even a slow connection takes one before the zip counts as stalled. */
+/** Even a slow connection takes a chunk of this size before the zip counts as stalled. */
 const PIECE_BYTES = 65_536;
 const pictures = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
-/** One entry for each zip that is being read. */
+/** The users of the zips that are being read, one entry for each zip. */
 const readers: string[] = [];
 
 /**
@@ -55,7 +55,7 @@ export async function zipWorks(
 }
 
 /**
- * Returns works with a picture, if their zip could be read at this moment.
+ * Returns the works that have a picture, if their zip could be read at this moment.
  * @throws AppError as above
  */
 export async function findWorksToZip(

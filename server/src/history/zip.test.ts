@@ -72,7 +72,7 @@ test('has all pictures of the works, as the same JPEGs as at their addresses', a
   release();
 });
 
-test('leaves out works that are trashed while it is read', async () => {
+test('leaves out works that are trashed while the zip is read', async () => {
   const [one, two] = [await finishedWork(mei), await finishedWork(mei)];
   const { objectStore } = server.ctx;
   const asked = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ test.each(['', 'no-id', Array.from({ length: 101 }, () => crypto.randomUUID()).j
   },
 );
 
-test('one person can read two at a time, and others read theirs meanwhile', async () => {
+test('two can be read by one person at a time, and other people’s at the same time', async () => {
   const lin = await signedInPerson(server);
   const [work, other] = [await finishedWork(mei), await finishedWork(lin)];
   const read = (person: Person, { id }: Job) =>
@@ -117,7 +117,7 @@ test('one person can read two at a time, and others read theirs meanwhile', asyn
   await expect.poll(async () => (await unzip(await zip(work.id))).size).toBe(1);
 });
 
-test('HEAD says whether it is available, and reads nothing', async () => {
+test('tells by HEAD whether it is available, and reads nothing', async () => {
   const work = await finishedWork(mei);
 
   for (const _ of ['more', 'often', 'than', 'two'])

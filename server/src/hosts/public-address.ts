@@ -21,7 +21,9 @@ const special4 = rangesOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]);
-/** All assigned global addresses. Others, such as `::1` and `fc00::/7`, are special. */
+/**
+ * All assigned global addresses. All other addresses, such as `::1` and `fc00::/7`, are special.
+ */
 const global6 = rangesOf('ipv6', ['2000::/3']);
 /** Protocol assignments with Teredo, documentation, and 6to4, which embeds an IPv4 address. */
 const special6 = rangesOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
@@ -48,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
 
 /** Returns the IPv4 address in the last 32 bits, see RFC 6052. */
 function embeddedIn(address: string): string {
-  // A URL shortens it: `64:ff9b::808:808`.
+  // A URL shortens the address: `64:ff9b::808:808`.
   const [, tail = ''] = new URL(`http://[${address}]`).hostname.replace(/\]$/, '').split('::');
   const [low = 0, high = 0] = tail
     .split(':')

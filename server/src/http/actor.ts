@@ -2,7 +2,7 @@
 export type Actor = {
   userId: string;
   sessionId: string;
-  /** By this node's clock. Use does not extend the session. */
+  /** The end of the session by this node's clock. Use does not extend it. */
   sessionEndsAt: Date;
   creditAccountId: string;
   role: 'user' | 'admin';

@@ -6,7 +6,8 @@ export function checkShape<S extends z.ZodType>(schema: S, sent: unknown): z.out
   const { data, error } = schema.safeParse(sent);
   if (!error) return data;
   const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  // Our own rules are refinements. The validator's words stay in the details, which nobody sees.
+  // Refinements have our own texts. Other texts of the validator stay in the details, which nobody
+  // sees.
   const [issue, ...others] = error.issues;
   const first = issue?.code === 'custom' && others.length === 0 ? issue.message : undefined;
 

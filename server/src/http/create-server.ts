@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
-    /** Whether a suspension has ended the session. */
+    /** True if a suspension has ended the session. */
     isSuspended: boolean;
   }
 }
@@ -72,7 +72,7 @@ export async function createServer(
   });
   const nextRequestId = requestIds(ctx);
   const server = fastify({
-    // pino's type has more than Fastify uses
+    // Fastify uses only a part of pino's type
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request would cost more than the few log lines, which name the request
@@ -117,14 +117,14 @@ export async function createServer(
   watchForProxies(server, ctx);
   server.addHook('onRequest', async request => checkOrigin(request, ctx.publicUrl()));
   server.addHook('preValidation', async (request, reply) => {
-    // The route is checked, because its address can be spelled in several ways.
+    // The check uses the route, because an address can be spelled in several ways.
     if (!request.routeOptions.url?.startsWith('/api/')) return;
     reply.header('Cache-Control', 'no-store');
     const token = request.cookies[cookieName('session', ctx.isSecure)];
     const holder = token ? await findActor(ctx, token) : null;
     if (holder === 'suspended') {
       request.isSuspended = true;
-      // The page then does not ask again who is signed in.
+      // With this header the page does not ask again who is signed in.
       reply.clearCookie(
         cookieName('signed_in', ctx.isSecure),
         cookieFlags('signed_in', ctx.isSecure, 0),
@@ -171,7 +171,7 @@ function guardDatabase(ctx: Context): OverloadGuard {
   });
 }
 
-/** Unique across nodes and starts, and cheaper than random ids. */
+/** Makes ids that are unique across nodes and starts, and cheaper than random ones. */
 function requestIds({ ids }: Pick<Context, 'ids'>): () => string {
   const start = ids.next();
   let count = 0;

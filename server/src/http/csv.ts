@@ -3,7 +3,7 @@
 /** Spreadsheets recognize UTF-8 only by this mark. */
 export const CSV_BEGINNING = '\uFEFF';
 
-/** Spreadsheets take a cell with this beginning for a formula. */
+/** The beginnings of cells that spreadsheets take for formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**

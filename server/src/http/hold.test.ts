@@ -1,4 +1,4 @@
-/** The places of bodies while they arrive. Real files. */
+/** The storage of arriving bodies. Real files. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ test.each([
   await hold.close();
 });
 
-test('holds 64 MiB of all bodies in memory, and the rest in unnamed files', async () => {
+test('64 MiB of all bodies are held in memory, and the rest in unnamed files', async () => {
   const folder = join(root, 'b');
   const size = 10 * 1_048_576;
   const holds = [];
@@ -36,7 +36,7 @@ test('holds 64 MiB of all bodies in memory, and the rest in unnamed files', asyn
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
 
-test('releases memory at once: a chunk when it is copied, the whole body when nobody reads it', async () => {
+test('memory is released at once: a chunk’s when it is copied, a body’s when nobody reads it', async () => {
   const hold = await openHold(join(root, 'c'), 20);
   const shared = Buffer.from(new ArrayBuffer(20), 0, 10).fill(2);
   const chunks = [Buffer.from(new Uint8Array(10).fill(1).buffer), shared];
@@ -51,7 +51,7 @@ test('releases memory at once: a chunk when it is copied, the whole body when no
   expect(whole).toHaveLength(0);
 });
 
-test('releases a file when nobody reads it', async () => {
+test('a file is released when nobody reads it', async () => {
   const hold = await openHold(join(root, 'd'), null);
   await hold.write(Buffer.alloc(10));
   const whole = await hold.read();

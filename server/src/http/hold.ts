@@ -7,7 +7,7 @@ import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Hold = {
-  /** A chunk with its own memory block is emptied. */
+  /** A chunk with its own memory block is emptied at once. */
   write(chunk: Buffer): Promise<void> | void;
   read(): Promise<Buffer>;
   /**

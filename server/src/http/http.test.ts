@@ -48,7 +48,7 @@ test.each([
   ['an address of 20,000 characters', `GET /${'x'.repeat(20_000)} HTTP/1.1`, 413],
   ['a header of 20,000 characters', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}`, 413],
   ['a request that is not HTTP', 'one two three four', 400],
-])('%s is refused in the shape of every refusal', async (_, words, status) => {
+])('%s is refused in the usual shape', async (_, words, status) => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.write(`${words}\r\nHost: x\r\n\r\n`);
@@ -78,13 +78,13 @@ test('a refusal names the fields', async () => {
 test.each([
   ['application/x-www-form-urlencoded', 'email=mei@example.com'],
   ['text/plain', '{"email":"mei@example.com","password":"12345678"}'],
-])('a body that says of itself to be %s is refused', async (type, body) => {
+])('a body declared as %s is refused', async (type, body) => {
   const answer = await server.client().post(signIn, body, { 'content-type': type });
 
   expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
 });
 
-test('a body of 100,000 nested lists does not end the server', async () => {
+test('a body of 100,000 nested lists does not crash the server', async () => {
   const answer = await server
     .client()
     .post(signIn, `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
@@ -118,7 +118,7 @@ test('an unknown call answers 404 as JSON', async () => {
 });
 
 test.each(['/api/v1/history/%E0%A4%A', '/%', '//', '///', '//[', '/\\'])(
-  'the odd path %s answers 404',
+  'the malformed path %s answers 404',
   async path => {
     const { host } = new URL(server.ctx.publicUrl());
 

@@ -1,6 +1,6 @@
 /**
- * Access to the outbox and the metrics. Requests come as from a proxy on the same machine. See
- * SES-17, SES-18.
+ * Access to the outbox and the metrics. Some requests come as if from a proxy on the same machine.
+ * See SES-17, SES-18.
  */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -46,7 +46,7 @@ describe.each(signs)('after a request with %s', async (_, headers, version) => {
   const server = await start();
   const { token } = server.ctx.localAccess;
 
-  test('outbox and metrics ask for the token', async () => {
+  test('outbox and metrics require the token', async () => {
     expect((await get(server, '/dev/outbox')).status).toBe(200);
     expect((await get(server, '/metrics')).status).toBe(200);
 
@@ -63,11 +63,11 @@ describe.each(signs)('after a request with %s', async (_, headers, version) => {
   });
 });
 
-describe('the token', async () => {
+describe('the printed token', async () => {
   const server = await start({ METRICS_TOKEN: 'a token for metrics' });
   const { token } = server.ctx.localAccess;
 
-  test('opens the outbox by one click and stays out of the address', async () => {
+  test('opens the outbox by one click and does not stay in the address', async () => {
     const opened = await get(server, `/dev/outbox?token=${token}`);
     const [, cookie = ''] = /set-cookie: (outbox=[^;]+)/i.exec(opened.headers) ?? [];
     await get(server, '/', { via: '1.1 proxy' });
@@ -89,7 +89,7 @@ describe('the token', async () => {
     expect(asked.headers).toContain("form-action 'self'");
   });
 
-  test('lets nobody in from elsewhere', async () => {
+  test('admits nobody from another machine', async () => {
     expect((await get(server, `/dev/outbox?token=${token}`, { via: '1.1 proxy' })).status).toBe(
       404,
     );
@@ -102,7 +102,7 @@ describe('the token', async () => {
     ).toBe(404);
   });
 
-  test('of the settings opens the metrics from anywhere', async () => {
+  test('from the settings opens the metrics from anywhere', async () => {
     const authorization = 'Bearer a token for metrics';
 
     expect((await get(server, '/metrics', { authorization })).status).toBe(200);
@@ -113,7 +113,7 @@ describe('the token', async () => {
   });
 });
 
-test('requests of people at this machine are no sign of a proxy', async () => {
+test('requests of people at this machine do not count as signs of a proxy', async () => {
   const server = await start();
   const { port } = new URL(server.url);
 

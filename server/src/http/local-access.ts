@@ -37,7 +37,8 @@ export function createLocalAccess({ chance, log }: { chance: Chance; log: Log })
 }
 
 /**
- * Returns whether any page is for this machine only; a PUBLIC_URL of another machine excludes that.
+ * Returns whether pages may be for this machine only. They are not if PUBLIC_URL names another
+ * machine.
  */
 export function hasLocalPages({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return !publicUrl || isLoopbackHost(publicUrl);

@@ -28,7 +28,7 @@ async function serverWith(operations: LaterOperations) {
 
 const path = routes.getVersion.path;
 
-test('calls that come while the operations are loaded wait for one load', async () => {
+test('calls that come while the operations are being loaded wait for one load', async () => {
   const loaded = Promise.withResolvers<typeof versionOf>();
   let loads = 0;
   const load = () => {

@@ -25,7 +25,7 @@ export type Call<E extends Endpoint, A> = {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** As trusted proxies declare it. */
+  /** The caller's network address, as trusted proxies declare it. */
   address: string;
   /** The request's host with its port. */
   host: string;
@@ -84,7 +84,7 @@ export function createMount(server: Server, ctx: Context): Mount {
   };
 }
 
-/** A mounted endpoint of any shape. */
+/** The type of a mounted endpoint of any shape. */
 export type Operation = {
   endpoint: Endpoint;
   handle: (ctx: Context, call: unknown) => Promise<unknown>;

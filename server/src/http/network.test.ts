@@ -14,6 +14,6 @@ test.each([
   ['203.0.113.7:50123', '203.0.113.7'],
   ['[2001:db8:1:2::9]:50123', '2001:db8:1:2'],
   ['::ffff:cb00:7107', '203.0.113.7'],
-])('calls from %s are counted at %s', (address, network) => {
+])('calls from %s are counted for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

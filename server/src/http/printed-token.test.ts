@@ -35,7 +35,7 @@ test.each([
   ['sends its mails', { SMTP_URL }],
   ['serves no pages', { ROLE: 'worker' }],
 ])(
-  'a node that %s prints the token that its metrics ask for behind a proxy',
+  'a node that %s prints the token that its metrics require behind a proxy',
   async (_, settings) => {
     const said = await printed(settings);
     const [, address = ''] = /(http:\/\/localhost:\d+)/.exec(said) ?? [];
@@ -58,6 +58,6 @@ test.each([
 ])('no token is printed %s', async (_, settings) => {
   const said = await printed({ ROLE: 'api', ...settings });
 
-  // The token of the first run opens no metrics and no mails.
+  // The token of the first run opens neither metrics nor mails.
   expect(said.replace(/\/setup\?token=\S+/, '')).not.toContain('token');
 });

@@ -14,7 +14,7 @@ const MESSAGE = 'has a character that can’t be stored: NUL or a lone surrogate
  */
 export function refuseUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _, done) => {
-    // Pages accept any address, because they store nothing of it.
+    // Pages accept any address, because they do not store it.
     if (request.routeOptions.url === undefined) return done();
 
     return done(findRefusal({ path: request.params, query: request.query, body: request.body }));

@@ -15,7 +15,7 @@ test('browsers must use https for this host only, unless the operator includes i
   expect(hstsOf(false, true)).toBeUndefined();
 });
 
-test('omits on http headers that browsers accept from trustworthy addresses only', () => {
+test('http answers omit headers that browsers accept from trustworthy addresses only', () => {
   const names = ['cross-origin-opener-policy', 'origin-agent-cluster'];
   const sentTo = (isUntrustworthy: boolean) => {
     const headers = securityHeaders({ ...options, isUntrustworthy });

@@ -1,6 +1,6 @@
 /**
- * The security headers, the same for every answer of a node. Headers without a comment tell old
- * browsers to guess and run nothing.
+ * The security headers, the same for every answer of a node. Headers without a comment keep old
+ * browsers from guessing types and running content.
  */
 export type HeaderOptions = {
   /** Pages are served on https. */
@@ -40,7 +40,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
-    // The filter of this header made pages less safe.
+    // Turns off the filter of old browsers, which makes pages less safe.
     'x-xss-protection': '0',
   };
 }

@@ -76,7 +76,7 @@ test('a worker serves health, readiness and metrics only', async () => {
   }
 });
 
-test('its metrics are for this machine only, also if its pages are elsewhere', async () => {
+test('a worker’s metrics are for this machine only, even if its pages are on another one', async () => {
   const worker = await startWorker({
     PUBLIC_URL: 'https://studio.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -94,7 +94,7 @@ const outside = Object.values(networkInterfaces())
   .flatMap(addresses => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-test.skipIf(!outside)('other machines need the token for its metrics', async () => {
+test.skipIf(!outside)('other machines need the token for a worker’s metrics', async () => {
   const worker = await startWorker({
     METRICS_HOST: '0.0.0.0',
     METRICS_TOKEN: 'a token of this test',
@@ -108,7 +108,7 @@ test.skipIf(!outside)('other machines need the token for its metrics', async () 
   ).toMatchObject({ status: 200 });
 });
 
-test('reports a chosen port that is taken in plain words', async () => {
+test('a chosen port that is taken is reported in plain words', async () => {
   const port = await takenPort(0);
 
   await expect(startWorker({ METRICS_PORT: String(port) })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('a second worker on one machine takes a free port unless one was chosen', a
   expect(await ask(`${addressOf(worker)}/readyz`)).toEqual({ status: 200, body: 'ready' });
 });
 
-/** Takes the port unless another program has it. */
+/** Occupies the port unless another program has it. */
 async function takenPort(port: number): Promise<number> {
   const other = createServer();
   onTestFinished(() => void other.close());
@@ -137,5 +137,5 @@ async function takenPort(port: number): Promise<number> {
   );
   if (!isOurs) return port;
 
-  return (other.address() as AddressInfo).port; // as: it listens on a port
+  return (other.address() as AddressInfo).port; // the server listens on a port
 }

@@ -49,7 +49,7 @@ async function countConnections(): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-test('reports a port that is taken in plain words, and leaves no database connection', async () => {
+test('a port that is taken is reported in plain words, and no database connection stays open', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo; // as: it listens on a port
@@ -63,8 +63,8 @@ test('reports a port that is taken in plain words, and leaves no database connec
   other.close();
 });
 
-test('reports an address that the machine does not have in plain words', async () => {
-  // No machine has an address of 192.0.2.0/24, which is for documents.
+test('an address that the machine does not have is reported in plain words', async () => {
+  // No machine has an address of 192.0.2.0/24, which is reserved for documentation.
   await expect(start({ HOST: '192.0.2.1', PORT: '0' })).rejects.toMatchObject({
     name: 'ConfigError',
     message:

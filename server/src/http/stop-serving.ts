@@ -1,6 +1,6 @@
 /**
  * Stops serving without cutting a call. Fastify's own close drops connections that look idle while
- * a client may be sending, so clients are first asked to leave.
+ * a client may be sending, so clients are first asked to close them.
  */
 import { once } from 'node:events';
 import { Server as TcpServer } from 'node:net';
@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { Server } from './create-server.ts';
 
 /**
- * A kept connection may carry one more call in this time, whose answer asks the client to leave.
+ * In this time a kept connection may carry one more call, whose answer asks the client to close it.
  */
 const FAREWELL_MS = 300;
 /** The time limit of running answers. */

@@ -1,4 +1,4 @@
-/** T20. Times the migration while all nodes are stopped. */
+/** T20. The duration of the migration while all nodes are stopped. */
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';

@@ -52,7 +52,7 @@ beforeAll(async () => {
   };
 });
 
-/** Adds what came after 0010: attempts to store, revisions, and tasks. */
+/** Adds the columns and tables of migrations after 0010: storing attempts, revisions, and tasks. */
 async function fillTasks(): Promise<void> {
   await pool.query('update generation_jobs set storing_attempts = 1 where id = $1', [
     workIdOf('storing'),
@@ -77,7 +77,9 @@ async function fillTasks(): Promise<void> {
   await task('payments.look-at-order', null);
 }
 
-/** What owners saw, by the statements of the older version: `jobColumns` and its lists. */
+/**
+ * The values that owners saw, by the statements of the older version: `jobColumns` and its lists.
+ */
 const formerSight = `
   job.id, job.revision, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
   job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
@@ -139,7 +141,7 @@ test('loses no work and changes none for its owner', async () => {
   expect(await read('select * from credits_accounts order by id')).toEqual(before.accounts);
 });
 
-test('gives a work a job exactly if something may still happen to it', async () => {
+test('gives a work a job exactly if its pictures may still change', async () => {
   const jobs = await read('select *, work_id as id, late_until - now() as left from jobs');
   const steps = Object.fromEntries(jobs.map(job => [nameOf(job.id), job.step]));
   const stepOf = (name: FormerName) => before.rows.find(({ id }) => id === workIdOf(name))?.step;

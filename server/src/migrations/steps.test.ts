@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('the judge', () => {
+describe('the check of migrations', () => {
   beforeAll(() => migrate(database.config, BEFORE_JUDGED));
   const running = (...statements: string[]): Migration => ({
     up: async one => {
@@ -45,7 +45,7 @@ describe('the judge', () => {
     ['alter table works set (fillfactor = 90)'],
     ['alter table write_probe add column extra text'],
     ["comment on table works is 'pictures'"],
-  ])('lets nodes go on with: %s', async statement => {
+  ])('finds no problem for running nodes in: %s', async statement => {
     expect(await judgeMigration(db, running(statement))).toEqual({
       blocking: [],
       breaking: [],
@@ -53,7 +53,7 @@ describe('the judge', () => {
     });
   });
 
-  test('lets nodes go on with indexes that are built outside a transaction', async () => {
+  test('finds no problem in indexes that are built outside a transaction', async () => {
     const indexes = { extra: 'on works (prompt)' };
 
     expect(await judgeMigration(db, { indexes })).toEqual({
@@ -70,7 +70,7 @@ describe('the judge', () => {
     ['create index extra on works (prompt)', 'works'],
     ["create index extra on audit_log (id) where command <> 'sign-in'", 'audit_log'],
     ['alter table favorites add constraint extra unique (created_at)', 'favorites'],
-  ])('accepts no reason for: %s', async (statement, table) => {
+  ])('accepts no exception for: %s', async (statement, table) => {
     const { blocking, breaking } = await judgeMigration(db, running(statement));
     const exceptions = Object.fromEntries(
       [...blocking, ...breaking].map(problem => [problem, 'The table is small.']),
@@ -114,7 +114,7 @@ describe('the judge', () => {
       'alter table favorites add foreign key (job_id) references works (id) not valid',
       ['favorites is locked against writes', WRITES],
     ],
-  ])('says how nodes wait for: %s', async (statement, problems) => {
+  ])('reports how this blocks nodes: %s', async (statement, problems) => {
     const { blocking } = await judgeMigration(db, running(statement));
 
     expect(blocking.toSorted()).toEqual(problems.toSorted());
@@ -151,13 +151,13 @@ describe('the judge', () => {
       'create table extra (id uuid primary key references works (id))',
       'works may keep rows for extra_id_fkey of extra',
     ],
-  ])('says how nodes break of: %s', async (statement, problem) => {
+  ])('reports how this breaks nodes: %s', async (statement, problem) => {
     const { breaking } = await judgeMigration(db, running(statement));
 
     expect(breaking).toContain(problem);
   });
 
-  test('compares the problems with the exceptions, also for a migration that is no step', async () => {
+  test('compares the problems with the exceptions, even for a migration that is not a step', async () => {
     const statement = 'alter table works drop column prompt';
     const exceptions = { [READS]: 'All nodes are stopped.' };
     const survivedFrom = BEFORE_JUDGED;
@@ -176,14 +176,14 @@ describe('the judge', () => {
   });
 });
 
-// These tests follow those of the judge, which need the schema before these migrations.
+// These tests run after those of the check, which need the schema before these migrations.
 test.each(judged)('%s neither blocks nor breaks nodes without a written exception', async name => {
   await migrate(database.config, names[names.indexOf(name) - 1]);
 
   expect(await findUnexcused(db, migrations[name] as Migration)).toEqual([]);
 });
 
-test.each(stepNames)('%s is survived by the version before it', name => {
+test.each(stepNames)('the version before %s survives it', name => {
   expect(judged).toContain(name);
   expect(names).toContain(migrations[name]?.survivedFrom);
   expect((migrations[name]?.survivedFrom ?? '') < name).toBe(true);

@@ -113,7 +113,7 @@ test('a node starts beside the row of a node that was killed a moment ago', asyn
   expect(await countRows()).toBe(2);
 });
 
-test('a silent node whose mark is older than its row counts for nothing once it is forgotten', async () => {
+test('a silent node whose mark is older than its row blocks no start once it is forgotten', async () => {
   await startAndKill();
   await pool.query("update nodes set seen_at = now() - interval '18 seconds'");
   await writeFile(await onlyMark(), '2020-01-01T00:00:00.000000Z');

@@ -1,4 +1,7 @@
-/** T21: SIGTERM for a node whose database was killed or has frozen, or whose log nobody reads. */
+/**
+ * T21: a node gets SIGTERM after its database was killed or has frozen, or while nobody reads its
+ * log.
+ */
 import { routes } from '@vermilion/contract/routes';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,19 +30,22 @@ const CALLS = 1_500;
 test.each([
   { gone: 'was killed', signal: 'SIGKILL' },
   { gone: 'has frozen', signal: 'SIGSTOP' },
-] as const)('ends in time after its database $gone, with works and sockets', async ({ signal }) => {
-  const { node, url, connection, folder, signalDatabase } = await startOnOwnDatabase();
-  await submitWorks(connection, folder);
-  const client = createClient(url, url.replace('127.0.0.1', 'localhost'));
-  const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => openSocket(client)));
+] as const)(
+  'a node with works and sockets ends in time after its database $gone',
+  async ({ signal }) => {
+    const { node, url, connection, folder, signalDatabase } = await startOnOwnDatabase();
+    await submitWorks(connection, folder);
+    const client = createClient(url, url.replace('127.0.0.1', 'localhost'));
+    const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => openSocket(client)));
 
-  signalDatabase(signal);
+    signalDatabase(signal);
 
-  await expectEnd(node, 0);
-  for (const socket of sockets) await socket.closed;
-});
+    await expectEnd(node, 0);
+    for (const socket of sockets) await socket.closed;
+  },
+);
 
-test('ends in time while nobody reads its log', async () => {
+test('a node ends in time while nobody reads its log', async () => {
   const { node, url, signalDatabase } = await startOnOwnDatabase({ LOG_LEVEL: 'trace' });
   const client = createClient(url, url.replace('127.0.0.1', 'localhost'));
   node.leaveUnread();

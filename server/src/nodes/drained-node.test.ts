@@ -1,4 +1,4 @@
-/** T21: SIGTERM for a node behind a balancer. See RDY-7. */
+/** T21: a node behind a balancer gets SIGTERM. See RDY-7. */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ const RESTARTING = 1012;
 const settings = { SESSION_SECRET: 'a secret of the tests, which nobody else uses' };
 const { ctx, database } = await startTestServer({ hasWorker: false, settings });
 
-test('answers 503 at /readyz first, serves on while it drains, asks clients to leave, and ends', async () => {
+test('a node first answers 503 at /readyz, serves while it drains, asks clients to close connections, and ends', async () => {
   const port = await findPort();
   const url = `http://127.0.0.1:${port}`;
   const node = runNode(database, {
@@ -48,7 +48,7 @@ test('answers 503 at /readyz first, serves on while it drains, asks clients to l
   expect(await statusOf(`${url}/healthz`)).toBe('no connection');
 }, 120_000);
 
-test('Ctrl-C ends it at once', async () => {
+test('Ctrl-C ends a node at once', async () => {
   const node = runNode(database, {
     ...{ ROLE: 'api', PORT: '0', DATA_DIR: ctx.config.dataDir, DRAIN_SECONDS: '600' },
   });

@@ -1,6 +1,6 @@
 /**
  * T06 in full: 500 works of four people, and 12 nodes that are killed and restart after a second.
- * T44: in the end each page shows the state of the database. `CRASH_SEED` repeats a run.
+ * T44: at the end each page shows the state of the database. `CRASH_SEED` repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { endureKills } from '../../test/cluster/endure-kills.ts';

@@ -9,7 +9,7 @@ import { isRunning } from '../../test/programs/postgres-folders.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const WAIT = { timeout: 120_000, interval: 100 };
 
-test('serves through the balancer, starts a killed node again, and leaves nothing behind', async () => {
+test('`npm run nodes` serves through the balancer, restarts a killed node, and leaves nothing behind', async () => {
   const { PATH, HOME, DATABASE_URL } = process.env;
   const env = { PATH, HOME, PORT: '0', ...(DATABASE_URL && { DATABASE_URL }) };
   const child = spawn(process.execPath, ['scripts/nodes.ts'], { cwd: ROOT, env });

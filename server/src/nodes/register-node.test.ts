@@ -90,7 +90,7 @@ test('a node whose store keeps no stamps, such as a bucket, has its row from the
   await other.close();
 });
 
-test('a node with another folder is refused while one runs, even if both are new', async () => {
+test('a node with another folder is refused while another one runs, even if both folders are new', async () => {
   await start();
   const copy = join(folder, 'other');
   const identity = await ctx.objectStore.identity();
@@ -107,7 +107,7 @@ test('a node with another folder is refused while one runs, even if both are new
   await start({ DATA_DIR: copy });
 });
 
-test('a node that runs on the database keeps out nodes of another folder or secret before they write anything', async () => {
+test('nodes of another folder or secret are refused before they write anything while a node runs on the database', async () => {
   await start();
   const copy = join(folder, 'other');
 
@@ -119,7 +119,7 @@ test('a node that runs on the database keeps out nodes of another folder or secr
   await expect(readdir(join(copy, 'objects'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a node with another secret is refused while one runs, unless one of them accepts both', async () => {
+test('a node with another secret is refused while another one runs, unless one of the two accepts both secrets', async () => {
   await start();
 
   await expect(start({ SESSION_SECRET: OTHER_SECRET })).rejects.toThrow(

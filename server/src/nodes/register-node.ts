@@ -1,7 +1,7 @@
 /**
  * Checks that the nodes of one database share one store and one secret. Each node writes a mark to
  * its store and a row to the database. A node that starts looks in its own store for the marks of
- * the others. It finds none if its store is another one, and only old ones in a copy.
+ * the others. In a different store it finds no marks, and in a copy only old ones.
  */
 import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
@@ -68,7 +68,7 @@ export async function registerNode(
   ctx.metrics.schemaVersions.set(versions, 1);
   ctx.log.info(versions, 'this node runs beside nodes of these versions of the schema');
   let beating = Promise.resolve();
-  // One beat at a time, so that the stamp is never older than the row for long.
+  // One heartbeat at a time, so that the stamp is never older than the row for long.
   const beat = () => {
     const next = beating.then(async () => {
       if (isMarked) await staySeen(ctx, node);
@@ -148,7 +148,7 @@ function nameOf({ role, startedAt }: OtherNode): string {
 async function staySeen(ctx: Context, node: NewNode): Promise<void> {
   let seenAt = await touchNode(ctx.db, node.id);
   if (seenAt === null) {
-    // The node that deleted the row removed the mark as well. Write the mark first, because a
+    // The node that deleted the row also removed the mark. The mark is written first, because a
     // starting node looks for the mark of each row.
     await ctx.objectStore.mark(node.id);
     seenAt = await insertNode(ctx.db, node);

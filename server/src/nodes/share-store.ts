@@ -1,7 +1,8 @@
 /**
- * Whether a running node uses the store of this one. A running node repeats `seen_at` of its row in
- * its mark, first the row and then the mark. A stamp that is younger than the row that was read
- * before it therefore proves one store: a copy of the folder gets no such stamp.
+ * Decides whether a running node uses the same store as this node. A running node repeats `seen_at`
+ * of its row in its mark, first the row and then the mark. So a stamp that is younger than a
+ * previously read row proves that both nodes use one store, because a copy of the folder gets no
+ * such stamp.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
@@ -14,10 +15,10 @@ const ANSWER_WAIT_MS = 1_000;
 /** A folder on the network shows the writes of other machines within this time. */
 const VISIBLE_MS_MAX = 2_000;
 
-/** Returns true also for a node that ends, or falls silent, while it is waited for. */
+/** Also returns true for a node that ends or falls silent meanwhile. */
 export async function sharesStore(ctx: Context, db: Db, other: OtherNode): Promise<boolean> {
   const { stamps } = ctx.objectStore;
-  // Look for the row last, because the node may have stopped since it was listed.
+  // The row is read last, because the node may have stopped since it was listed.
   if (!(await ctx.objectStore.hasMark(other.id)))
     return (await findLastSign(db, other.id)) === null;
 
@@ -32,7 +33,8 @@ async function waitForStamp(ctx: Context, db: Db, { other, read }: Question): Pr
     stamp !== null && (stamp === '' || stamp > other.seenAt);
   if (isProof(await read(other.id))) return true;
 
-  // Not in the transaction of `db`, which would send the question at its end.
+  // The notification is sent outside the transaction of `db`, which would send it only at the
+  // commit.
   await withTransaction(ctx.db, tx => notify(tx, { kind: 'node-starts' }));
   const askedMs = performance.now();
   let answeredMs: number | undefined;
@@ -42,7 +44,7 @@ async function waitForStamp(ctx: Context, db: Db, { other, read }: Question): Pr
     const stamp = await read(other.id);
     if (seenAt === null || isProof(stamp)) return true;
     if (seenAt > other.seenAt) answeredMs ??= performance.now();
-    // The node is dead or busy. The mark agrees with its last sign.
+    // The node is dead or busy. Its mark agrees with its row.
     else if (stamp === other.seenAt && performance.now() - askedMs >= ANSWER_WAIT_MS) return true;
   }
 

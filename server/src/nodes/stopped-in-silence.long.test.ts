@@ -1,6 +1,6 @@
 /**
- * T21: a node that gets SIGTERM while its bucket, or its database too, answers nothing. A proxy is
- * before PostgreSQL.
+ * T21: a node gets SIGTERM while its bucket, or its bucket and its database, answer nothing. A
+ * proxy is before PostgreSQL.
  */
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { findPort } from '../../test/crash/crashing-node.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 test.each([
   { silent: 'the whole network', isDatabaseSilent: true },
   { silent: 'the bucket', isDatabaseSilent: false },
-])('ends in time while $silent is silent, with works in hand', async ({ isDatabaseSilent }) => {
+])('a node with works ends in time while $silent is silent', async ({ isDatabaseSilent }) => {
   const port = String(await findPort());
   const node = runNode(proxy.config, { ...s3.settings, PORT: port, DATA_DIR: ctx.config.dataDir });
   onTestFinished(() => node.kill());

@@ -38,7 +38,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('packages', () => {
-  test('are the first set of four, with prices in the main unit', async () => {
+  test('are four by default, with prices in the main unit', async () => {
     const answer = await mei.client.get(routes.listPackages.path);
 
     expect(answer).toMatchObject({ status: 200, body: { enabled: true } });
@@ -85,7 +85,7 @@ describe('packages', () => {
 });
 
 describe('a checkout', () => {
-  test('writes a pending order of the server’s price and opens a session with the order’s idempotency key', async () => {
+  test('writes a pending order with the server’s price and opens a session with the order’s idempotency key', async () => {
     const { orderId, sessionId, url } = await shop.order(mei.client, 'studio', 'cny');
 
     expect(await shop.row({ orderId, sessionId, url, accountId: '' })).toMatchObject({
@@ -137,7 +137,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('takes price, credits and owner from nobody (T14)', async () => {
+  test('takes price, credits and owner from no caller (T14)', async () => {
     const { body } = await checkOut({
       package_key: 'sketch',
       amount: 1,
@@ -192,7 +192,7 @@ describe('a checkout', () => {
     expect(JSON.stringify(answer.body)).not.toContain('sk_test');
   });
 
-  test('without an address is an error', async () => {
+  test('fails if the service returns no address', async () => {
     shop.stripe.script.before = async () => ({
       status: 200,
       body: '{"id":"cs_test_nowhere","object":"checkout.session","url":null}',
@@ -214,7 +214,7 @@ describe('a checkout', () => {
 });
 
 describe('while no service is set up', () => {
-  test('packages show it, nothing can be bought, and past orders can be read', async () => {
+  test('packages say so, nothing can be bought, and past orders can be read', async () => {
     const closed = await startTestServer();
     const ada = await signedInPerson(closed, 'ada');
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(shop.server));
 
 describe('a crash between the event and its credits (T15)', () => {
-  test('of the whole server: the next one credits', async () => {
+  test('of the whole server lets the next one add the credits', async () => {
     const api = await openShop({ hasWorker: false });
     const order = await api.order(await buyerOf(api), 'sketch');
     const before = await api.balance(order);
@@ -33,7 +33,7 @@ describe('a crash between the event and its credits (T15)', () => {
     await api.server.close();
   });
 
-  test('in the middle of the writing: the event is not handled without its credits, and a retry brings them', async () => {
+  test('in the middle of the writes leaves the event unhandled, and a retry adds the credits', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const { db } = shop.server.ctx;
     await sql`create function fall_over() returns trigger language plpgsql as $$ begin raise exception 'the power went out'; end $$`.execute(
@@ -55,7 +55,7 @@ describe('a crash between the event and its credits (T15)', () => {
     expect(await shop.row(order)).toMatchObject({ status: 'completed' });
   });
 
-  test('of the service: the event is tried again until it answers', async () => {
+  test('of the service makes the event be tried again until the service answers', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     shop.stripe.script.before = async () => ({ status: 503 });
     await shop.sendEvent(event);

@@ -51,7 +51,7 @@ export async function createCheckout(
   // marks it failed.
   const { sessionId, url } = await orRefuse(ctx, () => openCheckout(ctx, order, input.language));
   const isPending = await withTransaction(ctx.db, tx => setSession(tx, order.id, sessionId));
-  // The service was slower than the first poll, and no later poll would find a payment.
+  // The service was slower than the first poll, so no later poll would find a payment.
   if (!isPending) throw new AppError('PAYMENT_SERVICE_FAILED');
   if (!url) throw new AppError('PAYMENT_SERVICE_FAILED', undefined, 'No checkout URL received');
 

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 
-/** Orders by id. */
+/** Lists orders by id. */
 export function listOrdersAfter(
   db: Db,
   accountId: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await erased(shop.server, gone.id);
 });
 
-test('an order stays, under its credit account only', async () => {
+test('an order of a deleted account stays, and names only the credit account', async () => {
   expect(await shop.row(bought)).toMatchObject({
     status: 'completed',
     credit_account_id: bought.accountId,

@@ -25,7 +25,7 @@ const { ctx } = server;
 
 /** Some checkouts are paid later, or never. */
 const beginning = fc.constantFrom('pay', 'pay', 'pay', 'pay later', 'expire', 'dispute');
-/** A change at the service, skipped if impossible at the moment. */
+/** A change at the service, which is skipped if it is impossible at the moment. */
 const happening = fc.oneof(
   fc
     .constantFrom(
@@ -68,7 +68,9 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Hint = typeof hint extends fc.Arbitrary<infer H> ? H : never;
 type Run = { actor: Actor; orderId: string; sessionId: string; firstEvent: number };
 
-test(`in every order (${RUNS} runs, seed ${seed})`, { timeout: 300_000 }, async () => {
+test(`credits agree with the service after events in every order (${RUNS} runs, seed ${seed})`, {
+  timeout: 300_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       beginning,

@@ -19,8 +19,8 @@ beforeEach(() => forgetLimits(shop.server));
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-describe('an event', () => {
-  test('credits a paid session, and without an Origin', async () => {
+describe('an event of the payment service', () => {
+  test('credits a paid session, and needs no Origin', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     expect(await shop.sendEvent(event)).toBe(200);
@@ -33,7 +33,7 @@ describe('an event', () => {
     });
   });
 
-  test('sent 20 times in a row and 20 times at once credits once, and each is accepted (T11)', async () => {
+  test('sent 20 times in a row and 20 times at once credits once, and is always accepted (T11)', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     const inARow: number[] = [];
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect(JSON.stringify(await listTasks(shop.server.ctx))).not.toContain('buyer');
   });
 
-  test('in any script is proved by its exact bytes', async () => {
+  test('with text in any script is verified by its exact bytes', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const body = JSON.stringify({ ...event, id: 'evt_unicode', note: '朱砂 🖌 \u2028 é' }, null, 3);
 
@@ -128,7 +128,7 @@ describe('an event', () => {
 });
 
 describe('without a secret for events', () => {
-  test('they are answered with 503, and the return page credits', async () => {
+  test('events are answered with 503, and the return page adds the credits', async () => {
     const quiet = await openShop({ settings: { STRIPE_WEBHOOK_SECRET: '' } });
     const ada = await signedInPerson(quiet.server, 'ada');
     const order = await quiet.order(ada.client, 'sketch');

@@ -5,8 +5,8 @@ import { decideAtPoll } from './rules.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * Polls a pending order; after the last poll it is expired. An order without a session can't be
- * paid and becomes failed.
+ * Polls a pending order; an order that is still pending after the last poll is expired. An order
+ * without a session can't be paid and becomes failed.
  */
 export async function lookAtOrder(
   ctx: Context,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   mei = await signedInPerson(shop.server, 'mei');
 });
 
-test('after 2, 10 and 60 minutes and after 24 hours, and then it is expired', async () => {
+test('a pending order is polled after 2, 10 and 60 minutes and after 24 hours, and is then expired', async () => {
   const order = await shop.order(mei.client);
   const minutes: number[] = [];
 
@@ -32,7 +32,7 @@ test('after 2, 10 and 60 minutes and after 24 hours, and then it is expired', as
   expect(await waitingPolls(order)).toHaveLength(4);
 });
 
-test.each([0, 1, 2, 3])('poll %i credits a payment, and is the last', async look => {
+test.each([0, 1, 2, 3])('poll %i credits a payment, and no other poll follows', async look => {
   const order = await shop.order(mei.client, 'sketch');
   const before = await shop.balance(order);
   shop.stripe.pay(order.sessionId);
@@ -45,7 +45,7 @@ test.each([0, 1, 2, 3])('poll %i credits a payment, and is the last', async look
   expect(await waitingPolls(order)).toHaveLength(1);
 });
 
-test('the queue runs it when its time has come', async () => {
+test('the queue runs a poll at its time', async () => {
   const order = await shop.order(mei.client, 'sketch');
   shop.stripe.pay(order.sessionId);
 
@@ -69,7 +69,7 @@ test('an order without a recorded session fails at the first poll', async () => 
   expect(await shop.row(order)).toMatchObject({ status: 'failed' });
 });
 
-test('a session that comes after its order was abandoned is not offered, because no poll would follow a payment', async () => {
+test('a session that comes after its order was abandoned is not offered, because no poll would find a payment', async () => {
   const { db } = shop.server.ctx;
   shop.stripe.script.before = async () => {
     shop.stripe.script.before = undefined;

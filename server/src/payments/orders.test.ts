@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(shop.server));
 
 describe('orders', () => {
-  test('are the own ones, newest first, with two decimals', async () => {
+  test('are the user’s own, newest first, with two decimals', async () => {
     const nia = await signedInPerson(shop.server, 'nia');
     const [first, second] = [
       await shop.order(nia.client, 'sketch'),
@@ -52,7 +52,7 @@ describe('orders', () => {
     ]);
   });
 
-  test('have a receipt for their owner only', async () => {
+  test('have a receipt, which only their owner can read', async () => {
     const order = await shop.order(mei.client, 'studio');
     shop.stripe.pay(order.sessionId);
     await shop.verify(mei, order.sessionId);

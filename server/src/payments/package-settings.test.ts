@@ -35,7 +35,7 @@ describe('a package', () => {
     });
   });
 
-  test('whose checkout is open keeps its price, and is credited when an event of the old price comes', async () => {
+  test('keeps its price in an open checkout, and is credited by an event with the old price', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client, 'sketch');
     await setSetting([server], 'packages', [dearer]);
 
@@ -46,7 +46,7 @@ describe('a package', () => {
     expect(await shop.balance(order)).toBe(before + 2_500);
   });
 
-  test('that was removed keeps its open checkout, and can’t be ordered', async () => {
+  test('that was removed can still be paid in an open checkout, and can’t be ordered', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client, 'folio');
     await setSetting([server], 'packages', [dearer]);
 

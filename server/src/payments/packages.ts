@@ -1,6 +1,6 @@
 /**
  * Packages of the settings, in minor units. A change does not affect existing orders, because each
- * stores what was bought.
+ * order stores its package.
  */
 import type { CreditOffer } from '@vermilion/contract/admin/settings/packages-setting';
 import type { Currency } from '@vermilion/contract/credit-packages';

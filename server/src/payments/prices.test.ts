@@ -11,7 +11,7 @@ import { packagesOf } from './packages.ts';
 
 /** The payment service keeps a share and a fixed amount of each payment. */
 const FEE = { share: 0.044, usd: 0.3 };
-/** Above the rate of the last decades. */
+/** A rate above those of the last decades. */
 const CNY_PER_USD = 8.3;
 
 const packages = packagesOf(defaultPackages);
@@ -19,7 +19,7 @@ const offers = packages.flatMap(offer =>
   CURRENCIES.map(currency => ({ name: `${offer.key} in ${currency}`, offer, currency })),
 );
 
-/** In US dollars. */
+/** The value in US dollars. */
 function usdPerCredit({
   offer,
   currency,
@@ -32,7 +32,7 @@ function usdPerCredit({
   return (paidUsd * (1 - FEE.share) - FEE.usd) / (offer.baseCredits + offer.bonusCredits);
 }
 
-/** By the provider's price. See CRE-10. */
+/** The cost that the provider's price requires. See CRE-10. */
 const creditsFor = (priceUsd: number) => Math.ceil((priceUsd * 1280) / 5) * 5;
 
 describe.each(offers)('$name', offer => {
@@ -54,7 +54,7 @@ test('nano-banana costs 50 credits by the rule', () => {
   expect(creditsFor(0.039)).toBe(50);
 });
 
-test('a larger package is never dearer by the credit', () => {
+test('a credit costs no more in a larger package', () => {
   for (const currency of CURRENCIES) {
     const prices = packages.map(
       offer => offer.priceMinor[currency] / (offer.baseCredits + offer.bonusCredits),

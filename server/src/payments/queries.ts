@@ -71,14 +71,14 @@ export async function findOrderOfSession(
   return row && typed(row);
 }
 
-/** Ignores the owner: for the payment service, never for a user's request. */
+/** Ignores the owner. For events of the payment service, never for a user's request. */
 export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
   const row = await selectOrders(db).where('id', '=', orderId).executeTakeFirst();
 
   return row && typed(row);
 }
 
-/** By session or payment. Ignores the owner. */
+/** Finds an order by session or payment. Ignores the owner. */
 export function findOrderId(
   db: Db,
   { sessionId, paymentId }: { sessionId: string | null; paymentId: string | null },
@@ -113,7 +113,7 @@ function selectOrders(db: Db) {
     .select(['version', 'created_at', 'paid_at']);
 }
 
-/** Checks of the table ensure these types. */
+/** Narrows types: checks of the table ensure them. */
 function typed<R extends { currency: string; status: string }>(row: R) {
   return { ...row, currency: row.currency as Currency, status: row.status as OrderStatus };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   actor = await actorWith(shop.server.ctx, 0);
 });
 
-test('a webhook against the return page and a poll, 100 times, on two nodes', async () => {
+test('a webhook, the return page and a poll credit once, in 100 races on two nodes', async () => {
   const { ctx } = shop.server;
   for (let round = 0; round < 100; round += 1) {
     if (round % 20 === 0) await forgetLimits(shop.server);
@@ -76,7 +76,7 @@ test('a change during a request leads to another request: the last state stays',
   ).toBe(before);
 });
 
-test('a dispute won while its opening is being read takes nothing, even if winning changed nothing', async () => {
+test('a dispute takes nothing if it is won while its opening is being read, even if the win changes nothing', async () => {
   const { ctx } = shop.server;
   await forgetLimits(shop.server);
   const url = await createCheckout(ctx, actor, {
@@ -112,7 +112,7 @@ test('a dispute won while its opening is being read takes nothing, even if winni
   expect(await shop.balance(order)).toBe(before);
 });
 
-/** Holds an address's next answer after it was written, so that it is old when it arrives. */
+/** Delays an address's next answer, so that it is outdated when it arrives. */
 function delayAnswer(end: string) {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   shop.stripe.script.after = async ({ path }) => {

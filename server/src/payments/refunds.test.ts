@@ -25,7 +25,7 @@ beforeEach(async () => {
   mei = await signedInPerson(shop.server, 'mei');
 });
 
-/** Folio: 6,600 credits for $11.99. */
+/** The package Folio: 6,600 credits for $11.99. */
 async function bought(): Promise<Ordered> {
   const order = await shop.order(mei.client);
   shop.stripe.pay(order.sessionId);
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect((await shop.purchases(order)).reduce((sum, delta) => sum + delta)).toBe(0);
   });
 
-  test('is named in the history and on the receipt', async () => {
+  test('is shown in the history and on the receipt', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 1199);
     await shop.tellAll();
@@ -77,7 +77,7 @@ describe('a refund', () => {
     });
   });
 
-  test('that fails returns its credits, and is named so', async () => {
+  test('that fails returns its credits, and is shown as failed', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 400);
     shop.stripe.refund(order.sessionId, 799);
@@ -95,7 +95,7 @@ describe('a refund', () => {
     expect(body.transactions).toMatchObject([{ type: 'purchase', note: 'Folio: refund failed' }]);
   });
 
-  test('reported twice takes once', async () => {
+  test('reported twice takes credits once', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 600);
     const event = shop.stripe.events.at(-1);
@@ -104,7 +104,7 @@ describe('a refund', () => {
       shop.sendEvent(event),
       shop.sendEvent(event),
       shop.sendEvent({ ...event!, id: 'evt_told_by_another_endpoint' }),
-    ]); // it was just made
+    ]); // the refund was just made
     await shop.settled();
 
     expect(await shop.purchases(order)).toEqual([6600, -3302]);
@@ -125,7 +125,7 @@ describe('a debt', () => {
     expect(await shop.purchases(next)).toEqual([6600, -100, 6600, -6500]);
   });
 
-  test('is taken from later refunds of works, which stay whole on their own row', async () => {
+  test('is taken from later refunds of works, which keep their full amount in their own row', async () => {
     const order = await bought();
     const finish = holdWorks(provider);
     const jobId = await askedWork(mei);
@@ -178,7 +178,7 @@ describe('a dispute', () => {
     expect(await shop.balance(order)).toBe(7100);
   });
 
-  test('that is lost changes nothing more', async () => {
+  test('that is lost takes nothing more', async () => {
     const order = await bought();
     shop.stripe.dispute(order.sessionId);
     await shop.tellAll();
@@ -228,7 +228,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('all 24 orders of four events give the same (T12)', () => {
+describe('four events in all 24 orders have the same result (T12)', () => {
   test.each([
     [
       'a payment and two refunds',

@@ -80,7 +80,7 @@ describe('the next state of an order', () => {
     expect(decideChange(pending, checkout)).toEqual(change);
   });
 
-  test('does not change if it is already right, and is never unpaid again', () => {
+  test('does not change if it is already right, and never returns to unpaid', () => {
     const completed: OrderState = { ...pending, status: 'completed' };
 
     expect(decideChange(completed, paid)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('the next state of an order', () => {
     }
   });
 
-  test('is completed even after it had failed or expired', () => {
+  test('is completed even after it was failed or expired', () => {
     for (const status of ['failed', 'expired'] as const) {
       expect(decideChange({ ...pending, status }, paid)).toMatchObject({ status: 'completed' });
     }
@@ -103,7 +103,7 @@ test.each([
   ['owner', { creditAccountId: 'another' }],
   ['amount', { amountMinor: 999 }],
   ['currency', { currency: 'cny' }],
-])('a checkout of another %s is not the order’s', (_, changes) => {
+])('a checkout of another %s does not belong to the order', (_, changes) => {
   expect(isOf(pending, paid)).toBe(true);
   expect(isOf(pending, { ...paid, ...changes })).toBe(false);
 });
@@ -151,7 +151,7 @@ test.each([
   ['completed', 'session', 3, undefined],
   ['failed', null, 3, undefined],
 ] as const)(
-  'a %s order with the session %s is at poll %i: %s',
+  'a %s order with the session %s has at poll %i the result %s',
   (status, sessionId, poll, becomes) => {
     expect(decideAtPoll({ ...pending, status, sessionId }, poll)?.status).toBe(becomes);
   },
@@ -166,7 +166,7 @@ test('a paid order gets paid statuses only, and no order becomes pending', () =>
   }
 });
 
-test('percent and total of a package', () => {
+test('the percentage and the total of a package', () => {
   expect(bonusPercent({ base_credits: 6000, bonus_credits: 600 })).toBe(10);
   expect(bonusPercent({ base_credits: 15_000, bonus_credits: 3000 })).toBe(20);
   expect(bonusPercent({ base_credits: 3, bonus_credits: 2 })).toBe(67);

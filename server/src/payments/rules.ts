@@ -77,7 +77,7 @@ function paidStatus(order: OrderState, refundedMinor: number, isDisputed: boolea
   return refundedMinor > 0 ? 'partially_refunded' : 'completed';
 }
 
-/** Rounded in the buyer's favor. */
+/** The credits to take back, rounded in the buyer's favor. */
 function refundedShare({ credits, amountMinor }: OrderState, refundedMinor: number): number {
   return Math.floor((credits * refundedMinor) / amountMinor);
 }
@@ -104,7 +104,7 @@ export function movementsOf(order: OrderState, change: OrderChange): Movement[] 
   return movements;
 }
 
-/** The day and the end of the id, as on the receipt. */
+/** The number on the receipt: the day and the end of the id. */
 export function receiptNumberOf(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 }
@@ -114,10 +114,10 @@ export function toMainUnit(minor: number): number {
   return minor / 100;
 }
 
-/** In milliseconds after the order's creation. */
+/** The polls, in milliseconds after the order's creation. */
 export const POLLS_MS = [120_000, 600_000, 3_600_000, 86_400_000] as const;
 
-/** Since the previous poll, or the creation. Undefined after the last poll. */
+/** The delay since the previous poll, or since the creation; undefined after the last poll. */
 export function delayBeforePoll(poll: number): number | undefined {
   const at = POLLS_MS[poll];
 

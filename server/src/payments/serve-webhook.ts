@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';
 
 export function servePaymentWebhook(server: Server, ctx: Context): void {
-  // In its own scope, so that no parser changes the signed bytes.
+  // The route has its own scope, so that no parser changes the signed bytes.
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

@@ -24,7 +24,7 @@ import { serviceOf } from './service.ts';
 
 export type Settling = {
   orderId: string;
-  /** Marked as handled in the transaction that writes its result. */
+  /** The event to mark as handled in the transaction that writes its result. */
   eventId?: string;
   /** Decides the order's state if the service says nothing new. */
   otherwise?: (order: OrderState) => OrderChange | undefined;
@@ -122,7 +122,7 @@ async function postMovement(
   const purchase = {
     accountId: order.credit_account_id,
     credits,
-    // An order is bought once, whatever its version.
+    // The reason key credits an order once, whatever its version.
     reasonKey: reason === 'purchase' ? `order:${order.id}` : `order:${order.id}:${version}`,
     note: reason === 'purchase' ? order.package_name : `${order.package_name}: ${reason}`,
   };

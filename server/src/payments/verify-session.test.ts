@@ -32,7 +32,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('the return page', () => {
-  test('credits a paid session once, returns the purchase, and a repeat changes nothing', async () => {
+  test('credits a paid session once and returns the purchase; a repeat changes nothing', async () => {
     const order = await shop.order(mei.client);
     const before = await shop.balance(order);
     expect(await shop.verify(mei, order.sessionId)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the return page', () => {
     socket.cut();
   });
 
-  test('twenty times at once credits once', async () => {
+  test('credits once for twenty concurrent calls', async () => {
     const order = await shop.order(mei.client, 'sketch');
     const before = await shop.balance(order);
     shop.stripe.pay(order.sessionId);

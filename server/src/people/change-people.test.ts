@@ -35,7 +35,7 @@ const balanceOf = async ({ client }: Person) =>
 describe('a grant', () => {
   const grant = { action: 'grant', credits: 100, note: 'for the dunes', key: 'june' };
 
-  test('is a row of the ledger with its note, once for a key and a person', async () => {
+  test('adds a row with its note to the ledger, once for a key and a person', async () => {
     const tom = await signedInPerson(server, 'tom');
 
     expect(await changeOne(admin, mei.id, grant)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a grant', () => {
     ]);
   });
 
-  test('of one key is given once, however many calls come together', async () => {
+  test('with one key is given once, however many calls are concurrent', async () => {
     await Promise.all(
       Array.from({ length: 5 }, () => changePeople(admin, [mei.id], { ...grant, key: 'july' })),
     );
@@ -118,8 +118,8 @@ describe('several people', () => {
   });
 });
 
-describe('a role', () => {
-  test('counts at the next call of the person', async () => {
+describe('the role of an administrator', () => {
+  test('takes effect at the person’s next call', async () => {
     await changeOne(admin, mei.id, { action: 'set-role', role: 'admin' });
     expect(await roleOf(mei)).toBe('admin');
     expect((await mei.client.get(routes.listPeople.path)).status).toBe(200);
@@ -138,13 +138,13 @@ describe('a role', () => {
     [{ action: 'set-role', role: 'user' }, 'LAST_ADMIN'],
     [{ action: 'suspend', note: '' }, 'CONFLICT'],
     [{ action: 'unconfirm' }, 'CONFLICT'],
-  ])('stays with the last administrator: %j is refused', async (change, code) => {
+  ])('is kept by the last administrator: %j is refused', async (change, code) => {
     expect(await changeOne(admin, admin.id, change)).toMatchObject({ outcome: 'refused', code });
     expect(await roleOf(admin)).toBe('admin');
   });
 
   test.each(['suspend', 'demote', 'unconfirm', 'delete'])(
-    'stays with the last administrator at the command line: %s is refused',
+    'is kept by the last administrator at the command line: %s is refused',
     async name => {
       const words = name === 'delete' ? [name, admin.email, '--yes'] : [name, admin.email];
 
@@ -156,7 +156,7 @@ describe('a role', () => {
     },
   );
 
-  test('of a suspended administrator does not count: the other administrator is the last', async () => {
+  test('does not count while its holder is suspended: the other administrator is the last', async () => {
     const other = await administrator(server, 'other');
     await changeOne(admin, other.id, { action: 'suspend', note: '' });
 
@@ -169,7 +169,7 @@ describe('a role', () => {
     ['demote', { action: 'set-role', role: 'user' }],
     ['suspend', { action: 'suspend', note: '' }],
     ['unconfirm', { action: 'unconfirm' }],
-  ])('is left to exactly one of two administrators who %s each other', async (_, change) => {
+  ])('is kept by exactly one of two administrators who %s each other', async (_, change) => {
     const other = await administrator(server, 'other');
 
     const { both } = await withTransaction(server.ctx.db, async tx => {
@@ -203,7 +203,7 @@ describe('a role', () => {
 });
 
 describe('a confirmation', () => {
-  test('can be withdrawn, which closes sockets, and given back', async () => {
+  test('can be withdrawn, which closes sockets, and restored', async () => {
     const socket = await openReadySocket(mei.client);
 
     expect(await changeOne(admin, mei.id, { action: 'unconfirm' })).toMatchObject({
@@ -222,7 +222,7 @@ describe('a confirmation', () => {
   });
 });
 
-describe('sessions', () => {
+describe('the sessions of a person', () => {
   const second = async () => {
     const client = server.client();
     await client.post(routes.signIn.path, mei);
@@ -232,7 +232,7 @@ describe('sessions', () => {
   const sessionsOf = async () =>
     (await admin.client.get(fillPath(routes.getPerson.path, { id: mei.id }))).body.person.sessions;
 
-  test('end all at once, with their sockets', async () => {
+  test('can all be ended at once, with their sockets', async () => {
     const clients = [mei.client, await second()];
     const sockets = await Promise.all(clients.map(openReadySocket));
     expect(await sessionsOf()).toHaveLength(2);
@@ -249,7 +249,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('end one by one, and the others stay', async () => {
+  test('can be ended one by one, and the others stay', async () => {
     const other = await second();
     const [{ id }] = await sessionsOf();
 
@@ -261,7 +261,7 @@ describe('sessions', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test('of another person are not ended by their id', async () => {
+  test('are not ended by the id of another person’s session', async () => {
     const [{ id }] = await sessionsOf();
     const tom = await signedInPerson(server, 'tom');
 

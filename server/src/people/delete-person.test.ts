@@ -23,7 +23,7 @@ beforeEach(async () => {
 const remove = (by: Person, { id, email }: { id: string; email: string }) =>
   by.client.post(fillPath(routes.deletePerson.path, { id }), { email });
 
-test('an administrator deletes an account as its owner can, and a mail tells its address', async () => {
+test('an administrator deletes an account like its owner, and a mail informs the address', async () => {
   await finishedWork(mei);
 
   expect(await remove(admin, { ...mei, email: mei.email.toUpperCase() })).toMatchObject({
@@ -45,7 +45,7 @@ test('an administrator deletes an account as its owner can, and a mail tells its
   ]);
 });
 
-test('an account is not deleted with another address, by its own administrator, or twice', async () => {
+test('an account is not deleted with a wrong address, by an administrator whose own it is, or twice', async () => {
   const other = { id: mei.id, email: admin.email };
   expect(await remove(admin, other)).toMatchObject({
     status: 409,
@@ -72,7 +72,7 @@ test('the command deletes only with --yes', async () => {
   await erased(server, mei.id);
 });
 
-test('an administrator has a copy made and downloads it; the owner sees it, too', async () => {
+test('an administrator requests and downloads an export, which the owner sees too', async () => {
   await finishedWork(mei);
   const path = fillPath(PERSON_EXPORT_FILE_PATH, { id: mei.id });
   expect((await admin.client.get(path)).status).toBe(404);
@@ -90,7 +90,7 @@ test('an administrator has a copy made and downloads it; the owner sees it, too'
   ]);
 });
 
-test('makes no copy for an unknown person', async () => {
+test('no export is made for an unknown person', async () => {
   const id = '01890000-0000-7000-8000-000000000000';
 
   const answer = await admin.client.post(fillPath(routes.requestPersonExport.path, { id }));

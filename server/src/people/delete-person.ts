@@ -9,14 +9,14 @@ import { refusalOf, refuseLastAdmin, refuseSelf } from './refusals.ts';
 
 export type PersonDeletion = {
   id: string;
-  /** Typed to confirm the deletion. */
+  /** The address, typed to confirm the deletion. */
   email: string;
   /** The language of the mail that informs the person. */
   language: Language;
 };
 
 /**
- * Deletes an account as its owner can. See PPL-8, ACC-27.
+ * Deletes an account like its owner. See PPL-8, ACC-27.
  * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for oneself and for another address, LAST_ADMIN
  */
 export async function deletePerson(

@@ -6,7 +6,7 @@ import { findPerson } from './load-person.ts';
 
 /**
  * Audits the download of a person's copy.
- * @throws AppError FORBIDDEN, NOT_FOUND without a copy that is ready
+ * @throws AppError FORBIDDEN, NOT_FOUND without a finished copy
  */
 export async function getPersonExport(
   ctx: Context,

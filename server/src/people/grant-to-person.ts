@@ -11,9 +11,9 @@ export type PersonGrant = {
   /** A whole number above 0. */
   credits: number;
   note: string | undefined;
-  /** A key grants once, to whichever person. */
+  /** A key grants once, whoever the person is. */
   key: string;
-  /** For the audit log; undefined if the caller gave no key. */
+  /** The key for the audit log; undefined if the caller gave none. */
   givenKey: string | undefined;
 };
 
@@ -34,7 +34,7 @@ export async function grantToPerson(
 
     const grant = { accountId: found.credit_account_id, credits, key, ...(note && { note }) };
     const balance = await grantCredits(ctx, tx, grant);
-    // Under the lock of the credit account, which closing takes first.
+    // The check holds the credit account's lock, which a deletion takes first.
     const user = await lockUser(tx, id);
     if (!user) throw noPerson();
     const isUnchanged = balance === null;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await set(annabel?.id, { email_confirmed_at: null });
   await set(bo_b?.id, { suspended_at: new Date(), suspension_note: '', display_name: 'Bo' });
   await set(anna?.id, { display_name: 'Boris' });
-  // Two accounts share a moment long ago.
+  // Two accounts were created at the same moment long ago.
   const created_at = new Date('2020-03-01T12:00:00Z');
   await set(anna?.id, { created_at });
   await set(zed?.id, { created_at });
@@ -65,7 +65,7 @@ describe('the list of people', () => {
     expect(await namesOf({ search })).toEqual(expected);
   });
 
-  test('by address has who is found by name and address once, page after page', async () => {
+  test('sorted by address has people who match by name and address only once, over all pages', async () => {
     const search = { search: 'bo', sort: 'address' };
     const first = await list({ ...search, limit: '2' });
 
@@ -137,7 +137,7 @@ describe('the list of people', () => {
   });
 });
 
-describe('a person', () => {
+describe('the page of a person', () => {
   test('has figures of works and files, and the browser names of sessions', async () => {
     const mei = await signedInPerson(server, 'mei');
     await finishedWork(mei);

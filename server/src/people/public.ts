@@ -1,4 +1,4 @@
-/** The operations that the command line calls, too. */
+/** The operations that the command line also calls. */
 export { deletePerson } from './delete-person.ts';
 export { endPersonSessions } from './end-person-sessions.ts';
 export { exportPerson } from './export-person.ts';

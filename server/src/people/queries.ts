@@ -104,9 +104,9 @@ function searchCondition(search: NonNullable<Search>): RawBuilder<unknown> {
 }
 
 /**
- * A search in the order of addresses: the addresses that match, by their index, and the people
- * whose names match, who are sorted. With `or` PostgreSQL would walk along the addresses until
- * enough names match, and these may be at the end. `offset 0` keeps the names from that.
+ * A search sorted by address. Matching addresses come from their index; people with matching names
+ * are sorted separately. With `or`, PostgreSQL would read the index of addresses until enough names
+ * match, which may be at its end. `offset 0` prevents the same plan for names.
  */
 function foundByAddress(
   prefix: string,
@@ -136,7 +136,7 @@ function placeOf({ sort, after }: PeoplePage): RawBuilder<unknown>[] {
 
 function orderOf({ sort }: PeoplePage, table = ''): RawBuilder<unknown> {
   const qualified = (column: string) => sql.raw(`${table}${column}`);
-  // The index is sorted by bytes too. For broad searches this is several times as fast as a
+  // Sorted by bytes like the index. For broad searches this is several times as fast as a
   // language's order.
   if (sort === 'address') return sql`${qualified('email_key')} using ~<~`;
   const direction = sort === 'newest' ? sql`desc` : sql`asc`;
@@ -149,7 +149,7 @@ export type SignUpRow = { id: string; email: string; created_at: Date };
 /**
  * Returns the newest sign-up of each address without an account, newest first. `before` is the last
  * row of the previous page. `offset 0` keeps the conditions from becoming joins, which would read
- * both tables from end to end for each page.
+ * both whole tables for each page.
  */
 export async function listSignUpsBefore(
   db: Db,
@@ -177,8 +177,8 @@ export type Figures = {
 };
 
 /**
- * Counts a person's works and sums up the bytes of their files. Counters stand for the many rows;
- * failed and trashed works are few and indexed.
+ * Counts a person's works and sums up the bytes of their files. Counters avoid reading the many
+ * rows; failed and trashed works are few and indexed.
  */
 export async function readFigures(db: Db, userId: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
@@ -213,10 +213,10 @@ export function listSessionsOfPerson(db: Db, userId: string, limit: number): Pro
     .execute();
 }
 
-/** A node that is silent for longer has ended. */
+/** A node that is silent for longer counts as ended. */
 const SILENT_SECONDS_MAX = 20;
 
-/** Returns whether a node runs that makes copies. */
+/** Returns whether a node that makes copies is running. */
 export async function hasRunningWorker(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from nodes where role in ('all', 'worker')

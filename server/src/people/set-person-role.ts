@@ -7,7 +7,7 @@ import { refuseLastAdmin } from './refusals.ts';
 import type { Changed } from './suspend-person.ts';
 
 /**
- * The role counts at the person's next call.
+ * The role takes effect at the person's next call.
  * @throws AppError FORBIDDEN, NOT_FOUND, LAST_ADMIN
  */
 export async function setPersonRole(

@@ -80,7 +80,7 @@ describe('a suspended person', () => {
       expect(await mei.client.get(path)).toMatchObject(isSuspended);
   });
 
-  test('keeps running and waiting works, which are finished', async () => {
+  test('has running and waiting works finished', async () => {
     const release = holdWorks(provider);
     const ids = [await askedWork(mei), await askedWork(mei)];
 
@@ -98,7 +98,7 @@ describe('a suspended person', () => {
   });
 });
 
-describe('a node of a version without suspensions', () => {
+describe('a node of an earlier version without suspensions', () => {
   const idle = () =>
     server.ctx.db
       .selectFrom('accounts_sessions')
@@ -110,7 +110,7 @@ describe('a node of a version without suspensions', () => {
     await suspend();
     const before = await idle();
 
-    // The statements of version 0.1.0.
+    // Runs the statements of version 0.1.0.
     const opened = await sql`
       insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
       select gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), id, '', now(), now(), now() + interval '1 day', now() + interval '7 days'
@@ -149,7 +149,7 @@ describe('a reset link of a suspended person', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('is not mailed, and a request for one answers as usual', async () => {
+  test('is not mailed, although a request for one is answered as usual', async () => {
     await suspend();
     const answer = await server.client().post(routes.requestReset.path, { email: mei.email });
     expect(answer.status).toBe(200);
@@ -161,7 +161,7 @@ describe('a reset link of a suspended person', () => {
     expect(server.mails.sent.filter(({ to }) => to === mei.email)).toHaveLength(1);
   });
 
-  test('is not made by an administrator', async () => {
+  test('can’t be made by an administrator', async () => {
     await suspend();
 
     expect(
@@ -202,8 +202,8 @@ describe('the end of a suspension', () => {
   });
 });
 
-describe('nobody suspends', () => {
-  test('their own account', async () => {
+describe('a suspension is refused', () => {
+  test('of one’s own account', async () => {
     await administrator(server, 'another');
 
     expect(await changeOne(admin, admin.id, { action: 'suspend' })).toMatchObject({
@@ -213,7 +213,7 @@ describe('nobody suspends', () => {
     expect((await admin.client.get(routes.getMe.path)).status).toBe(200);
   });
 
-  test('without being an administrator', async () => {
+  test('by somebody who is not an administrator', async () => {
     const { status } = await mei.client.post(routes.changePeople.path, {
       ids: [admin.id],
       change: { action: 'suspend' },
@@ -232,7 +232,7 @@ describe('nobody suspends', () => {
   });
 });
 
-test('an administrator reads the note of a suspended person, who has no session left', async () => {
+test('an administrator can read the note of a suspended person, who has no session left', async () => {
   await suspend('threats');
 
   const { body } = await admin.client.get(fillPath(routes.getPerson.path, { id: mei.id }));

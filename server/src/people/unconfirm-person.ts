@@ -7,7 +7,7 @@ import { refuseLastAdmin, refuseSelf } from './refusals.ts';
 import type { Changed } from './suspend-person.ts';
 
 /**
- * Counts at the person's next call; open sockets are closed at once.
+ * Takes effect at the person's next call; open sockets are closed at once.
  * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for oneself, LAST_ADMIN
  */
 export async function unconfirmPerson(

@@ -3,7 +3,7 @@ import { auditActorOf } from '../audit/public.ts';
 import type { Mount } from '../http/mount.ts';
 import { movePreset } from './move-preset.ts';
 
-/** The calls of administrators on the order of presets. */
+/** The calls with which administrators order the presets. */
 export function presetsAdminRoutes(mount: Mount): void {
   mount(endpoints.movePreset, async (ctx, { actor, body }) => ({
     ids: await movePreset(ctx, auditActorOf(actor), body),

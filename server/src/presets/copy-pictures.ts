@@ -45,7 +45,7 @@ export async function copyPictures(
   };
 }
 
-/** In the order of the addresses. Each must be usable for a job of this user. */
+/** Returns the inputs in the order of the addresses. Each must be usable for a job of this user. */
 async function findSources(
   ctx: Context,
   userId: string,
@@ -59,7 +59,7 @@ async function findSources(
   for (const key of keys) {
     const object = usable.find(one => one.key === key);
     if (!object) throw refusalOfWork('IMAGE_GONE');
-    // The copies are public, so inputs must meet the same rules as the picture.
+    // The copies are public, so the inputs must meet the same rules as the picture.
     const isFlagged = images.some(image => image.isFlagged && image.url === addressOf(key));
     if (isFlagged) throw refusalOfWork('BASE_FLAGGED');
     const origin = object.jobId === null ? null : await findOrigin(ctx.db, object.jobId);

@@ -30,8 +30,8 @@ const { ada, mei, pond, call, create, audit, featuredIds, editOf, bytesAt } = aw
   server,
   words,
 );
-describe('making a preset of a work', () => {
-  test('copies its prompt and settings, and adds it to the gallery', async () => {
+describe('a preset of a work', () => {
+  test('copies prompt and settings of the work, and is in the gallery', async () => {
     const { status, body } = await create(pond.id);
 
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('making a preset of a work', () => {
     ]);
   });
 
-  test('copies its picture, which has its origin and outlives the work', async () => {
+  test('copies the picture, whose file names the origin, and keeps it after the work is deleted', async () => {
     const work = await finishedWork(ada, 'a short life');
     const { preset } = (await create(work.id)).body;
 
@@ -99,7 +99,7 @@ describe('making a preset of a work', () => {
     expect(preset.params).not.toHaveProperty('aspect_ratio');
   });
 
-  test('names no work whose picture it was made of', async () => {
+  test('does not name the work of its input picture', async () => {
     const work = await finishedWork(ada);
     const edit = await editOf(work.url ?? '');
     expect(edit.params.original_job_id).toBe(work.id);
@@ -107,7 +107,7 @@ describe('making a preset of a work', () => {
     expect(JSON.stringify((await create(edit.id)).body)).not.toContain(work.id);
   });
 
-  test('keeps the prompt that was really painted', async () => {
+  test('has the prompt that the provider received', async () => {
     const work = await finishedWork(ada);
     await ctx.db
       .updateTable('works')
@@ -121,7 +121,7 @@ describe('making a preset of a work', () => {
     });
   });
 
-  test('returns the same preset for the same words, one by one and concurrently, without further files', async () => {
+  test('is the same for the same words, one by one and concurrently, without further files', async () => {
     const before = await listStoredKeys(ctx);
     const { preset } = (await create(pond.id)).body;
     const files = await listStoredKeys(ctx);
@@ -145,7 +145,7 @@ describe('making a preset of a work', () => {
     );
   });
 
-  test('makes another one of other words, or once the first is archived', async () => {
+  test('is another one for other words, or once the first is archived', async () => {
     const { preset } = (await create(pond.id)).body;
     const other = (await create(pond.id, { customTitle: 'Another pond' })).body.preset;
     await call('archivePreset', { id: preset.id });
@@ -154,7 +154,7 @@ describe('making a preset of a work', () => {
     expect(new Set([preset.id, other.id, again.id]).size).toBe(3);
   });
 
-  test('puts a featured one first', async () => {
+  test('comes first if it is featured', async () => {
     await keepPreset(ctx);
     const { preset } = (await create(pond.id, { category: 'featured' })).body;
 
@@ -167,14 +167,14 @@ describe('making a preset of a work', () => {
     ['title', { customTitle: 'a'.repeat(81) }],
     ['description', { customDescription: 'a'.repeat(201) }],
     ['category', { category: 'other' }],
-  ])('refuses a wrong %s', async (_, changes) => {
+  ])('is refused with a wrong %s', async (_, changes) => {
     expect(await create(pond.id, changes)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
     });
   });
 
-  test('answers 404 for another user’s work and for a trashed one', async () => {
+  test('is refused with 404 for another user’s work and for a trashed one', async () => {
     const trashed = await finishedWork(ada);
     await ada.client.delete(fillPath(routes.deleteWork.path, { id: trashed.id }));
 
@@ -184,7 +184,7 @@ describe('making a preset of a work', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('answers 409 for a work that was flagged, an upscale, and one whose base image was flagged or is in the trash', async () => {
+  test('is refused with 409 for a flagged work, an upscale, and a work whose input image is flagged or in the trash', async () => {
     const base = await finishedWork(ada);
     const edit = await editOf(base.url ?? '');
     await ada.client.delete(fillPath(routes.deleteWork.path, { id: base.id }));

@@ -20,7 +20,7 @@ const { ada, mei, pond, call, create, audit, featuredIds, editOf } = await keepP
 );
 const update = (id: string, body: object) => call('updatePreset', { id, body });
 
-describe('the order of the featured ones', () => {
+describe('the order of the featured presets', () => {
   let ids: string[];
   beforeEach(async () => {
     ids = [];
@@ -31,7 +31,7 @@ describe('the order of the featured ones', () => {
     }
   });
 
-  test('follows the stories, and can be changed', async () => {
+  test('follows the stories at first, and can be changed', async () => {
     const [a = '', b = '', c = '', d = ''] = ids;
     expect(await featuredIds()).toEqual([a, b, c]);
 
@@ -58,7 +58,7 @@ describe('the order of the featured ones', () => {
     [3, { after: null }],
     [0, { is_featured: false }],
     [0, { after: randomUUID() }],
-  ])('takes no place that there can’t be: %i, %o', async (place, body) => {
+  ])('refuses an impossible place: %i, %o', async (place, body) => {
     expect(await update(ids[place] ?? '', body)).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT' },
@@ -129,7 +129,7 @@ describe('archiving', () => {
   });
 });
 
-test('every node learns the beginning of the gallery after each change', async () => {
+test('every node reads the featured presets after each change', async () => {
   const other = await startTestServer({ sharedWith: server, hasWorker: false });
   const nodes = [ctx, other.ctx].map(node => {
     const received: string[][] = [];
@@ -159,7 +159,7 @@ test('every node learns the beginning of the gallery after each change', async (
   await other.close();
 });
 
-test('only administrators can do this', async () => {
+test('only administrators can change the gallery', async () => {
   await keepPreset(ctx);
   const work = await finishedWork(mei);
 

@@ -13,7 +13,7 @@ const { ctx } = server;
 const visitor = server.client();
 let mei: Person;
 
-/** In the order of their creation, with their uses. */
+/** The presets in the order of their creation, with their uses. */
 const made: [string, PresetCategory, number][] = [
   ['koi', 'featured', 0],
   ['balloons', 'creative', 5],
@@ -123,7 +123,7 @@ describe('the inputs of a preset', () => {
   });
 });
 
-describe('an answer', () => {
+describe('the answer of a list', () => {
   test('is compressed, and is not sent again', async () => {
     const asked = { 'accept-encoding': 'gzip' };
     const first = await list('category=creative', visitor, asked);

@@ -45,12 +45,12 @@ test('the second of two administrators is refused and sees the order of the firs
   expect(await audit()).toHaveLength(1);
 });
 
-test('a move to the same place writes nothing', async () => {
+test('a move to its own place writes nothing', async () => {
   expect(await move(b, a, ids)).toMatchObject({ status: 200, body: { ids } });
   expect(await audit()).toEqual([]);
 });
 
-test('a move is refused after a preset that is not featured, to others, and of none', async () => {
+test('a move is refused behind an unfeatured preset, outside the featured ones, and of an unknown preset', async () => {
   expect(await move(a, ctx.ids.next(), ids)).toMatchObject({ status: 409 });
   expect(await move(ctx.ids.next(), null, ids)).toMatchObject({ status: 404 });
   expect(await call('movePreset', { body: { id: a, after: 'x', seen: [] } })).toMatchObject({
@@ -61,7 +61,7 @@ test('a move is refused after a preset that is not featured, to others, and of n
   expect(await audit()).toEqual([]);
 });
 
-test('the command moves in any order', async () => {
+test('the command moves a preset without having seen the order', async () => {
   expect(await admin('move-preset', c, 'first')).toMatchObject({ stdout: `${c}\n${a}\n${b}\n` });
   expect(await admin('move-preset', a, b)).toMatchObject({ stdout: `${c}\n${b}\n${a}\n` });
   for (const words of [[c, 'last'], ['x', 'first'], [ctx.ids.next(), 'first'], [c]])

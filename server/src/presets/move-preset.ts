@@ -7,8 +7,8 @@ import { findPreset } from './queries.ts';
 import { arrange } from './rules.ts';
 
 /**
- * `after` is the preset before it; `seen` is the order that the author saw, undefined for the
- * command line.
+ * `after` is the preset that comes before the moved one. `seen` is the order that the author saw,
+ * undefined for the command line.
  */
 export type Move = { id: string; after: string | null; seen?: readonly string[] };
 

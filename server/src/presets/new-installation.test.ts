@@ -19,7 +19,7 @@ test('an empty list of a new installation says that the first gallery is being p
   expect(await list('?category=featured')).toEqual({ presets: [], total: 0, isBeingHung: true });
 });
 
-test('an empty list of an older installation does not, nor does one whose operator wants no first gallery', async () => {
+test('an empty list does not say so on an older installation, or if the operator wants no first gallery', async () => {
   const other = await startTestServer({ settings: { FIRST_GALLERY: 'off' }, hasWorker: false });
   await setAge(ctx, '11 minutes');
   await setAge(other.ctx, '9 minutes');

@@ -55,7 +55,7 @@ export function presentPreset(row: PresetRow): Preset {
   };
 }
 
-/** `isWhole`: with the inputs. */
+/** `isWhole`: the preset has its inputs. */
 export function presentListed(row: PresetRow, isWhole: boolean): ListedPreset {
   const { prompt, params, ...shown } = presentPreset(row);
 

@@ -87,8 +87,8 @@ describe('one preset', () => {
   });
 });
 
-describe('using one', () => {
-  test('counts each use without the user', async () => {
+describe('a use of a preset', () => {
+  test('is counted without the user', async () => {
     await keepPreset(server.ctx);
 
     for (const _ of ['first', 'second']) {
@@ -101,7 +101,7 @@ describe('using one', () => {
     expect(await usesOf(PRESET_ID)).toBe(2);
   });
 
-  test('fifty times at once counts fifty', async () => {
+  test('is counted fifty times for fifty concurrent calls', async () => {
     await keepPreset(server.ctx);
 
     await Promise.all(Array.from({ length: 50 }, () => call('usePreset', PRESET_ID)));
@@ -109,7 +109,7 @@ describe('using one', () => {
     expect(await usesOf(PRESET_ID)).toBe(50);
   });
 
-  test('counts nothing by a foreign origin (T30)', async () => {
+  test('is not counted from a foreign origin (T30)', async () => {
     await keepPreset(server.ctx);
     const path = fillPath(routes.usePreset.path, { id: PRESET_ID });
 
@@ -122,7 +122,7 @@ describe('using one', () => {
   });
 });
 
-describe.each(['getPreset', 'usePreset'] as const)('%s', name => {
+describe.each(['getPreset', 'usePreset'] as const)('the call %s', name => {
   test('answers 404 for an archived or unknown preset, and 400 for an invalid id', async () => {
     await keepPreset(server.ctx);
     await server.ctx.db

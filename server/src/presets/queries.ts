@@ -21,12 +21,12 @@ export type NewPreset = {
   action: JobAction;
   modelName: string;
   modelDisplayName: string;
-  /** Null if the first input's ratio counts. */
+  /** Null if the preset has its first input's ratio. */
   aspectRatio: string | null;
   seed: number | null;
   negativePrompt: string | null;
   enhancedPrompt: string | null;
-  /** In the order of their labels. */
+  /** The inputs in the order of their labels. */
   inputs: readonly JobInput[];
   images: readonly JobImage[];
   /** A digest of the content that distinguishes presets of works. */
@@ -84,7 +84,7 @@ async function findHanging(
 export type PresetPage = {
   rows: PresetRow[];
   total: number;
-  /** Unknown on an empty page. */
+  /** Undefined for an empty page. */
   isBeingPainted: boolean;
 };
 
@@ -123,7 +123,7 @@ export async function listPresetRows(
   };
 }
 
-/** The database's first migration is less than ten minutes old. */
+/** True if the database's first migration is less than ten minutes old. */
 export async function isNewInstallation(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     select min(timestamp)::timestamptz > now() - interval '10 minutes' as "isNew" from migrations`.execute(
@@ -133,7 +133,7 @@ export async function isNewInstallation(db: Db): Promise<boolean> {
   return rows[0]?.isNew ?? false;
 }
 
-/** For a page behind the last one, which has no rows. */
+/** Counts for a page behind the last one, which has no rows. */
 async function countPresets(db: Db, category: PresetCategory | undefined): Promise<number> {
   const { count } = await presetsOf(db, category)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -219,7 +219,7 @@ export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> 
 
 const lastPlace = sql<number>`(select coalesce(max(featured_place), 0) + 1 from presets)`;
 
-/** Archived presets count. */
+/** Includes archived presets. */
 export async function findWrittenStories(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('presets')

@@ -25,7 +25,7 @@ test.each([
   expect(statusOf(place)).toBe(expected);
 });
 
-describe('of works', () => {
+describe('which works may become presets', () => {
   const work = {
     status: 'completed',
     action: 'image-generate',
@@ -33,12 +33,9 @@ describe('of works', () => {
     has_nsfw: false,
   } as const;
 
-  test.each([{}, { action: 'image-edit' }] as const)(
-    'one that is finished may become a preset: %o',
-    changes => {
-      expect(problemOfWork({ ...work, ...changes })).toBeUndefined();
-    },
-  );
+  test.each([{}, { action: 'image-edit' }] as const)('a finished work may: %o', changes => {
+    expect(problemOfWork({ ...work, ...changes })).toBeUndefined();
+  });
 
   test.each([
     [{ status: 'pending', url: null }, 'UNFINISHED'],
@@ -46,12 +43,12 @@ describe('of works', () => {
     [{ url: null }, 'UNFINISHED'],
     [{ has_nsfw: true }, 'FLAGGED'],
     [{ action: 'image-upscaling' }, 'UPSCALE'],
-  ] as const)('%o may not', (changes, reason) => {
+  ] as const)('this one may not: %o', (changes, reason) => {
     expect(problemOfWork({ ...work, ...changes })).toBe(reason);
   });
 });
 
-describe('the order of the featured ones', () => {
+describe('the order of featured presets', () => {
   const ids = ['a', 'b', 'c'];
 
   test.each([
@@ -77,7 +74,7 @@ describe('the order of the featured ones', () => {
     ['b', 'featured', { is_featured: false }, /always featured/],
     ['b', 'creative', { after: 'x' }, /not among/],
     ['b', 'creative', { after: 'b' }, /not among/],
-  ] as const)('does not take %s of %s with %o', (id, category, changes, words) => {
+  ] as const)('refuses %s of %s with %o', (id, category, changes, words) => {
     expect(arrange(ids, { id, category }, changes)).toEqual({
       problem: expect.stringMatching(words),
     });

@@ -11,7 +11,7 @@ export const FIRST_GALLERY_TASK = 'seeds-paint-gallery';
 const BEGINNER_CHARACTERS = 80;
 const INTERMEDIATE_CHARACTERS = 240;
 
-/** A longer prompt takes more understanding before a user can change it. */
+/** A longer prompt is harder for a user to understand and change. */
 export function difficultyOf(prompt: string): Preset['difficulty'] {
   const characters = countCodePoints(prompt, INTERMEDIATE_CHARACTERS);
   if (characters < BEGINNER_CHARACTERS) return 'beginner';

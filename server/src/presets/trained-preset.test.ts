@@ -37,7 +37,7 @@ describe('a preset that a trained model had a part in', () => {
     expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(plain.entropy + 0.1);
   });
 
-  test('passes that on to works made with it', async () => {
+  test('passes this on to works made with it', async () => {
     const eva = await administrator(server, 'eva');
     const work = await finishedWork(eva);
     await saysThatModelMade(work, 'some-model');
@@ -58,7 +58,7 @@ describe('a preset that a trained model had a part in', () => {
   });
 });
 
-test('a deleted work of a trained model is still named by works made with it', async () => {
+test('works made with a deleted work of a trained model still name that model', async () => {
   const eva = await administrator(server, 'eva');
   const source = await finishedWork(eva);
   await saysThatModelMade(source, 'some-model');

@@ -1,4 +1,7 @@
-/** Copies of pictures whose preset is not written, or seems not to be. Fake: provider, store. */
+/**
+ * Copies of pictures whose preset was not written, or seems not to have been. Fake: provider,
+ * store.
+ */
 import { newPresetBody } from '@vermilion/contract/presets';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

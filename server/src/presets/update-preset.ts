@@ -38,6 +38,6 @@ export async function updatePreset(
     return findPreset(tx, id);
   });
 
-  // it existed, and no other transaction could archive it
+  // the preset existed, and no other transaction could archive it
   return { preset: presentPreset(row as PresetRow) };
 }

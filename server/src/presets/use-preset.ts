@@ -4,7 +4,7 @@ import { withTransaction } from '../database/database.ts';
 import { countUse } from './queries.ts';
 
 /**
- * Does not record the user.
+ * Counts a use, without the user.
  * @throws AppError NOT_FOUND if there is none, or it is archived
  */
 export async function usePreset(ctx: Context, id: string): Promise<{ message: string }> {

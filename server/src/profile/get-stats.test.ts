@@ -27,7 +27,7 @@ test('of a newcomer are 0', async () => {
   });
 });
 
-test('count finished works, also those in the trash, and what was spent less what was given back', async () => {
+test('count finished works, trash included, and spent credits less refunds', async () => {
   const mei = await signedInPerson(server);
   await signedInPerson(server, 'another');
   await finishedWork(mei);
@@ -48,7 +48,7 @@ test('count finished works, also those in the trash, and what was spent less wha
   release();
 });
 
-test('say the age of the account in whole days', async () => {
+test('give the age of the account in whole days', async () => {
   const old = await signedInPerson(server, 'old');
 
   clock.advance(2 * 86_400 - 60);

@@ -18,8 +18,8 @@ export type Claiming<Item> = {
     options: { mayTakeHeld: boolean },
   ): Promise<{ items: readonly Item[]; mayBeMore: boolean }>;
   /**
-   * Resolves with whether the row may be due again at once. Must not reject. `signal` aborts when
-   * the shutdown can wait no longer.
+   * Resolves to true if the row may be due again at once. Must not reject. `signal` aborts when the
+   * shutdown can wait no longer.
    */
   work(item: Item, signal: AbortSignal): Promise<boolean>;
   renew(inHand: ReadonlyMap<string, Item>): Promise<void>;
@@ -41,7 +41,7 @@ export type Queue = {
  */
 const POLL_MS = 1_000;
 const POLL_JITTER_MS = 200;
-/** An idle loop collects notifications this long, so that it claims a burst in one statement. */
+/** How long an idle loop collects notifications, so that it claims a burst in one statement. */
 const GATHER_MS = 2;
 export const RENEW_MS = 10_000;
 /** How long owners may renew their leases after the database comes back. */
@@ -150,7 +150,7 @@ type Hands<Item> = {
   giveBack(): Promise<void>;
 };
 
-/** @param onFree called when a worker is free, with whether its row may be due again at once */
+/** @param onFree called when a worker is free; true if its row may be due again at once */
 function createHands<Item>(
   { timers, log }: LoopContext,
   claiming: Claiming<Item>,

@@ -38,7 +38,7 @@ async function claimOne() {
 
 const failure = { error: 'out of ink', waitMs: 0, isForGood: false, isCounted: true };
 
-test('a task that is enqueued in a transaction exists after its commit only', async () => {
+test('a task that is enqueued in a transaction exists only after the commit', async () => {
   await withTransaction(ctx.db, async tx => {
     await enqueue(tx, note, { number: 1 });
     throw new Error('taken back');
@@ -48,7 +48,7 @@ test('a task that is enqueued in a transaction exists after its commit only', as
   expect((await listTasks(ctx)).map(({ payload }) => payload)).toEqual([{ number: 2 }]);
 });
 
-test('the last enqueued task of a key replaces the waiting one; tasks without a key add up', async () => {
+test('a task replaces the waiting one with the same key; tasks without a key do not replace each other', async () => {
   await add(1, { key: 'one', delayMs: 60_000 });
   await add(2, { key: 'one' });
   await add(3);
@@ -62,7 +62,7 @@ test('the last enqueued task of a key replaces the waiting one; tasks without a 
   ]);
 });
 
-test('a waiting task may keep its priority, and its time unless that is later', async () => {
+test('an option lets a waiting task keep its priority, and its time unless that is later', async () => {
   await add(1, { key: 'due' }, { ...note, priority: 50 });
   await add(1, { key: 'later', delayMs: 60_000 });
 
@@ -111,13 +111,13 @@ test('a task that is enqueued again at the moment it ends runs once more', async
   expect((await claimOne()).payload).toEqual({ number: 2 });
 });
 
-test('a task that is enqueued three times while it runs runs once more with all its tries, even if this run fails', async () => {
+test('a task that is enqueued three times during its run gets one more run with all its tries, even if this run fails', async () => {
   await add(1, { key: 'one' });
   await endTask(ctx.db, await claimOne(), failure);
   const second = await claimOne();
   for (let number = 2; number <= 4; number += 1) await add(number, { key: 'one' });
 
-  // A crash in this run must not use up a try.
+  // A crash of this run must not use up a try of the next one.
   expect(await listTasks(ctx)).toMatchObject([{ tries: 2, held: true }]);
   await endTask(ctx.db, second, { ...failure, isForGood: true });
 

@@ -43,7 +43,7 @@ export function task<P>(definition: TaskDefinition<P>, handle: TaskHandler<P>): 
 }
 
 export type EnqueueOptions = {
-  /** By the database's clock. */
+  /** The delay by the database's clock. */
   delayMs?: number;
   /**
    * A kind has at most one task with this key. Enqueueing replaces a waiting task, and lets a

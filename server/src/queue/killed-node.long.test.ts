@@ -9,7 +9,7 @@ import { listTasks } from '../../test/tasks.ts';
 const WAIT = { timeout: 90_000, interval: 50 };
 const BACK_SECONDS_MAX = 60;
 
-test('its tasks begin on another node within 60 s', { timeout: 240_000 }, async () => {
+test('a killed node’s tasks begin on another node within 60 s', { timeout: 240_000 }, async () => {
   // The slow mail server keeps the mail task running.
   const mailServer = await startMailServer({ takesMs: 120_000 });
   onTestFinished(() => mailServer.close());

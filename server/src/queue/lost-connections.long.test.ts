@@ -99,7 +99,7 @@ test('a committed claim whose answer was lost is claimed again when its lease ex
   expect(began).toHaveLength(TASKS);
 });
 
-test('interrupted ends are written again: no task is lost, and none runs twice', async () => {
+test('an interrupted write of a task’s end is repeated: no task is lost, and none runs twice', async () => {
   const { began, release } = run();
   await addAll();
   await allBegun(began);
@@ -110,7 +110,7 @@ test('interrupted ends are written again: no task is lost, and none runs twice',
   expect(began).toHaveLength(TASKS);
 });
 
-test('while all connections are broken for 1.5 s no task is lost, none runs twice, and the next begins soon', async () => {
+test('all connections break for 1.5 s: no task is lost, none runs twice, and the next begins soon', async () => {
   const { began, release } = run();
   await addAll();
   await allBegun(began);

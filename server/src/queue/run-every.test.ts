@@ -9,7 +9,7 @@ function quietNode() {
   return { ctx: { log } as unknown as Context, warnings };
 }
 
-test('a stop aborts the running round, waits for its end and logs nothing', async () => {
+test('a stop aborts the running chore, waits for its end and logs nothing', async () => {
   const { ctx, warnings } = quietNode();
   const began = Promise.withResolvers<void>();
   let hasEnded = false;

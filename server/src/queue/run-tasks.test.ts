@@ -55,7 +55,7 @@ const isEmpty = () => vi.waitFor(async () => expect(await listTasks(ctx)).toEqua
 
 beforeEach(async () => void (await takeTasks(ctx, sql`true`)));
 
-test('a task that is enqueued just after another begins without a poll', async () => {
+test('a task that is enqueued just after another one begins without a poll', async () => {
   const ROUNDS = 60;
   const began: number[] = [];
   run(async (_, { number }) => void began.push(number), { timers: nobody });
@@ -87,7 +87,7 @@ test('a poll finds a task that became due without a notification', async () => {
   expect(performance.now() - startMs).toBeLessThan(2_500);
 });
 
-test('every worker runs a task, lowest priority number first, and takes the next as soon as one ends', async () => {
+test('every worker runs a task, lowest priority number first, and takes the next one at once', async () => {
   for (const [number, priority] of [30, 20, 10, 10].entries())
     await add(number, {}, { ...note, priority });
   const began: number[] = [];
@@ -109,7 +109,7 @@ test('a lane does not claim the tasks of another lane', async () => {
   expect(await listTasks(ctx)).toMatchObject([{ kind: 'mail', tries: 0 }]);
 });
 
-test('in 40 races between enqueueing and a running task of the key, nothing is lost and no two runs overlap', async () => {
+test('in 40 races between enqueueing and a running task with the same key, no task is lost and no two runs overlap', async () => {
   const began: number[] = [];
   let running = 0;
   let most = 0;
@@ -134,7 +134,7 @@ test('in 40 races between enqueueing and a running task of the key, nothing is l
   expect(most).toBe(1);
 }, 60_000);
 
-test('a task that fails is tried again after e^tries seconds, and has failed for good after its last try', async () => {
+test('a task that fails is tried again after e^tries seconds, and fails for good after its last try', async () => {
   let runs = 0;
   run(() => Promise.reject(new Error(`out of ink ${(runs += 1)}`)));
   await add(1);
@@ -237,7 +237,7 @@ test('a retired node claims nothing more and ends its running tasks', async () =
   expect(began).toEqual([1]);
 });
 
-test('a stop waits for tasks that end in time, aborts the others, and releases those that are left with all their tries', async () => {
+test('a stop waits for tasks that end in time, aborts the others, and releases the rest with all their tries', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const began: number[] = [];
   const queue = run(

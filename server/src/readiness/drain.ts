@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics.ts';
 
 export type Drain = {
-  /** The node is not ready any more, but serves on for `forMs`. */
+  /** Makes the node report that it is not ready, while it serves for `forMs`. */
   drain(forMs: number): void;
   onDrain(run: (forMs: number) => void): void;
   isDraining(): boolean;

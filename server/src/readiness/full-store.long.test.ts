@@ -102,7 +102,7 @@ function fill(file: string): void {
   try {
     for (;;) writeSync(opened, block);
   } catch {
-    // Full.
+    // The disk is full.
   }
   closeSync(opened);
 }

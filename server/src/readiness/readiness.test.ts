@@ -43,7 +43,7 @@ afterEach(async () => {
   await sql`alter table write_probe drop constraint if exists refused`.execute(ctx.db);
 });
 
-test('a node whose parts accept writes is ready', async () => {
+test('a node is ready if its database and store accept writes', async () => {
   expect(await readyz()).toMatchObject({ status: 200, body: 'ready' });
   expect([await metric('database'), await metric('store')]).toEqual([1, 1]);
 });
@@ -52,7 +52,7 @@ test.each([
   ['FULL', 'store: it has no room'],
   ['FAILED', 'store: it takes no writes'],
 ] as const)(
-  'is not ready while its store is %s, and by itself again afterwards',
+  'a node is not ready while its store is %s, and becomes ready by itself afterwards',
   async (code, line) => {
     breakStore(code);
 
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('logs each change of readiness once, however often it is checked', async () => {
+test('a node logs each change of readiness once, however often it is checked', async () => {
   const said = [vi.spyOn(ctx.log, 'error'), vi.spyOn(ctx.log, 'info')] as const;
   breakStore('FULL');
   await readyz();
@@ -85,7 +85,7 @@ test('logs each change of readiness once, however often it is checked', async ()
   for (const spy of said) spy.mockRestore();
 });
 
-test('is not ready while its database accepts no writes', async () => {
+test('a node is not ready while its database accepts no writes', async () => {
   await sql`truncate write_probe`.execute(ctx.db);
   await sql`alter table write_probe add constraint refused check (false)`.execute(ctx.db);
   clock.advance(10);
@@ -96,7 +96,7 @@ test('is not ready while its database accepts no writes', async () => {
   });
 });
 
-test('reports that its database is a standby, and is ready once that accepts writes', async () => {
+test('a node reports that its database is a standby, and is ready once the database accepts writes', async () => {
   const admin = new pg.Client(server.database);
   await admin.connect();
   const { rows } = await admin.query('select current_database() as name');
@@ -130,7 +130,7 @@ test('reports that its database is a standby, and is ready once that accepts wri
   await admin.end();
 });
 
-test('writes its probes at most every 10 s, however often it is checked', async () => {
+test('a node writes its probes at most every 10 s, however often it is checked', async () => {
   await readyz();
   const { rows: before } = await sql`select written_at from write_probe`.execute(ctx.db);
 
@@ -179,7 +179,7 @@ test('while the store accepts no writes, calls that would store something are re
   expect(jobs).toHaveLength(1);
 });
 
-test('while the store accepts no writes, reading and signing in go on, and afterwards everything does', async () => {
+test('while the store accepts no writes, reading and signing in work, and afterwards everything works', async () => {
   const person = await signedInPerson(server);
   const work = await finishedWork(person);
   breakStore('FULL');

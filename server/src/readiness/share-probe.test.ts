@@ -12,7 +12,7 @@ function probe({ limitMs = 60_000 } = {}) {
   return { clock, run, ask };
 }
 
-test('runs once for concurrent callers, and its answer is kept', async () => {
+test('a probe runs once for concurrent callers, and its answer is kept', async () => {
   const { run, ask } = probe();
 
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([undefined, undefined, undefined]);
@@ -21,7 +21,7 @@ test('runs once for concurrent callers, and its answer is kept', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('runs again when the answer is too old, sooner after a failure', async () => {
+test('a probe runs again when its answer is too old, sooner after a failure', async () => {
   const { clock, run, ask } = probe();
   const failure = new Error('full');
   await ask();
@@ -37,7 +37,7 @@ test('runs again when the answer is too old, sooner after a failure', async () =
   expect(await ask()).toBeUndefined();
 });
 
-test('does not keep an answer for longer when the clock is set back', async () => {
+test('a clock that is set back does not prolong an answer', async () => {
   const { clock, run, ask } = probe();
   await ask();
   clock.advance(-3_600);

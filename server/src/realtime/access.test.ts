@@ -30,7 +30,7 @@ afterEach(() => {
   aheadMs = 0;
 });
 
-describe('the upgrade', () => {
+describe('the upgrade to a WebSocket', () => {
   test.each([
     ['absent', undefined],
     ['null', 'null'],
@@ -53,7 +53,7 @@ describe('the upgrade', () => {
     socket.terminate();
   });
 
-  test('is the only use of this address: an ordinary request answers 404', async () => {
+  test('is the only use of its address: an ordinary request answers 404', async () => {
     expect(await mei.client.get(REALTIME_PATH)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -61,7 +61,7 @@ describe('the upgrade', () => {
   });
 });
 
-describe('the token', () => {
+describe('the token of a socket', () => {
   test('is for signed-in users, and has an end', async () => {
     expect(await server.client().get(routes.getRealtimeToken.path)).toMatchObject({ status: 401 });
 
@@ -87,7 +87,7 @@ describe('the token', () => {
     expect((await client.get(routes.getMe.path)).status).toBe(401);
   });
 
-  test('missing for 5 s closes with 4401, a second before it does not', async () => {
+  test('that is missing for 5 s closes with 4401, but not a second before', async () => {
     const socket = await openSocket(mei.client);
     aheadMs = 4_000;
     await pong(socket.raw);
@@ -97,7 +97,7 @@ describe('the token', () => {
     expect(await socket.closed).toBe(4401);
   });
 
-  test('must come first: anything else closes with 4401', async () => {
+  test('must come first: any other message closes with 4401', async () => {
     const socket = await openSocket(mei.client);
     socket.send({ type: 'subscribe', topic: 'jobs' });
 
@@ -140,7 +140,7 @@ describe('the token', () => {
     expect(await renewed.closed).toBe(4401);
   });
 
-  test('ends with the session, however late it was issued', async () => {
+  test('ends with the session at the latest', async () => {
     const left = REALTIME_TOKEN_SECONDS / 2;
     await sql`update accounts_sessions set expires_at = now() + make_interval(secs => ${left}) where user_id = ${wu.id}`.execute(
       server.ctx.db,
@@ -159,7 +159,7 @@ describe('the token', () => {
   });
 });
 
-describe('signing out', () => {
+describe('a sign-out', () => {
   test('closes this session’s sockets, and those of other sessions stay', async () => {
     const [here, there] = [await anotherSession(mei), await anotherSession(mei)];
     const sockets = await Promise.all([openReadySocket(here), openReadySocket(here)]);
@@ -188,7 +188,7 @@ describe('signing out', () => {
   test('closes its sockets after a lost notification, as soon as the node listens again', async () => {
     const client = await anotherSession(mei);
     const socket = await openReadySocket(client);
-    // Nothing is published, as if the listening connection had been down.
+    // Publishes nothing, like a listening connection that is down.
     await server.ctx.db.deleteFrom('accounts_sessions').where('user_id', '=', mei.id).execute();
     expect(socket.raw.readyState).toBe(WebSocket.OPEN);
 
@@ -205,7 +205,7 @@ describe('signing out', () => {
 
 async function anotherSession({ email, password }: Person) {
   const client = server.client();
-  // other tests prove the limits of signing in
+  // other tests check the limits of sign-ins
   await server.ctx.db.deleteFrom('rate_limits' as never).execute();
   const { status } = await client.post(routes.signIn.path, { email, password });
   expect(status).toBe(200);

@@ -16,7 +16,7 @@ function watchedFlushes(atOnceMax: number) {
   return { flushes, begun, endNext };
 }
 
-test('many requests during a flush lead to one more after it', async () => {
+test('many requests during a flush lead to one more flush after it', async () => {
   const { flushes, begun, endNext } = watchedFlushes(4);
 
   for (let ask = 0; ask < 10; ask += 1) flushes.ask('mei');
@@ -38,7 +38,7 @@ test('keys beyond the limit wait for their turn, and a running key delays no oth
   expect(begun).toEqual(['mei', 'lin', 'mei', 'bo']);
 });
 
-test('nothing begins once stopped', async () => {
+test('no flush begins after a stop', async () => {
   const { flushes, begun, endNext } = watchedFlushes(1);
 
   flushes.ask('mei');

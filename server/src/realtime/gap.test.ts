@@ -14,7 +14,7 @@ let id: string;
 let socket: TestSocket;
 let finish: () => void;
 /**
- * Connections that hold a lock. Those of a failed test are cut, because they would block all
+ * Connections that hold a lock. A failed test's connections are cut, because they would block all
  * following tests.
  */
 const lockers = new Set<pg.PoolClient>();
@@ -46,7 +46,7 @@ test('a change is sent after the answer', async () => {
   });
 });
 
-test('a subscription that is replaced is answered once, with the state at that time', async () => {
+test('a replaced subscription is answered once, with the state at that time', async () => {
   await afterItWasRead(async () => {
     socket.send({ type: 'unsubscribe', topic: `job:${id}` });
     await takenIn(socket);
@@ -62,19 +62,19 @@ test('a subscription that is replaced is answered once, with the state at that t
 
 /**
  * Subscribes, and acts when the work was read but not yet answered. A flush reads works first and
- * the balance later. Two queued locks on the table of balances block first an idle flush and then
- * that of the subscription.
+ * the balance later. Two queued locks on the table of balances first block an idle flush, and then
+ * the flush of the subscription.
  */
 async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   const bystander = await openReadySocket(lin.client);
   const { balance } = await bystander.next('credits');
   const othersId = await askedWork(lin);
-  // By this message the bystander's balance has been read, so only the subject will wait for the
-  // locks.
+  // This message shows that the bystander's balance has been read, so only the subject will wait
+  // for the locks.
   while ((await bystander.next('credits')).balance === balance);
   bystander.send({ type: 'subscribe', topic: `job:${othersId}` });
   await bystander.next('subscribed');
-  /** By this change the node has received every earlier notification. */
+  /** This change shows that the node has received every earlier notification. */
   const receivedAll = async () => {
     const words = crypto.randomUUID();
     await changeWork(server.ctx, lin.id, othersId, words);

@@ -1,5 +1,5 @@
 /**
- * A socket that exceeds a limit of the node is closed, and the server goes on (T43). See RTM-7,
+ * A socket that exceeds a limit of the node is closed, and the server continues (T43). See RTM-7,
  * RTM-8.
  */
 import { EventEmitter, once } from 'node:events';
@@ -31,7 +31,7 @@ afterEach(async () => {
   socket.cut();
 });
 
-describe('a frame', () => {
+describe('a frame of a socket', () => {
   test('of a megabyte closes with 1009, before the token and after it', async () => {
     const large = JSON.stringify({ type: 'token', token: 'x'.repeat(1_048_576) });
 
@@ -63,7 +63,7 @@ describe('a frame', () => {
   });
 });
 
-test('ten thousand messages at once close with 4429', async () => {
+test('ten thousand messages at once close a socket with 4429', async () => {
   const socket = await openReadySocket(mei.client);
   for (let count = 0; count < 10_000; count += 1)
     socket.raw.send('{"type":"unsubscribe","topic":"jobs"}', () => undefined);
@@ -129,7 +129,7 @@ test('a network’s sockets without a token are limited; then the upgrade answer
 
   await expect(openSocket(mei.client)).rejects.toThrow('503');
 
-  // Waiting sockets still get in.
+  // Waiting sockets can still send their token.
   sockets[0]?.send({ type: 'token', token: await fetchToken(mei.client) });
   await sockets[0]?.next('ready');
   for (const socket of sockets) socket.cut();
@@ -144,7 +144,7 @@ test('a network’s sockets without a token are limited; then the upgrade answer
     .toBe('open');
 });
 
-test('the addresses of one IPv6 /64 share the places for sockets without a token', async () => {
+test('the addresses of one IPv6 /64 share the limit for sockets without a token', async () => {
   const realtime = openRealtime(server.ctx, { ...REALTIME_LIMITS, greetingsPerNetworkMax: 3 });
   const greet = (address: string) => {
     const leave = () => void socket.emit('close');
@@ -165,7 +165,7 @@ test('the addresses of one IPv6 /64 share the places for sockets without a token
   await realtime.close();
 });
 
-test('a slow reader is cut once a megabyte waits', () => {
+test('a slow reader is disconnected once a megabyte waits', () => {
   const socket = Object.assign(new EventEmitter(), { bufferedAmount: 0, sent: 0, isCut: false });
   const stub = Object.assign(socket, {
     send: () => (socket.sent += 1),
@@ -183,7 +183,7 @@ test('a slow reader is cut once a megabyte waits', () => {
   expect(peer.isClosed()).toBe(true);
 });
 
-test('a peer that does not answer a ping is cut at the next one', async () => {
+test('a peer that does not answer a ping is disconnected at the next one', async () => {
   const realtime = openRealtime(server.ctx, { ...REALTIME_LIMITS, pingEveryMs: 100 });
   const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   sockets.on('connection', socket => realtime.serve(socket, '127.0.0.1'));

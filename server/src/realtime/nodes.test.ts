@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { LISTENER_NAME } from '../database/listen.ts';
 
-/** Far longer than an idle machine needs. */
+/** This is far longer than an idle machine needs. */
 const WAIT = { timeout: 60_000, interval: 20 };
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -21,9 +21,9 @@ let here: TestServer;
 let there: TestServer;
 let provider: FakeProvider;
 let mei: Person;
-/** Mei's browser at the other node. */
+/** Mei's browser, connected to the other node. */
 let away: TestClient;
-/** Until then a test's works stay pending. */
+/** A test's works stay pending until this is called. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('changes on one node reach the other', async () => {
   socket.cut();
 });
 
-test('a session that ends on one node loses its sockets at the other', async () => {
+test('a session that ends on one node loses its sockets on the other', async () => {
   const socket = await openReadySocket(away);
   await mei.client.post(routes.signOut.path);
 
@@ -70,7 +70,7 @@ test('changes published while a node did not listen are sent when it listens aga
     socket.send({ type: 'subscribe', topic });
     await socket.next('subscribed');
   }
-  // As if it had been published while no listener was connected.
+  // Simulates a notification that was published while no listener was connected.
   await here.ctx.db
     .updateTable('works')
     .set({ enhanced_prompt: 'unheard' })
@@ -93,7 +93,7 @@ test('changes published while a node did not listen are sent when it listens aga
   socket.cut();
 });
 
-test('sockets cut and listeners cut while works change: in the end every client has the state of the database (T44)', async () => {
+test('every client finally has the state of the database after sockets and listeners were cut (T44)', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => askedWork(mei)));
   const followers = [follow(mei.client), follow(away), follow(away)];
 
@@ -161,7 +161,7 @@ test('a node that stops closes its sockets with 1012 and does not wait for unres
   await leaving.close();
 
   expect(await polite.closed).toBe(1012);
-  // The client has not even read that it was cut.
+  // The client has not yet read that its connection was cut.
   expect(mute.raw.readyState).toBe(WebSocket.OPEN);
   mute.cut();
 });
@@ -187,7 +187,7 @@ function follow(client: TestClient) {
       if (message.type === 'job') take(message.job);
       if (message.type !== 'subscribed') return;
       for (const job of message.jobs) take(job);
-      // A pending work that is missing has ended meanwhile.
+      // A pending work that is missing in the answer has ended meanwhile.
       const pendingIds = new Set(message.jobs.map((job: Job) => job.id));
       for (const job of works.values()) {
         if (job.status === 'pending' && !pendingIds.has(job.id))

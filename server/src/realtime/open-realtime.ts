@@ -14,7 +14,7 @@ import { countToDismiss, isOverdue } from './rules.ts';
 import { serveSocket } from './serve-socket.ts';
 
 export type Realtime = {
-  /** This node, or this address's network, has the maximum of sockets. */
+  /** Returns true if this node, or this address's network, has the maximum of sockets. */
   isFull(address: string): boolean;
   serve(socket: WebSocket, address: string): void;
   /**
@@ -92,8 +92,8 @@ function closeOverdue(peers: Iterable<Peer>, nowMs: number): void {
 }
 
 /**
- * Cuts sockets that have not answered the last ping: the other side is gone although the connection
- * looks open.
+ * Disconnects sockets that have not answered the last ping, because the other side is gone although
+ * the connection looks open.
  */
 function ping(peers: Iterable<Peer>): void {
   for (const peer of peers) {

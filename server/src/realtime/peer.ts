@@ -4,23 +4,25 @@ import type WebSocket from 'ws';
 import type { RealtimeLimits } from './limits.ts';
 import type { Allowance, SocketState } from './rules.ts';
 
-/** Live once `subscribed` was sent, which has the whole state. Nothing is sent before. */
+/**
+ * A subscription is live once `subscribed`, with the whole state, was sent. Nothing is sent before.
+ */
 export type Subscription = { isLive: boolean };
 
 export type Peer = {
   readonly network: string;
   state: SocketState;
-  /** The session behind its token is alive. */
+  /** True if the session of the socket's token is valid. */
   isReady: boolean;
   readonly topics: Map<Topic, Subscription>;
   allowance: Allowance;
-  /** It has answered the last ping. */
+  /** True if the socket has answered the last ping. */
   isResponsive: boolean;
   isClosed(): boolean;
   send(frame: Buffer): void;
   ping(): void;
   close(code: number): void;
-  /** Sends no close frame. */
+  /** Disconnects without a close frame. */
   cut(): void;
 };
 

@@ -55,7 +55,7 @@ test('a socket that subscribes to all works or to this one gets it once', async 
   }
 });
 
-test('a socket without a subscription, or with another or a former one, gets nothing', async () => {
+test('a socket without a current subscription to the work gets nothing', async () => {
   const mei = await signedInPerson(still);
   const [jobId, otherId] = [await askedWork(mei), await askedWork(mei)];
   const silent = await openReadySocket(mei.client);
@@ -85,7 +85,7 @@ test('nobody else gets it, even with the id of the work', async () => {
   expect(received(socket)).toEqual([]);
 });
 
-test('a provider’s progress arrives while it paints, rising, and not after the end', async () => {
+test('a provider’s progress arrives while it paints, rises, and stops at the end', async () => {
   provider.script.submit = async (request, signal, onProgress) => {
     for (const fraction of [0.1, 0.4, 0.8]) {
       onProgress(fraction);

@@ -17,7 +17,7 @@ const token = (changes: Partial<typeof holder> = {}): Frame => ({
 });
 const subscribe: Frame = { type: 'subscribe', topic: 'jobs' };
 
-test('sockets of a stopping node are closed evenly, the last ones when the time is over', () => {
+test('sockets of a stopping node are closed evenly, the last ones at the end of the time', () => {
   const closed: number[] = [];
   for (let open = 20_000, leftMs = 2_500; leftMs >= 0; leftMs -= 50) {
     closed.push(countToDismiss(open, leftMs, 50));
@@ -28,7 +28,7 @@ test('sockets of a stopping node are closed evenly, the last ones when the time 
   expect(closed.reduce((sum, count) => sum + count)).toBe(20_000);
 });
 
-describe('receive', () => {
+describe('`receive`: a frame in each state', () => {
   test.each<[string, SocketState, Frame, unknown]>([
     ['a first token admits', greeting, token(), { do: 'admit', holder }],
     [
@@ -84,14 +84,14 @@ describe('receive', () => {
   });
 });
 
-test('a socket is overdue from the end of its wait, or of its token, on', () => {
+test('a socket is overdue once its wait or its token has ended', () => {
   expect(isOverdue(greeting, 4_999)).toBe(false);
   expect(isOverdue(greeting, 5_000)).toBe(true);
   expect(isOverdue(open, 99_999)).toBe(false);
   expect(isOverdue(open, 100_000)).toBe(true);
 });
 
-describe('spend', () => {
+describe('`spend`: the allowance of messages', () => {
   const pace = { burstMax: 3, perSecondMax: 2 };
   const spendTimes = (count: number, allowance = { left: 3, atMs: 0 }, atMs = 0) => {
     let rest = allowance;
@@ -100,7 +100,7 @@ describe('spend', () => {
     return rest;
   };
 
-  test('a burst passes and one more does not', () => {
+  test('a burst is allowed and one more message is not', () => {
     expect(spendTimes(3).left).toBe(0);
     expect(spendTimes(4).left).toBeLessThan(0);
   });

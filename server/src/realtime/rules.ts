@@ -51,7 +51,7 @@ export function countToDismiss(open: number, leftMs: number, everyMs: number): n
   return leftMs <= everyMs ? open : Math.ceil((open * everyMs) / leftMs);
 }
 
-/** How many messages a socket may still send, as of `atMs`. */
+/** The number of messages that a socket may still send at `atMs`. */
 export type Allowance = { left: number; atMs: number };
 
 export type Pace = { burstMax: number; perSecondMax: number };

@@ -10,7 +10,7 @@ const claims = z.object({
   userId: z.uuid(),
   sessionId: z.uuid(),
   creditAccountId: z.uuid(),
-  /** Unix seconds. */
+  /** The end of the token, in Unix seconds. */
   exp: z.number().int(),
 });
 
@@ -35,7 +35,7 @@ export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp 
   return `${payload}.${keys.sign('realtime-token', payload).toString('base64url')}`;
 }
 
-/** Returns null if we did not sign the token. The caller checks the expiry. */
+/** Returns null for a token that this studio did not sign. The caller checks the expiry. */
 export function readToken(keys: Keys, token: string): Holder | null {
   const [payload = '', signature = ''] = token.split('.');
   if (!keys.isSigned('realtime-token', payload, Buffer.from(signature, 'base64url'))) return null;

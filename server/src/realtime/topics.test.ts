@@ -17,7 +17,7 @@ let server: TestServer;
 let provider: FakeProvider;
 let mei: Person;
 let lin: Person;
-/** Until then a test's works stay pending. */
+/** A test's works stay pending until this is called. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => finish());
 
-describe('jobs', () => {
+describe('the topic `jobs`', () => {
   test('begins with the pending works, newest first, and no others', async () => {
     finish();
     await finishedWork(mei);
@@ -81,7 +81,7 @@ describe('jobs', () => {
   });
 });
 
-describe('job:ID', () => {
+describe('the topic `job:ID`', () => {
   test('begins with the state of the work and sends its changes, and no other work', async () => {
     const [id, otherId] = [await askedWork(mei), await askedWork(mei)];
     const socket = await openReadySocket(mei.client);
@@ -120,7 +120,7 @@ describe('job:ID', () => {
 
     for (let count = 0; count < 1_000; count += 1)
       await changeWork(server.ctx, lin.id, id, `change ${count}`);
-    // The same holds if the notification claims that it is hers.
+    // The result is the same if the notification names her as the owner.
     await changeWork(server.ctx, mei.id, id, 'a notice with the wrong owner');
 
     await sentinel(socket, mei);
@@ -144,7 +144,7 @@ describe('job:ID', () => {
   });
 });
 
-test('an ended subscription gets nothing more', async () => {
+test('an ended subscription gets no more messages', async () => {
   const id = await askedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: `job:${id}` });
@@ -159,7 +159,7 @@ test('an ended subscription gets nothing more', async () => {
   expect(receivedWords(socket, id)).toEqual(['']);
 });
 
-test('a subscription made while its work changes all the time ends with the last change', async () => {
+test('a subscription made during many changes of its work finally gets the last change', async () => {
   const id = await askedWork(mei);
   const socket = await openReadySocket(mei.client);
   for (let count = 0; count < 100; count += 1) {
@@ -171,7 +171,7 @@ test('a subscription made while its work changes all the time ends with the last
       .toBe(`change ${count}`);
     socket.send({ type: 'unsubscribe', topic: `job:${id}` });
   }
-  // A state may be sent twice, or skipped, but never goes back.
+  // A state may be sent twice, or skipped, but never after a later one.
   const counts = receivedWords(socket, id).map(words => Number(/\d+/.exec(words)?.[0] ?? -1));
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
 });

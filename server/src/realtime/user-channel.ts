@@ -13,14 +13,14 @@ export type UserChannel = {
   todo: Todo;
 };
 
-/** Besides the reads for subscriptions that are not live yet. */
+/** The reads besides those for subscriptions that are not live yet. */
 export type Todo = {
-  /** Tokens that wait for an answer. */
+  /** The tokens that wait for an answer. */
   arrivals: Map<Peer, Holder>;
   /** Sessions may have ended without a notification. */
   areSessionsStale: boolean;
   isBalanceStale: boolean;
-  /** Changed or deleted works: the row says which. */
+  /** Changed or deleted works; the row shows which of the two. */
   changedJobIds: Set<string>;
 };
 

@@ -7,7 +7,7 @@ export type Caller = {
   acceptLanguage: string | undefined;
 };
 
-/** Never refuses, because the region only sets first defaults. */
+/** Never refuses a caller, because the region only sets the first defaults. */
 export async function getRegion(
   ctx: Context,
   { proxyCountry, address, acceptLanguage }: Caller,

@@ -51,7 +51,7 @@ test('without a country in the header the address decides', async () => {
   }
 });
 
-test('without a trusted proxy neither header counts', async () => {
+test('without a trusted proxy both headers are ignored', async () => {
   expect(await ask(direct, { 'x-forwarded-for': china, 'cf-ipcountry': 'CN' })).toMatchObject({
     language: 'EN',
     detection_method: 'default',
@@ -99,7 +99,7 @@ test.each([
   ['is not there', undefined],
   ['is damaged', Buffer.alloc(50_000, 7)],
   ['is empty', Buffer.alloc(0)],
-])('a file of countries that %s is no failure', async (name, bytes) => {
+])('a file of countries that %s causes no failure', async (name, bytes) => {
   const { config, log } = direct.ctx;
   const file = join(config.dataDir, `${name.replaceAll(' ', '-')}.mmdb`);
   if (bytes) await writeFile(file, bytes);
@@ -109,7 +109,7 @@ test.each([
   expect(await geo.countryOf(china)).toBeNull();
 });
 
-test('the file of countries is not read at the start, and once for concurrent callers', async () => {
+test('the file of countries is not read at the start, and read only once for concurrent callers', async () => {
   const { log } = direct.ctx;
   const before = process.memoryUsage().arrayBuffers;
   const geo = createOfflineGeo(log);

@@ -20,7 +20,7 @@ test.each([
   ['', null],
   [undefined, null],
   [`${','.repeat(10_000)}zh-CN`, null],
-])('the most wanted language of %j says %s', (header, country) => {
+])('the preferred language of %j has the country %s', (header, country) => {
   expect(countryOfWish(header)).toBe(country);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [{ ...signs, addressCountry: 'HK', acceptLanguage: 'zh-CN' }, 'EN', 'HK', 'address'],
   [{ ...signs, acceptLanguage: 'zh-CN' }, 'CN', 'CN', 'accept-language'],
   [signs, 'EN', null, 'default'],
-] as const)('of %j the surest sign decides', (given, language, country, method) => {
+] as const)('the most reliable sign of %j decides', (given, language, country, method) => {
   expect(decideRegion(given)).toEqual({
     language,
     show_cny: language === 'CN',

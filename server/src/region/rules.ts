@@ -5,7 +5,7 @@ export type Region = {
   detection_method: 'proxy-header' | 'address' | 'accept-language' | 'default';
 };
 
-/** Most reliable first. */
+/** The signs of a country, the most reliable first. */
 export type RegionSigns = {
   proxyCountry: string | null;
   addressCountry: string | null;

@@ -9,7 +9,7 @@ const secretOf = (secret = Buffer.alloc(0)) => secret;
 const keys = createKeys({ present: secretOf(one), former: [] });
 const rotated = createKeys({ present: secretOf(other), former: [secretOf(one)] });
 
-test('a MAC is good for its text and its purpose alone', () => {
+test('a MAC is valid only for its text and its purpose', () => {
   const mac = keys.sign('link', 'a');
 
   expect(keys.isSigned('link', 'a', mac)).toBe(true);
@@ -18,7 +18,7 @@ test('a MAC is good for its text and its purpose alone', () => {
   expect(keys.isSigned('link', 'a', mac.subarray(1))).toBe(false);
 });
 
-test('a former secret is accepted, and never signed with', () => {
+test('MACs by a former secret are accepted, and none are made with it', () => {
   expect(rotated.isSigned('link', 'a', keys.sign('link', 'a'))).toBe(true);
   expect(keys.isSigned('link', 'a', rotated.sign('link', 'a'))).toBe(false);
   expect(rotated.listAccepted('link', 'a')[0]).toEqual(rotated.sign('link', 'a'));

@@ -42,7 +42,7 @@ async function signUpAt(server: TestServer, email: string): Promise<TestClient> 
   return client;
 }
 
-/** Sends a file to another node's address, as a proxy before both nodes would. */
+/** Sends a file to another node's address, like a proxy before both nodes. */
 function putAt(
   server: TestServer,
   address: string | null,
@@ -65,7 +65,7 @@ function putAt(
   });
 }
 
-describe('with the former secret in SESSION_SECRET_PREVIOUS', () => {
+describe('a node with the former secret in SESSION_SECRET_PREVIOUS', () => {
   let former: TestServer;
   let next: TestServer;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('with the former secret in SESSION_SECRET_PREVIOUS', () => {
     expect([status, body.code]).toEqual([409, 'AUTH_EMAIL_ALREADY_CONFIRMED']);
   });
 
-  test('a mail that waited in the queue carries the link that was made for it', async () => {
+  test('sends the link that was made for a mail before the change', async () => {
     const email = 'queued@example.com';
     const hashes = () => former.ctx.db.selectFrom('accounts_links').select('token_hash').execute();
     await signUpAt(former, email);
@@ -123,7 +123,7 @@ describe('with the former secret in SESSION_SECRET_PREVIOUS', () => {
   });
 });
 
-test('without the former secret refuses its tokens, and still mails a valid link', async () => {
+test('a node without the former secret refuses its tokens, and still mails a valid link', async () => {
   const former = await startFormer();
   const email = 'no.previous@example.com';
   const { client } = await signedInPerson(former);

@@ -16,7 +16,7 @@ afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true })
 const readAll = (variables = {}) => readSecrets(readConfig({ DATA_DIR: dataDir, ...variables }));
 const read = async (variables = {}) => (await readAll(variables)).present;
 
-test('is made once, with 256 bits and readable by its owner only, also when two nodes start together', async () => {
+test('the secret is made once, with 256 bits and readable by its owner only, even if two nodes start together', async () => {
   const [one, other] = await Promise.all([read(), read()]);
 
   expect(one).toHaveLength(32);
@@ -25,13 +25,13 @@ test('is made once, with 256 bits and readable by its owner only, also when two 
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('is SESSION_SECRET if that is set', async () => {
+test('the secret is SESSION_SECRET if that is set', async () => {
   const words = 'thirty-two characters, or a few more of them';
 
   expect((await read({ SESSION_SECRET: words })).toString()).toBe(words);
 });
 
-test('the former secret is SESSION_SECRET_PREVIOUS, also if that is the content of the secret file', async () => {
+test('the former secret is SESSION_SECRET_PREVIOUS, even if that is the content of the secret file', async () => {
   const made = await read();
   const content = await readFile(join(dataDir, 'secret'), 'utf8');
   await rm(join(dataDir, 'secret'));
@@ -59,7 +59,7 @@ test.each([
   ['cut short', 'ab'.repeat(31)],
   ['words of one’s own', 'correct horse battery staple, as the operator typed it'],
   ['half made of digits', `${'ab'.repeat(16)}${'zz'.repeat(16)}`],
-])('a kept one that is %s is refused, and nothing is signed with it', async (_, text) => {
+])('a secret file that is %s is refused, and nothing is signed with it', async (_, text) => {
   await writeFile(join(dataDir, 'secret'), text);
 
   await expect(read()).rejects.toThrow(ConfigError);

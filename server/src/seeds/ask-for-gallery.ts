@@ -7,8 +7,8 @@ import { hangPainted } from './hang-painted.ts';
 
 /**
  * Adds presets whose pictures are ready, and enqueues a task for the others, if the operator wants
- * it (see PRE-17, PRE-19, PRE-20). Called at a worker's start. Failures are only logged: the task
- * and the next start try again.
+ * the gallery (see PRE-17, PRE-19, PRE-20). Called at a worker's start. Failures are only logged:
+ * the task and the next start try again.
  */
 export async function askForGallery(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!ctx.config.hasFirstGallery) return;

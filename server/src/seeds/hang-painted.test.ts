@@ -85,7 +85,7 @@ async function listed(): Promise<string[]> {
   return body.presets.map(({ id }: ListedPreset) => id);
 }
 
-test('is added without a painter, in the order of the stories, all at one time', async () => {
+test('the gallery is added without a painter, in the order of the stories, with equal times', async () => {
   for (const story of few) await putFiles(story);
 
   expect(await hangPainted(ctx, signal, few)).toBe(few.length);
@@ -148,7 +148,7 @@ test('a picture whose prepared files are of another picture is decoded', async (
   expect(await listedImages()).toMatchObject([{ width: 300 }, { width: 400 }]);
 });
 
-test('adds a newer version’s stories beside presets of removed ones', async () => {
+test('a newer version’s stories are added beside presets of removed ones', async () => {
   const [removed, added] = ofWords as [Story, Story];
   for (const story of ofWords) await putFiles(story);
   await hangPainted(ctx, signal, [removed]);
@@ -158,7 +158,7 @@ test('adds a newer version’s stories beside presets of removed ones', async ()
   expect((await listed()).toSorted()).toEqual([removed.id, added.id].toSorted());
 });
 
-test('has its origin in every file, also in thumbnails', async () => {
+test('every file names the origin of its picture, even thumbnails', async () => {
   for (const story of few) await putFiles(story);
 
   await hangPainted(ctx, signal, few);
@@ -170,7 +170,7 @@ test('has its origin in every file, also in thumbnails', async () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain('DigitalSourceType');
 });
 
-test('leaves missing pictures, and those of other prompts, to the painter', async () => {
+test('missing pictures, and those of other prompts, are left to the painter', async () => {
   const [first, second] = ofWords;
   if (!first || !second) throw new Error('there are too few stories');
   await putFiles(first);
@@ -183,7 +183,7 @@ test('leaves missing pictures, and those of other prompts, to the painter', asyn
   expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([second.prompt]);
 });
 
-test('an invalid file delays no other story, and its picture is painted again', async () => {
+test('an invalid file does not delay other stories, and its picture is painted again', async () => {
   for (const story of few) await putFiles(story);
   const [first] = few;
   if (!first) throw new Error('there are too few stories');

@@ -4,12 +4,12 @@ import { keepPainted } from './keep-painted.ts';
 import { stories } from './stories.ts';
 import { type KeptStory, writeStory } from './tell-story.ts';
 
-/** Pictures are resized in threads: two at a time are fast and block nobody for long. */
+/** Pictures are resized in threads. Two at a time are fast and do not block others for long. */
 const AT_ONCE = 2;
 
 /**
- * Adds presets for missing stories whose pictures are ready, in order. The signal stops it between
- * two. Returns the number of new presets.
+ * Adds presets for missing stories whose pictures are ready, in order. The signal stops the work
+ * between two stories. Returns the number of new presets.
  * @throws StoreError; presets that were already added stay
  */
 export async function hangPainted(

@@ -5,8 +5,8 @@ import type { Story } from './story.ts';
 import { type KeptStory, keepPictures, type Telling } from './tell-story.ts';
 
 /**
- * Returns null without the pictures, or if a file is no picture, which is logged: the story is then
- * generated again and blocks no other.
+ * Returns null without the pictures, or if a file is not a picture, which is logged. The story is
+ * then generated again, and does not block others.
  * @throws StoreError
  */
 export async function keepPainted(

@@ -17,7 +17,7 @@ import { paintGallery } from './paint-gallery.ts';
 import { stories } from './stories.ts';
 
 const settings = { FIRST_GALLERY: 'on' };
-/** A node gives its other tasks twice this time. */
+/** A node waits twice this time for its other tasks. */
 const STOP_MS_MAX = 4_000;
 const few = stories.slice(0, 3);
 
@@ -26,7 +26,7 @@ const { signal } = new AbortController();
 let node: TestServer | undefined;
 afterEach(() => node?.close());
 
-test('paints one picture on each core', async () => {
+test('one picture is painted on each core', async () => {
   const provider = quickProvider();
   const allAtOnce = Math.min(availableParallelism(), few.length);
   const begun = Promise.withResolvers<void>();

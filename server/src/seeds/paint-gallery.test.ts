@@ -41,7 +41,7 @@ const anyRequest: ImageRequest = {
   },
 };
 const edit = stories.find(({ action }) => action === 'image-edit');
-/** Enough for these facts: the other stories are handled in the same way. */
+/** These stories are enough, because the others are handled in the same way. */
 const few = [...stories.slice(0, 2), ...(edit ? [edit] : [])];
 
 const { signal } = new AbortController();
@@ -49,7 +49,7 @@ const { signal } = new AbortController();
 let node: TestServer | undefined;
 afterEach(() => node?.close());
 
-test('a starting node gets all of it painted, each story once', async () => {
+test('a starting node has the whole gallery painted, each story once', async () => {
   const server = await startNode({ settings, parts: { imageProviders: [quickProvider()] } });
 
   await vi.waitFor(async () => expect(await countPresets(server)).toBe(stories.length), {
@@ -124,7 +124,7 @@ test('ten nodes that paint at once add each story once, and leave no file withou
   expect(stored.toSorted()).toEqual(known);
 });
 
-test('a failed painter is asked again for missing pictures', async () => {
+test('a provider that failed is asked again for missing pictures', async () => {
   const provider = quickProvider();
   let failures = 0;
   provider.script.submit = async () => {
@@ -154,17 +154,20 @@ test('without a provider nothing is painted, and the log says so', async () => {
 test.each([
   ['off', 0],
   ['on', 1],
-])('with FIRST_GALLERY=%s the tasks that wait for it are %i', async (FIRST_GALLERY, expected) => {
-  const server = await startNode({
-    settings: { FIRST_GALLERY },
-    hasWorker: false,
-    parts: { imageProviders: [quickProvider()] },
-  });
+])(
+  'with FIRST_GALLERY=%s the number of waiting gallery tasks is %i',
+  async (FIRST_GALLERY, expected) => {
+    const server = await startNode({
+      settings: { FIRST_GALLERY },
+      hasWorker: false,
+      parts: { imageProviders: [quickProvider()] },
+    });
 
-  for (const _ of ['first node', 'second node']) await askForGallery(server.ctx, signal);
+    for (const _ of ['first node', 'second node']) await askForGallery(server.ctx, signal);
 
-  expect(await listTasks(server.ctx, sql`key = 'seeds-paint-gallery'`)).toHaveLength(expected);
-});
+    expect(await listTasks(server.ctx, sql`key = 'seeds-paint-gallery'`)).toHaveLength(expected);
+  },
+);
 
 test('a task of an earlier start paints nothing once the gallery is off', async () => {
   const provider = quickProvider();
@@ -181,7 +184,7 @@ test('a task of an earlier start paints nothing once the gallery is off', async 
   expect(provider.submissions).toEqual([]);
 });
 
-test('it is painted after a user’s hundredth pending work', async () => {
+test('the gallery is painted after a user’s hundredth pending work', async () => {
   const server = await startNode({
     settings,
     hasWorker: false,

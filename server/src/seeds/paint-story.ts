@@ -9,7 +9,7 @@ import { sizeOf } from '../generation/public.ts';
 import type { Painted, PaintedPicture } from './painted-files.ts';
 import type { Painting, Story } from './story.ts';
 
-/** For the model of the story. */
+/** The provider of the story's model. */
 type Painter = { provider: ImageProvider; signal: AbortSignal };
 
 const once = { attempt: 1, numImages: 1, wiring: unwired };

@@ -1,6 +1,6 @@
 /**
- * What a release makes of a ready picture ahead: thumbnails and placeholder, as files beside the
- * picture. So a first start decodes and scales no picture of the gallery.
+ * Thumbnails and placeholder that a release makes ahead, as files beside each ready picture. So a
+ * first start decodes and scales no picture of the gallery.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const facts = z.object({
 /**
  * Returns the files that belong beside a picture, by their names.
  * @param name the picture's file name
- * @param picture what was made of this file
+ * @param picture the file, prepared
  */
 export function preparedFilesOf(name: string, picture: Picture): Map<string, Uint8Array> {
   const { bytes, isBlack: _, thumbnails, ...known } = picture;

@@ -40,7 +40,7 @@ const FEATURED_LINE_CHARACTERS_MAX = 34;
 const TAG_CHARACTERS_MAX = 16;
 const JOINED_MIN = 3;
 const JOINED = /\b(riding|wearing|holding|playing)\b|\bin an? (top hat|canoe|basket)\b/;
-/** The other stories have words for only a mood or a pattern. */
+/** The prompts of the other stories describe only a mood or a pattern. */
 const PAINTED_WHOLE_MIN = 40;
 const MEDIA = [
   ...[
@@ -89,7 +89,7 @@ describe('the stories together', () => {
     expect(areChinese).toEqual(new Set([true, false]));
   });
 
-  test('show things that are ridden, worn, held or looked out of', () => {
+  test('show things that people ride, wear, hold or look out of', () => {
     const joined = stories.filter(({ prompt }) => JOINED.test(prompt));
 
     expect(joined.length).toBeGreaterThanOrEqual(JOINED_MIN);
@@ -100,7 +100,7 @@ describe('the stories together', () => {
       expect(stories.map(paintingOf).some(({ prompt }) => medium.test(prompt))).toBe(true);
   });
 
-  test('mostly ask for things that Sketchbook paints', async () => {
+  test('mostly ask for things that Sketchbook can paint', async () => {
     const said = await Promise.all(stories.map(story => understand(paintingOf(story))));
     const paintedWhole = said.filter(
       ({ painted, replaced, left_out }) =>
@@ -110,7 +110,7 @@ describe('the stories together', () => {
     expect(paintedWhole.length).toBeGreaterThanOrEqual(PAINTED_WHOLE_MIN);
   });
 
-  test('report no missing thing that their pictures show', async () => {
+  test('have no understanding that reports a shown thing as missing', async () => {
     const leftOut = await Promise.all(
       stories.map(
         async story => [story.key, (await understand(paintingOf(story))).left_out] as const,
@@ -171,7 +171,7 @@ describe.each(named)('%s', (key, story) => {
 });
 
 test.each(named.filter(([, { category }]) => category === 'featured'))(
-  '%s stands upright on its card, above a line that holds it',
+  '%s has an upright picture and a title that fits on one line of its card',
   (_, story) => {
     expect(FEATURED_RATIOS).toContain(shownIn(story));
     expect(`${story.title}${story.tags[0]}`.length).toBeLessThanOrEqual(

@@ -11,7 +11,7 @@ export type Painting = {
 };
 
 export type Story = {
-  /** Never changed and never reused: presets are identified by it. */
+  /** The key identifies the preset, so it is never changed and never reused. */
   key: string;
   id: string;
   category: PresetCategory;

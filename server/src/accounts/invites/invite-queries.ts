@@ -29,7 +29,7 @@ export async function insertInvite(tx: Tx, invite: NewInviteRow): Promise<void> 
 
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-/** With the number of unconfirmed sign-ups of each. */
+/** Lists invites with their numbers of unconfirmed sign-ups. */
 function selectInvites(db: Db) {
   return db
     .selectFrom('accounts_invites as invites')
@@ -97,7 +97,7 @@ export async function useInvite(tx: Tx, id: string): Promise<number | null> {
   return used.starting_credits;
 }
 
-/** Returns false for an unknown invite. A revoked one keeps its time. */
+/** Returns false for an unknown invite. A second revocation keeps the first time. */
 export async function revokeInviteRow(tx: Tx, id: string): Promise<boolean> {
   const revoked = await tx
     .updateTable('accounts_invites')

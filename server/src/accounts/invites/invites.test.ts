@@ -9,7 +9,7 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 import { forgetExpiredAccounts } from '../forget-expired-accounts.ts';
 
 const server = await startTestServer();
-/** The same studio at a local address, without mails. */
+/** A studio at a local address, without mails. */
 const lan = await startTestServer({
   sharedWith: server,
   hasWorker: false,
@@ -68,7 +68,7 @@ describe('an invite', () => {
     expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_USED'));
   });
 
-  test('counts an address once that signs up again', async () => {
+  test('counts once an address that signs up again', async () => {
     const { token, id } = await invite();
     const email = address();
     await signUp(email, token);
@@ -146,7 +146,7 @@ describe('an invite', () => {
   });
 });
 
-describe('without mails', () => {
+describe('in a studio without mails', () => {
   test('an invite confirms: the account can be used at once', async () => {
     const { token } = await invite({ starting_credits: 40 });
     const email = address();

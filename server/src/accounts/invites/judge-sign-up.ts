@@ -3,7 +3,7 @@
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { SignUpRefusal } from '@vermilion/contract/errors';
 
-/** As the transaction of the sign-up reads it. */
+/** The invite as read in the transaction of the sign-up. */
 export type SeenInvite = {
   uses_max: number;
   uses_total: number;

@@ -92,7 +92,7 @@ describe('the bonus', () => {
     expect(await creditsOf(email)).toBe(bonus);
   });
 
-  test('of 0 counts as given: a new sign-up under a larger bonus gets none', async () => {
+  test('of 0 counts as given: after a larger bonus is set, a new sign-up of the mailbox gets none', async () => {
     const email = address();
     await set('sign-up-bonus', 0);
     await signUp(email);

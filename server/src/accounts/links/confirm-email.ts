@@ -11,8 +11,8 @@ import { findLink, type Link, takeLink } from './link-queries.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /**
- * Follows a link that confirms an address: it creates the account with credits and bonus, moves an
- * account to the address, or changes nothing. Returns the page that the user wanted before.
+ * Confirms an address by its link: creates the account with credits and bonus, moves an account to
+ * the address, or changes nothing. Returns the page that the user wanted before.
  * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike,
  * RATE_LIMITED
  */

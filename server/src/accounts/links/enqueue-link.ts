@@ -10,8 +10,8 @@ import { hashToken, linkToken } from './tokens.ts';
 
 const requestKind = z.enum(['confirm', 'reset', 'change-email']);
 /**
- * The mail that the user asked for. An address without an account gets a confirmation link instead
- * of a reset link.
+ * The kind of mail that the user requested. An address without an account gets a confirmation link
+ * instead of a reset link.
  */
 export type Wish = z.infer<typeof requestKind>;
 
@@ -27,8 +27,8 @@ export const sendLinkTask = defineTask({
 export type LinkRequest = {
   wish: Wish;
   /**
-   * The link's owner: a pending sign-up or an account. Without both, the same statements run and no
-   * mail is sent.
+   * The link's owner: a pending sign-up or an account. If there is neither, the same statements
+   * run, and no mail is sent.
    */
   signUpId: string | null;
   userId: string | null;

@@ -43,7 +43,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLinkById>>>;
 
-/** With the link's owner and the address of its mail. */
+/** Returns the link with its owner and the address of its mail. */
 export function findLink(db: Db, tokenHash: Buffer) {
   return selectLink(db).where('links.token_hash', '=', tokenHash).executeTakeFirst();
 }

@@ -158,7 +158,7 @@ describe('several sign-ups of one address', () => {
     expect(await bonusesOf(email)).toBe(1);
   });
 
-  test('each browser’s right password is known before the confirmation', async () => {
+  test('a browser’s right password is recognized before the confirmation', async () => {
     await signUp({ password: 'password one' });
     await signUp({ password: 'password two' });
 
@@ -167,7 +167,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'password three' })).status).toBe(401);
   });
 
-  test('a repeated mail is for the sign-up of this browser, elsewhere for the newest', async () => {
+  test('a repeated mail has the link of this browser’s sign-up, in another browser that of the newest', async () => {
     const mine = await signUp({ password: 'my password' });
     await signUp({ password: 'another password' });
 
@@ -179,7 +179,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'my password' })).status).toBe(200);
   });
 
-  test('a repeated mail for an unknown browser has the newest sign-up’s link', async () => {
+  test('a repeated mail without the browser’s cookie has the newest sign-up’s link', async () => {
     await signUp({ password: 'old password' });
     await signUp({ password: 'newest password' });
 
@@ -190,7 +190,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'newest password' })).status).toBe(200);
   });
 
-  test('a repeated mail while a link is being followed is answered as usual', async () => {
+  test('a repeated mail can be requested while a link is being followed', async () => {
     const { client } = await signUp();
     const asked = await withTransaction(server.ctx.db, async tx => {
       await deleteSignUps(tx, email);
@@ -210,7 +210,7 @@ describe('several sign-ups of one address', () => {
       where s.email_key = ${email}`.execute(server.ctx.db);
     const first = await signUp();
     await confirm(first.token);
-    // As if a sign-up had committed just after this confirmation read the others.
+    // Simulates a sign-up that commits just after this confirmation has read the others.
     await sql`insert into accounts_sign_ups select * from jsonb_populate_record(null::accounts_sign_ups, ${JSON.stringify(rows[0]?.s)}::jsonb)`.execute(
       server.ctx.db,
     );

@@ -1,7 +1,7 @@
 /**
  * Sends the confirmation link again: for the address's account, otherwise for this browser's
- * sign-up, otherwise for the newest. Neither the answer nor its work shows whether one exists. See
- * ACC-11.
+ * sign-up, otherwise for the newest. Answer and work are the same whether or not any of them
+ * exists. See ACC-11.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';

@@ -31,14 +31,14 @@ const addresses: Record<LetterKind, string> = {
   'account-deleted': `${publicUrl}/`,
 };
 
-describe.each(['en', 'zh'] as const)('in %s', language => {
+describe.each(['en', 'zh'] as const)('letters in %s', language => {
   // as: the record above has only these keys
   describe.each(Object.entries(addresses) as [LetterKind, string][])(
     'the letter "%s"',
     (kind, address) => {
       const mail = writeLetter(kind, { ...facts, language });
 
-      test('leads to its address in text and html, and nowhere else', () => {
+      test('links to its address in text and html, and to no other', () => {
         expect(mail.text.split('\n')).toContain(address);
         expect(mail.html).toContain(`href="${address}"`);
         expect(new Set(mail.html.match(/(?<=href=")[^"]*/g))).toEqual(new Set([address]));

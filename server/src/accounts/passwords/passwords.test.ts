@@ -12,7 +12,7 @@ const ctx = { keys: keysOf('of these tests'), metrics: createMetrics() } as Cont
 const mei = { emailKey: 'mei@example.com', knownHash: undefined };
 const jan = { emailKey: 'jan@example.com', knownHash: undefined };
 
-test('a hash is argon2id of 19 MiB, two passes, one lane, that any other program can check', async () => {
+test('a hash is argon2id of 19 MiB, two passes, one lane, that other programs can check', async () => {
   const hash = await hashPassword(ctx, 'correct horse', mei);
 
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -38,7 +38,7 @@ test('hashes of one address share a salt, even if the secret has changed', async
   ).toBe(true);
 });
 
-test('the same letters written in another normal form are the same password', async () => {
+test('a password in another Unicode normal form is the same password', async () => {
   const composed = await hashPassword(ctx, 'caf\u00e9 noir', mei);
 
   expect(isSameHash(composed, await hashPassword(ctx, 'cafe\u0301 noir', mei))).toBe(true);

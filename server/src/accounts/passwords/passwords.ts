@@ -48,7 +48,7 @@ export async function hashPassword(
   }
 }
 
-/** Checked before hashing, so that nobody can make us hash a megabyte. */
+/** Checked before hashing, so that nobody can make the server hash a megabyte. */
 export function isPasswordPossible(password: string): boolean {
   return countCodePoints(password, PASSWORD_CHARACTERS_MAX) <= PASSWORD_CHARACTERS_MAX;
 }

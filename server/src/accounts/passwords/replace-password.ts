@@ -8,7 +8,7 @@ import { setPasswordHash, type User } from '../queries.ts';
 import { deleteRecoveries } from '../recovery/recovery-queries.ts';
 
 type Change = {
-  /** For the audit log. */
+  /** The command in the audit log. */
   command: 'change-password' | 'reset-password';
   user: User;
   passwordHash: string;

@@ -40,7 +40,7 @@ describe('a reset link', () => {
     });
   });
 
-  test('that was used is accepted again from the browser of its recovery session, while that lasts', async () => {
+  test('that was used is accepted again from the browser of its valid recovery session', async () => {
     const token = await ask();
     const client = server.client();
     await client.post('/api/auth/recovery', { token });
@@ -78,7 +78,7 @@ describe('a reset link', () => {
     expect((await server.client().post('/api/auth/recovery', { token }, kept)).status).toBe(400);
   });
 
-  test('is not used up by opening it, and its page passes it to nobody', async () => {
+  test('is not used up when it is opened, and its page passes it to nobody', async () => {
     const token = await ask();
 
     for (const path of [`/reset-password?token=${token}`, `/api/auth/recovery?token=${token}`]) {
@@ -228,7 +228,7 @@ describe('an address without a confirmed account', () => {
     expect(await links.execute()).toEqual([]);
   });
 
-  test('that nobody signed up with gets nothing', async () => {
+  test('that nobody has signed up with gets nothing', async () => {
     const stranger = 'stranger@example.com';
     await server.client().post('/api/auth/forgot-password', { email: stranger });
     await ask(); // its mail was enqueued later

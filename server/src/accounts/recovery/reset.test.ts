@@ -35,8 +35,8 @@ const signIn = (password: string) =>
 const ask = () => mailedReset(server, mei.email);
 const recovering = () => recoveringBrowser(server, mei.email);
 
-describe('from the forgotten password to another one', () => {
-  test('the link is exchanged for a recovery session, which sets the password once', async () => {
+describe('a reset', () => {
+  test('exchanges the link for a recovery session, which sets the password once', async () => {
     const client = server.client();
     const asked = await client.post(
       '/api/auth/forgot-password',
@@ -62,7 +62,7 @@ describe('from the forgotten password to another one', () => {
     expect((await signIn(newPassword)).status).toBe(200);
   });
 
-  test('a second use of the recovery session is refused', async () => {
+  test('refuses a second use of the recovery session', async () => {
     const client = await recovering();
     const kept = { cookie: client.cookieHeader() };
     await reset(client);
@@ -76,7 +76,7 @@ describe('from the forgotten password to another one', () => {
     expect((await server.client().get('/api/auth/recovery', kept)).status).toBe(401);
   });
 
-  test('one of two concurrent resets by one recovery session succeeds', async () => {
+  test('succeeds once when two use one recovery session at once', async () => {
     const client = await recovering();
 
     const answers = await Promise.all([
@@ -92,7 +92,7 @@ describe('from the forgotten password to another one', () => {
     expect((await signIn('password number two')).status).toBe(isFirst ? 401 : 200);
   });
 
-  test('a mail informs the address, with time and browser, in the language of the browser', async () => {
+  test('is reported to the address by mail, with time and browser, in the browser’s language', async () => {
     const client = await recovering();
     await client.post('/api/auth/reset-password', { password: newPassword }, firefox);
     const english = await server.mails.waitFor(mei.email);
@@ -108,7 +108,7 @@ describe('from the forgotten password to another one', () => {
     expect((await server.mails.waitFor(mei.email)).subject).toBe('你的密码已修改 · 朱砂');
   });
 
-  test('a mail that could not be sent is sent later, and its address is forgotten then', async () => {
+  test('sends a delayed mail later, and then forgets its address', async () => {
     const client = await recovering();
     server.mails.failNext(1);
 
@@ -124,7 +124,7 @@ describe('from the forgotten password to another one', () => {
     ['too short', '1234567'],
     ['of a million characters', 'x'.repeat(1_000_000)],
     ['of another type', ['12345678']],
-  ])('a password that is %s is refused, and the recovery session stays', async (_, password) => {
+  ])('refuses a password that is %s, and the recovery session stays', async (_, password) => {
     const client = await recovering();
 
     const refused = await client.post('/api/auth/reset-password', { password });
@@ -167,7 +167,7 @@ describe('a recovery session', () => {
     ).toBe(401);
   });
 
-  test('takes the place of an earlier one', async () => {
+  test('replaces an earlier one', async () => {
     const earlier = await recovering();
     const later = await recovering();
 
@@ -175,7 +175,7 @@ describe('a recovery session', () => {
     expect((await reset(later)).status).toBe(200);
   });
 
-  test('is required before anything is hashed', async () => {
+  test('is checked before a password is hashed', async () => {
     const hashes = async () => (await server.ctx.metrics.passwordHashes.get()).values[0]?.value;
     const before = await hashes();
 
@@ -191,7 +191,7 @@ describe('a recovery session', () => {
 });
 
 describe('setting the password', () => {
-  test('ends every session, also this browser’s, and closes their sockets within 5 s', async () => {
+  test('ends every session, this browser’s included, and closes their sockets within 5 s', async () => {
     const elsewhere = server.client();
     await elsewhere.post('/api/auth/login', { email: mei.email, password: mei.password });
     const sockets = await Promise.all([openReadySocket(mei.client), openReadySocket(elsewhere)]);
@@ -234,7 +234,7 @@ describe('setting the password', () => {
     expect((await server.client().post('/api/auth/confirm', { token: change })).status).toBe(400);
   });
 
-  test('leaves no session that was being opened with the former password', async () => {
+  test('leaves no session of a concurrent sign-in with the former password', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       await lockUser(tx, mei.id);
       const answer = signIn(mei.password);

@@ -9,13 +9,13 @@ export type LiveSession = {
   id: string;
   /** Until the absolute end. */
   seconds_left: number;
-  /** The time of last use should be written again. */
+  /** True if the time of last use should be written again. */
   is_touch_due: boolean;
   user_id: string;
   credit_account_id: string;
   role: 'user' | 'admin';
   is_confirmed: boolean;
-  /** The session has then ended, whatever its times say. */
+  /** True if a suspension has ended the session. */
   is_suspended: boolean;
 };
 

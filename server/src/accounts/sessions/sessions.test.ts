@@ -63,7 +63,7 @@ describe('a session (T28)', () => {
     expect(rows.some(({ row }) => row.includes(token) || row.includes(hex))).toBe(false);
   });
 
-  test('ends after seven days without use, and use restarts them', async () => {
+  test('ends after seven days without use, and use restarts this time', async () => {
     const used = await signedInPerson(server, 'used');
     const idle = await signedInPerson(server, 'idle');
 
@@ -87,7 +87,7 @@ describe('a session (T28)', () => {
     expect((await client.get('/api/auth/refresh')).status).toBe(401);
   });
 
-  test('has its time of last use written once in ten minutes, and at once by a refresh', async () => {
+  test('records its last use once in ten minutes, and at once at a refresh', async () => {
     const { client, id } = await signedInPerson(server, 'often');
     const lastUsed = async () => {
       const { rows } = await sql<{
@@ -161,7 +161,7 @@ describe('a session (T28)', () => {
     expect((await server.client().get('/api/v1/me', kept)).status).toBe(401);
   });
 
-  test('of an address with a withdrawn confirmation reads itself and nothing else', async () => {
+  test('of an address with a withdrawn confirmation can be read, and gives access to nothing else', async () => {
     const { client, id, email, password } = await signedInPerson(server, 'withdrawn');
 
     await sql`update accounts_users set email_confirmed_at = null where id = ${id}`.execute(
@@ -206,7 +206,7 @@ describe('cookies (T29)', () => {
   test.each([
     ['http', () => server, '', []],
     ['https', () => secure, '__Host-', ['Secure']],
-  ] as const)('on %s have their flags', async (_, on, prefix, secureFlag) => {
+  ] as const)('have their flags on %s', async (_, on, prefix, secureFlag) => {
     const { email, password } = await signedInPerson(on(), 'flags');
     const client = on().client();
     const pending = 'pending@example.com';

@@ -1,7 +1,7 @@
 /**
  * Compares one hash with all passwords of the address: its account's and those of pending sign-ups.
- * So known, unknown and unconfirmed addresses cost the same, and an own sign-up does not reveal
- * whether an address has an account.
+ * So known, unknown and unconfirmed addresses cost the same, and an attacker's own sign-up does not
+ * reveal whether an address has an account.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';

@@ -28,8 +28,8 @@ const { ask, askedLink, confirm, signIn, addressOf } = movesAt(server, () => ({
   to: elsewhere,
 }));
 
-describe('from one address to another', () => {
-  test('the old one stays until the link is followed; then it is informed, and the session goes on', async () => {
+describe('an address change', () => {
+  test('keeps the old address until the link is followed, then informs it, and the session continues', async () => {
     const asked = await ask();
     expect(asked).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     const mail = await server.mails.waitFor(elsewhere);
@@ -55,7 +55,7 @@ describe('from one address to another', () => {
     });
   });
 
-  test('a wrong password changes nothing, mails nothing, and the session goes on', async () => {
+  test('with a wrong password changes and mails nothing, and the session continues', async () => {
     const before = server.mails.sent.length;
 
     const refused = await ask({ ...mei, password: 'not her password' });
@@ -67,7 +67,7 @@ describe('from one address to another', () => {
     expect(server.mails.sent.slice(before).filter(({ to }) => to === elsewhere)).toHaveLength(1);
   });
 
-  test('is not begun with a password that is changed just then', async () => {
+  test('is not begun if the password is changed at the same moment', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       await lockUser(tx, mei.id);
       const answer = ask();
@@ -92,14 +92,14 @@ describe('from one address to another', () => {
     ['the one that it has', () => mei.email],
     ['the same in capitals', () => mei.email.toUpperCase()],
     ['none at all', () => 'no address'],
-  ])('an address is refused that is %s', async (_, address) => {
+  ])('is refused if the new address is %s', async (_, address) => {
     const refused = await ask(mei, address());
 
     expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect(refused.body.details.fields).toEqual([{ path: 'email', message: expect.any(String) }]);
   });
 
-  test('an account whose confirmation was withdrawn has to confirm its own address first', async () => {
+  test('is refused while the account’s own address is unconfirmed', async () => {
     await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(
       server.ctx.db,
     );

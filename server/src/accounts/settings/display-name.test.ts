@@ -51,7 +51,7 @@ describe('the display name', () => {
     ['Zoë', 'Username contains invalid characters'],
     ['Mei\u202eLin', 'Username contains invalid characters'],
     ['Mei\nLin', 'Username contains invalid characters'],
-  ])('%j answers %s', async (name, expected) => {
+  ])('given as %j is answered with %s', async (name, expected) => {
     const answer = await rename('/api/v1/profile', name);
 
     if (expected === 200) expect(answer.body.profile.display_name).toBe(name);

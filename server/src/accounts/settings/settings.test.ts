@@ -87,7 +87,7 @@ describe('changing the password', () => {
     expect((await server.client().post('/api/auth/recovery', { token })).status).toBe(400);
   });
 
-  test('with a wrong current password changes nothing, and the session goes on', async () => {
+  test('with a wrong current password changes nothing, and the session continues', async () => {
     const refused = await change(mei.client, 'not her password', newPassword);
 
     expect(refused).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' } });
@@ -104,12 +104,15 @@ describe('changing the password', () => {
     ],
     ['too short', '1234567', 'Password must be at least 8 characters long.'],
     ['too long', 'x'.repeat(257), 'Password must be at most 256 characters long.'],
-  ])('to one that is %s is refused, and the answer names the field', async (_, wanted, message) => {
-    const refused = await change(mei.client, mei.password, wanted);
+  ])(
+    'to a password that is %s is refused, and the answer names the field',
+    async (_, wanted, message) => {
+      const refused = await change(mei.client, mei.password, wanted);
 
-    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', message } });
-    expect(refused.body.details.fields).toEqual([{ path: 'new_password', message }]);
-  });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', message } });
+      expect(refused.body.details.fields).toEqual([{ path: 'new_password', message }]);
+    },
+  );
 
   test('to a too short current password is refused only as too short', async () => {
     const message = 'Password must be at least 8 characters long.';
@@ -129,7 +132,7 @@ describe('changing the password', () => {
     expect((await change(mei.client, 'caf\u00e9 noir', 'cafe\u0301 noir')).status).toBe(400);
   });
 
-  test('twice at once does it once', async () => {
+  test('twice at once succeeds once', async () => {
     const other = await elsewhere();
 
     const answers = await Promise.all([
@@ -168,7 +171,7 @@ describe('the list of sessions', () => {
     }
   });
 
-  test('is in the language of the requesting browser', async () => {
+  test('is in the requesting browser’s language', async () => {
     await elsewhere(firefox);
 
     const { body } = await mei.client.get('/api/v1/sessions', { 'accept-language': 'zh-CN' });
@@ -176,7 +179,7 @@ describe('the list of sessions', () => {
     expect(body.sessions[1].browser).toBe('Linux 上的 Firefox');
   });
 
-  test('has neither ended sessions nor those of others', async () => {
+  test('leaves out ended sessions and those of others', async () => {
     await signedInPerson(server, 'tom');
     const left = await elsewhere();
     await left.post('/api/auth/logout');
@@ -190,7 +193,7 @@ describe('the list of sessions', () => {
 });
 
 describe('signing out everywhere else', () => {
-  test('T28 ends the other sessions and closes their sockets; this one and those of others stay', async () => {
+  test('T28 ends the person’s other sessions and closes their sockets; this one and other people’s stay', async () => {
     const tom = await signedInPerson(server, 'tom');
     const other = await elsewhere();
     const [here, there, toms] = [

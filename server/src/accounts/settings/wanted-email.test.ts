@@ -38,7 +38,7 @@ describe('an address of another account', () => {
     expect(await addressOf(tom.client)).toBe(tom.email);
   });
 
-  test('that got its account after the link was mailed keeps it', async () => {
+  test('that got its account after the link was mailed keeps that account', async () => {
     const token = await askedLink();
     await confirm(await signedUp(elsewhere, 'a password of tom'));
 
@@ -64,7 +64,7 @@ describe('an address of another account', () => {
     expect(addresses.filter(address => address === elsewhere)).toHaveLength(1);
   });
 
-  test('belongs to one account if one moves to it while another is made with it', async () => {
+  test('belongs to one account if one account moves to it while another one is created with it', async () => {
     const tokens = [await askedLink(), await signedUp(elsewhere, 'a password of tom')];
 
     const answers = await Promise.all(tokens.map(confirm));
@@ -74,7 +74,7 @@ describe('an address of another account', () => {
     ]);
   });
 
-  test('with only a sign-up does not stop the move, which drops the sign-up', async () => {
+  test('with only a sign-up does not prevent the move, which drops the sign-up', async () => {
     const token = await askedLink();
     const signUp = await signedUp(elsewhere, 'planted password');
 
@@ -92,7 +92,7 @@ describe('an address of another account', () => {
 });
 
 describe('the bonus', () => {
-  test('is given neither to the address that was left nor, later, to the one that was moved to', async () => {
+  test('is not given again at the old address, or later at the new one', async () => {
     await confirm(await askedLink());
 
     await confirm(await signedUp(mei.email, mei.password));

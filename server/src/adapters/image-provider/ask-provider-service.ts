@@ -19,7 +19,7 @@ export async function askProviderService<T>(stake: Stake, ask: () => Promise<T>)
   }
 }
 
-/** For a submission that may have arrived. */
+/** Set for a submission that may have arrived. */
 export function lostAnswer(message: string, cause?: unknown): ProviderFailure {
   return new ProviderFailure('PROVIDER_UNAVAILABLE', true, message, { wasAnswerLost: true, cause });
 }

@@ -6,7 +6,7 @@
 const WAIT_MS_MIN = 2_000;
 const WAIT_MS_MAX = 10_000;
 const GROWTH = 1.5;
-/** Beyond this number, requests begin with short waits again. */
+/** With more requests than this, the oldest ones begin with short waits again. */
 const REQUESTS_MAX = 10_000;
 
 export type PollPace = {

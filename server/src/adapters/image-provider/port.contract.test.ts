@@ -70,7 +70,7 @@ describe.each(providers)('%s', (_, joined) => {
     expect(answers.map(pictures => pictures.length)).toEqual([1, 1, 1]);
   });
 
-  test('fetches the pictures of a request that it has named once its caller lets it', async () => {
+  test('fetches the pictures of a request with an id once its caller allows it', async () => {
     const wired = { ...request, wiring: wiringFor(joined.wiring, request) };
     const refusal = new Error('not yet');
     const poll = (requestId: string) =>

@@ -6,7 +6,7 @@ import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { Understanding } from '@vermilion/contract/understanding';
 
-/** Values that a model's wiring names are sent, others are not. */
+/** A request's values. Only those that a model's wiring names are sent. */
 export type RequestField =
   | 'prompt'
   | 'negativePrompt'
@@ -28,7 +28,7 @@ export type Wiring = Readonly<{
   /** The provider's own name of the model. */
   endpoint: string;
   fields: Readonly<Partial<Record<RequestField, string>>>;
-  /** Sent unchanged. */
+  /** Fields with fixed values, sent unchanged. */
   fixed: Readonly<Record<string, unknown>>;
   /**
    * All supported sizes, as `1024x1024`, or `auto` for the model's choice; absent if it makes any
@@ -44,7 +44,7 @@ export type Wiring = Readonly<{
 /** A model of a server's list, with this server's field names. */
 export type ListedModel = Readonly<{ name: string; fields: Wiring['fields'] }>;
 
-/** For a provider that needs no field names. */
+/** The wiring for a provider that needs no field names. */
 export const unwired: Wiring = { endpoint: '', fields: {}, fixed: {} };
 
 export type ImageRequest = {
@@ -54,7 +54,7 @@ export type ImageRequest = {
   modelName: string;
   wiring: Wiring;
   action: JobAction;
-  /** The enhanced prompt if there is one, otherwise the user's. */
+  /** The enhanced prompt if there is one, otherwise the user's prompt. */
   prompt: string;
   /** Sent only to a model that takes one. */
   negativePrompt?: string;
@@ -84,7 +84,7 @@ export type EditSource = {
   pictures: readonly ReadPicture[];
   /** White may change, black stays; the size is A's. */
   mask: ReadPicture | null;
-  /** The user chose `widthPixels` to `heightPixels`. */
+  /** The user chose the ratio of `widthPixels` to `heightPixels`. */
   isRatioAsked: boolean;
 };
 
@@ -137,7 +137,7 @@ export interface ImageProvider {
    * @throws ProviderFailure
    */
   cancel(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<boolean>;
-  /** Only Sketchbook has one, as in `Painting`. */
+  /** The version of the painter, only for Sketchbook, as in `Painting`. */
   readonly painterVersion?: number;
   /** Reads a prompt before painting. Takes about a millisecond. */
   understand?(

@@ -57,7 +57,7 @@ describe('Sketchbook', () => {
     ['船、鸟', ['不要船', '不要鸟']],
     ['不要船，没有鸟', ['不要船', '没有鸟']],
     [' , ', []],
-  ])('gets the negative prompt as negations: %j', async (negativePrompt, negations) => {
+  ])('turns the negative prompt into negations: %j', async (negativePrompt, negations) => {
     const small = { ...request, widthPixels: 64, heightPixels: 48, numImages: 1 };
     const paint = async (words: Partial<ImageRequest>) =>
       picturesOf(await provider.submit({ ...small, ...words }, never()))[0];
@@ -157,7 +157,7 @@ describe('Sketchbook', () => {
     expect(await sizeOf(large)).toEqual([256 * factor, 192 * factor]);
   });
 
-  test('refuses unusable pictures, and requests without a picture, for good', async () => {
+  test('fails for good with unusable pictures, or without a needed picture', async () => {
     const junk: ImageRequest = {
       ...upscaleRequest,
       source: { kind: 'upscale', picture: reads(Buffer.from('<svg/>')), factor: 2 },

@@ -59,7 +59,7 @@ describe.each(Object.entries(rigs))('the mailer %s', (_, start) => {
   let rig: Rig;
   afterEach(() => rig.end());
 
-  test('sends texts of all scripts unchanged', async () => {
+  test('sends texts in all scripts unchanged', async () => {
     rig = await start();
 
     await rig.mailer.send(mail);
@@ -98,7 +98,7 @@ describe.each(Object.entries(rigs))('the mailer %s', (_, start) => {
 });
 
 describe('an address or a subject with line breaks', () => {
-  test.each(['smtp', 'outbox'])('adds no header and no recipient by %s', async name => {
+  test.each(['smtp', 'outbox'])('adds no header and no recipient with %s', async name => {
     const rig = await rigs[name]!(); // a name of the table
     await rig.mailer
       .send({
@@ -106,7 +106,7 @@ describe('an address or a subject with line breaks', () => {
         to: 'mei@example.com\r\nBcc: eve@example.com',
         subject: 'Hi\r\nBcc: eve@example.com',
       })
-      .catch(() => undefined); // refusing it is as good
+      .catch(() => undefined); // a refusal is right too
 
     const received = await rig.received();
     expect(received.some(({ to }) => to === 'eve@example.com')).toBe(false);
@@ -134,7 +134,7 @@ describe('SMTP', () => {
     await server.close();
   });
 
-  // 0.0.0.0 leads to this machine, but is no name of it.
+  // 0.0.0.0 leads to this machine, but the mailer treats it as another one.
   test.each([
     ['another machine', 'mei:secret@0.0.0.0', ''],
     [
@@ -194,7 +194,7 @@ describe('SMTP', () => {
     await server.close();
   });
 
-  test('fails when nobody listens, and works again once somebody does', async () => {
+  test('fails while no server listens, and works again once one does', async () => {
     const server = await startMailServer();
     const mailer = createSmtpMailer({ url: server.url, from });
     await server.close();
@@ -242,7 +242,7 @@ describe('the outbox', () => {
     await rig.end();
   });
 
-  test('reads nothing but its own mails', async () => {
+  test('reads only its own mails', async () => {
     const rig = await startOutbox();
 
     for (const name of ['../secret', '..%2fsecret', '', '.', 'a.eml', '/etc/passwd']) {

@@ -1,4 +1,7 @@
-/** In memory, for tests. `failNext` and `setOutage` make writes fail as on a full disk. */
+/**
+ * An object store in memory, for tests. `failNext` and `setOutage` make writes fail as on a full
+ * disk.
+ */
 import { Readable } from 'node:stream';
 import { type ObjectStore, StoreError } from './port.ts';
 

@@ -1,7 +1,4 @@
-/**
- * File operations for names and times of files that may be gone, and folders that survive a power
- * cut.
- */
+/** File operations that tolerate missing files, and folders that survive a power cut. */
 import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 
 export async function namesIn(folder: string): Promise<string[]> {

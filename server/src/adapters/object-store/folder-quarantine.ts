@@ -67,7 +67,7 @@ async function linkOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** Returns false if another node was faster. */
+/** Returns false if another node has moved the file first. */
 async function unlessGone(work: Promise<void>): Promise<boolean> {
   try {
     await work;

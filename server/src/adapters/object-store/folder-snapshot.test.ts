@@ -31,7 +31,7 @@ const textOf = async (snapshot: StoreSnapshot, key: string) => {
   return stored && String(await buffer(stored.body));
 };
 
-test('a snapshot has what was deleted after its opening, and the store does not', async () => {
+test('a snapshot keeps objects that the store deletes after its opening', async () => {
   const { store, snapshot, kept } = await storeWith('deleted', 'aa1', 'bb2');
 
   await store.put('cc3', Buffer.from('cc3'), 'text/plain');
@@ -56,7 +56,7 @@ test('an object in quarantine that is deleted stays in the snapshot', async () =
   await snapshot.close();
 });
 
-test('an object that is restored or written again after its place was listed is listed as moved', async () => {
+test('a listing reports an object as moved if it was restored or written again after its turn', async () => {
   const { store, snapshot } = await storeWith('restored', 'aa1', 'bb2', 'cc3');
   for (const key of ['aa1', 'bb2', 'cc3']) await store.quarantine(key, new Date());
 
@@ -69,7 +69,7 @@ test('an object that is restored or written again after its place was listed is 
   await snapshot.close();
 });
 
-test('files that a killed backup kept are removed, and a snapshot that lost files reports it', async () => {
+test('files that a killed backup kept are removed, and a snapshot that lost files reports the loss', async () => {
   const { store, snapshot, kept } = await storeWith('lost', 'aa1');
   await store.delete('aa1');
 

@@ -1,7 +1,7 @@
 /**
  * Each snapshot of a folder store is a folder below `.kept`. A deletion first links the file into
- * every such folder. The end of a quarantine does so too, because a listing may have passed the
- * file's place. The snapshot of a killed process is removed with the unfinished files.
+ * every such folder. Restoring a file from quarantine links it too, because a listing may have
+ * passed its place. The snapshot of a killed process is removed with the unfinished files.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rm, utimes } from 'node:fs/promises';

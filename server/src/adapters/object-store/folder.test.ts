@@ -103,7 +103,7 @@ describe('the folder', () => {
   });
 
   test.skipIf(process.getuid?.() !== 0)(
-    'on a full disk says FULL, keeps nothing half, and goes on when there is room',
+    'on a full disk fails with FULL, keeps no incomplete file, and works again when there is room',
     async () => {
       const program = fileURLToPath(
         new URL('../../../test/programs/full-store-program.ts', import.meta.url),

@@ -29,8 +29,8 @@ const FAN = /^[a-z0-9]{2}$/;
 /** No room, no quota, or a read-only file system. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 /**
- * A few bytes may still fit when a picture does not, so the probe asks for the room of one job's
- * pictures.
+ * The probe asks for the room of one job's pictures, because a few bytes may fit when a picture
+ * does not.
  */
 const ROOM_BYTES_MIN = 32 * 1_048_576;
 const PROBE_BYTES = 4_096;
@@ -226,7 +226,7 @@ async function keyIsTaken(): Promise<void> {
   throw new StoreError('EXISTS', 'the key has bytes');
 }
 
-/** Reports a failure of the source, in contrast to one of the writing. */
+/** Distinguishes a failure of the source from a failure of the write. */
 async function* watched(
   body: AsyncIterable<Uint8Array>,
   onFailure: () => void,

@@ -1,7 +1,6 @@
 /**
- * The contract of every object store: a folder on a disk, a bucket of a stand-in for S3, and
- * the fake. The bucket keeps the contract also while each answer begins late, and while each body
- * comes slowly.
+ * The contract of every object store: a folder on a disk, a bucket of a stand-in for S3, and the
+ * fake. The bucket also keeps the contract when answers begin late, and when bodies are slow.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +23,7 @@ afterAll(async () => {
   await s3Server.close();
 });
 
-/** Less than the time without a byte after which a request is given up. */
+/** Less than the silence after which a request is given up. */
 const LATE_MS = 20;
 const PIECES = 3;
 const [lateBucket, slowBucket] = [
@@ -52,6 +51,6 @@ const stores: [string, ObjectStore][] = [
   ['the fake', createFakeStore()],
 ];
 
-describe.each(stores)('%s', (_, store) => {
+describe.each(stores)('the store %s', (_, store) => {
   objectStoreContract(store);
 });

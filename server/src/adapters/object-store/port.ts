@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Begins public keys; all others begin with a hexadecimal digit. */
+/** Public keys begin with this text; all others begin with a hexadecimal digit. */
 export const PUBLIC_BEGINNING = 'p';
 
 /**
@@ -12,8 +12,8 @@ export interface ObjectStore {
   /** @throws StoreError `FULL` if there is no room, `EXISTS` if the key has other bytes */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /**
-   * For objects that do not fit into memory. The key must be new: `EXISTS` if it has any bytes.
-   * After an error of `body`, which is rethrown, nothing is kept.
+   * For objects that do not fit into memory. The key must be new, otherwise `EXISTS`. After an
+   * error of `body`, which is rethrown, nothing is kept.
    */
   putStream(key: string, body: AsyncIterable<Uint8Array>, mediaType: string): Promise<void>;
   /** Returns null if there is no such object. `range` is in bytes, both ends included. */
@@ -22,7 +22,7 @@ export interface ObjectStore {
   publicUrl(key: string): string | null;
   /** Deleting a missing object is no error. */
   delete(key: string): Promise<void>;
-  /** Keys in order from `start` on, with the time of their writing. */
+  /** Lists keys in order from `start` on, with the time of their writing. */
   list(start?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
   /** Removes unfinished writes that have not grown since `before`. */
   removeUnfinished(before: Date): Promise<void>;
@@ -31,13 +31,13 @@ export interface ObjectStore {
    * before; writing its bytes again ends the quarantine. A missing object is no error.
    */
   quarantine(key: string, since: Date): Promise<void>;
-  /** In order from `start` on. */
+  /** Lists quarantined keys in order from `start` on. */
   listQuarantined(start?: string): AsyncIterable<{ key: string; since: Date }>;
   /** Ends the quarantine of an object. A missing object is no error. */
   restore(key: string): Promise<void>;
   /** Deletes a quarantined object for good, unless it was restored meanwhile. */
   removeQuarantined(key: string): Promise<void>;
-  /** The identity that `claim` gave to this store, or null. It is no object. */
+  /** The identity that `claim` gave to this store, or null. The identity is not an object. */
   identity(): Promise<string | null>;
   /** Gives the store an identity unless it has one. Returns the first caller's. */
   claim(identity: string): Promise<string>;
@@ -51,14 +51,17 @@ export interface ObjectStore {
   hasMark(name: string): Promise<boolean>;
   /** Removing a missing mark is no error. */
   unmark(name: string): Promise<void>;
-  /** Undefined for a bucket: no copy of it is taken for the original. */
+  /** Undefined for a bucket, because a copy of a bucket is never mistaken for the original. */
   stamps?: MarkStamps;
   /** Undefined for a bucket, whose service keeps versions. */
   openSnapshot?(): Promise<StoreSnapshot>;
   close(): Promise<void>;
 }
 
-/** Texts in marks. A copy of the store has the stamps of its time, and gets no later ones. */
+/**
+ * Texts in marks. A copy of the store has the stamps from the time of copying, and gets no later
+ * ones.
+ */
 export type MarkStamps = {
   /**
    * Replaces a mark's stamp. All stamps have the same length. While the store is full, a stamp that
@@ -70,13 +73,13 @@ export type MarkStamps = {
   read(name: string): Promise<string | null>;
 };
 
-/** Keeps every object that existed at the opening or came later. */
+/** A snapshot keeps every object that existed at its opening or came later. */
 export type StoreSnapshot = {
   /** The objects outside the quarantine in the order of their keys. */
   list(): AsyncIterable<{ key: string }>;
   /**
-   * The objects that were deleted or left quarantine since the opening. Read after `list` and
-   * `listQuarantined`, this misses no object, but may repeat some.
+   * The objects that were deleted or left quarantine since the opening. After `list` and
+   * `listQuarantined`, this list misses no object, but may repeat some.
    */
   listMoved(): AsyncIterable<{ key: string }>;
   get(key: string): Promise<StoredObject | null>;
@@ -99,7 +102,7 @@ export type S3Settings = {
   secretAccessKey: string;
   /** The bucket is part of the path instead of the host. */
   isPathStyle: boolean;
-  /** The address at which everybody may read the objects below `presets/`, by the same names. */
+  /** The address where everybody may read the objects below `presets/` by their keys. */
   publicUrl?: string | undefined;
 };
 

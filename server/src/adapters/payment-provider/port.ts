@@ -8,12 +8,12 @@ export type CheckoutRequest = {
   /** Also the idempotency key of the request. */
   orderId: string;
   creditAccountId: string;
-  /** As the buyer reads it. */
+  /** The product's name as the buyer reads it. */
   productName: string;
   amountMinor: number;
   currency: Currency;
   language: 'en' | 'zh';
-  /** The service replaces `{CHECKOUT_SESSION_ID}` in it. */
+  /** The service replaces `{CHECKOUT_SESSION_ID}` in the address. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -23,7 +23,7 @@ export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired
 
 export type Checkout = {
   sessionId: string;
-  /** The ids that the session carries, or null. */
+  /** The ids in the session, or null. */
   orderId: string | null;
   creditAccountId: string | null;
   paymentId: string | null;
@@ -32,7 +32,7 @@ export type Checkout = {
   currency: string | null;
   /** The sum of all refunds. */
   refundedMinor: number;
-  /** A dispute holds the money back or has taken it. */
+  /** True if a dispute holds back or has taken the money. */
   isDisputed: boolean;
 };
 
@@ -60,7 +60,7 @@ export interface PaymentProvider {
    * @throws PaymentFailure
    */
   findSessionOf(paymentId: string): Promise<string | null>;
-  /** The signatures of events can be verified. */
+  /** True if the signatures of events can be verified. */
   readonly readsEvents: boolean;
   /**
    * Returns null for an event that concerns no order.

@@ -71,7 +71,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('requested twice is one; a different one for the same order is refused', async () => {
+  test('is the same when requested twice; a different one for the same order is refused', async () => {
     const asked = request();
     const first = await provider.openCheckout(asked);
 
@@ -81,7 +81,7 @@ describe('a checkout', () => {
     );
   });
 
-  test('has its states', async () => {
+  test('has the state that Stripe reports', async () => {
     const { sessionId } = await provider.openCheckout(request());
     const state = async (id = sessionId) => (await provider.findCheckout(id))?.state;
     expect(await state()).toBe('open');
@@ -109,7 +109,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('is disputed while money is held back, and not by an inquiry', async () => {
+  test('is disputed while money is held back, and is not disputed by an inquiry', async () => {
     const { sessionId } = await paid();
     const isDisputed = async () => (await provider.findCheckout(sessionId))?.isDisputed;
     expect(await isDisputed()).toBe(false);
@@ -126,7 +126,7 @@ describe('a checkout', () => {
     expect(await isDisputed()).toBe(true);
   });
 
-  test('that is unknown is null, and a payment finds its session', async () => {
+  test('is null if unknown, and is found by its payment', async () => {
     const { sessionId, paymentId } = await paid();
 
     expect(await provider.findCheckout('cs_test_unknown')).toBeNull();
@@ -144,7 +144,7 @@ describe('a failure', () => {
     ['a page of something in between', { status: 502, body: '<html>' }],
     ['JSON without an error', { status: 503, body: '{}' }],
     ['another object', { status: 200, body: '{"object":"customer","id":"cus_1"}' }],
-  ] as const)('by %s is one of the port, in words without secrets', async (_, fault) => {
+  ] as const)('by %s is a failure of the port, in words without secrets', async (_, fault) => {
     const { sessionId, paymentId } = await paid();
     stripe.script.before = async () => fault;
 
@@ -171,7 +171,7 @@ describe('a failure', () => {
   });
 });
 
-describe('the stand-in', () => {
+describe('the stand-in for Stripe', () => {
   /** Bypasses the library, which retries. */
   const ask = async ({
     version = '2026-10-28.endive',
@@ -275,7 +275,7 @@ describe('an event', () => {
     ).toBeNull();
   });
 
-  test('without a valid signature is not read', () => {
+  test('is not read without a valid signature', () => {
     const event = { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: {} } };
 
     expect(() => read(event, 'whsec_other')).toThrow(ForgedEvent);

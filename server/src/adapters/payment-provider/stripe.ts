@@ -14,7 +14,7 @@ import { checkoutOf, eventOf } from './stripe-shapes.ts';
 
 export type StripeOptions = {
   secretKey: string;
-  /** Without it events can't be verified and are not read. */
+  /** Without this secret events can't be verified and are not read. */
   webhookSecret: string | undefined;
   /** A test server in place of Stripe. */
   apiUrl: string | undefined;

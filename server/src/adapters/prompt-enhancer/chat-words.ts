@@ -50,7 +50,7 @@ export function readWords(answer: string, prompt: string): string | null {
   return asked === null || scriptOf(words) === asked ? words : null;
 }
 
-/** Some templates omit the opening tag; thoughts without an end leave nothing. */
+/** Some templates omit the opening tag. Thoughts without a closing tag leave no prompt. */
 function withoutThoughts(text: string): string {
   const rest = text.replaceAll(/^[\s\S]*<\/think(?:ing)?>/gi, '');
 

@@ -22,8 +22,8 @@ const ENHANCING_MS_MAX = 20_000;
 const ANSWER_BYTES_MAX = 1_048_576;
 
 /**
- * Two ways to limit an answer: the usual one, and that of reasoning models, whose thoughts count
- * too.
+ * The fields that limit an answer: the usual one, and that of reasoning models, whose limit
+ * includes their thoughts.
  */
 const manners = [
   { temperature: 0.7, max_tokens: 1_500 },

@@ -20,9 +20,9 @@ const enhancers: [string, PromptEnhancer][] = [
 const never = new AbortController().signal;
 const boat: Words = { prompt: 'a boat', action: 'image-generate' };
 
-describe.each(enhancers)('%s', (_, enhancer) => {
+describe.each(enhancers)('the enhancer %s', (_, enhancer) => {
   test.each(['a boat', '海上的小船', '???', 'x'.repeat(3_000)])(
-    'keeps the words that it was given: %.20s',
+    'keeps the given words: %.20s',
     async prompt => {
       const words = await enhancer.enhance({ ...boat, prompt }, never);
 

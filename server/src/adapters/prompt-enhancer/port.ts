@@ -1,6 +1,6 @@
 import type { JobAction } from '@vermilion/contract/job';
 
-/** An edit's instruction needs other words than a description. */
+/** True for an edit's instruction, which needs other words than a description. */
 export type Words = { prompt: string; action: JobAction };
 
 /** Expands a prompt in its own language. */

@@ -45,7 +45,7 @@ async function namesIn(path: string): Promise<string[]> {
 const filesOfPerson = () => readdirSync(folder).filter(name => name.startsWith(id));
 const audited = { actor: expect.stringMatching(/^cli:/), command: 'export' };
 
-test('without a worker the command makes the copy, for the owner of the file only', async () => {
+test('without a worker the command makes the copy, which only the file’s owner can read', async () => {
   expect(await admin('export', email, file)).toMatchObject({
     ...{ status: 0, stderr: '' },
     stdout: expect.stringContaining(`Done: ${file} has `),
@@ -57,7 +57,7 @@ test('without a worker the command makes the copy, for the owner of the file onl
   expect(await auditOf(id)).toMatchObject([audited]);
 });
 
-test('beside a worker the command waits for its copy', async () => {
+test('beside a worker the command waits for the copy that the worker makes', async () => {
   await sql`insert into nodes (id, role, last_migration, program_version, secret_marks)
     values (gen_random_uuid(), 'worker', ${lastMigration}, null, '{}')`.execute(ctx.db);
   let isWorking = false;
@@ -78,7 +78,7 @@ test('beside a worker the command waits for its copy', async () => {
   expect(await auditOf(id)).toMatchObject([audited]);
 });
 
-test('a file that exists is refused and kept, and nothing is asked for', async () => {
+test('a file that exists is refused and kept, and no export is requested', async () => {
   writeFileSync(file, 'of somebody');
 
   const { status, stderr } = await admin('export', email, file);
@@ -89,14 +89,14 @@ test('a file that exists is refused and kept, and nothing is asked for', async (
   expect(await auditOf(id)).toEqual([]);
 });
 
-test('a folder that does not exist is refused, and nothing is asked for', async () => {
+test('a folder that does not exist is refused, and no export is requested', async () => {
   const { status, stderr } = await admin('export', email, join(folder, 'nowhere', 'a.zip'));
 
   expect([status, stderr]).toEqual([1, expect.stringContaining("can't be written")]);
   expect(await auditOf(id)).toEqual([]);
 });
 
-test('a full store ends the copy, and leaves no file', async () => {
+test('a full store ends the export, and leaves no file', async () => {
   putStream = () => Promise.reject(new StoreError('FULL', 'the disk is full'));
 
   const { status, stderr } = await admin('export', email, file);

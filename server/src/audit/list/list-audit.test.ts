@@ -94,7 +94,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('comes in pages that repeat and leave out nothing, also of rows of one moment', async () => {
+  test('comes in pages that have each row once, even if rows have the same time', async () => {
     const subject = 'pages';
     const ids = await insertRows(
       ...Array.from({ length: 7 }, () => ({ command: 'backup', subject, minutes: 0 })),
@@ -184,7 +184,7 @@ describe('the CSV file', () => {
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    'has no cell that a spreadsheet runs: %j',
+    'has no cell that a spreadsheet would run: %j',
     async after => {
       const subject = `formula ${after.codePointAt(0)}`;
       await insertRows({ command: 'grant', subject, details: { after }, minutes: 1 });
@@ -196,7 +196,7 @@ describe('the CSV file', () => {
     },
   );
 
-  test('is audited with its filter, and shows its own row first', async () => {
+  test('is audited with its filter, and has the row of this export first', async () => {
     const filter = { command: 'export-audit', from: '2026-01-01T00:00:00Z' };
     const [, first] = (await csv(filter)).split('\r\n');
 
@@ -204,7 +204,7 @@ describe('the CSV file', () => {
     expect((await list({ command: 'export-audit' })).entries[0]).toMatchObject({ details: filter });
   });
 
-  test('is read page by page as its reader takes it', async () => {
+  test('is read page by page at its reader’s pace', async () => {
     const subject = 'slow reader';
     const rows = Array.from({ length: 501 }, () => ({ command: 'backup', subject, minutes: 5 }));
     await sql`

@@ -21,8 +21,8 @@ export type AuditConditions = {
 };
 
 /**
- * Ordered by the database's clock. Sign-ins are most of the log; the indexes without them are used
- * only if the condition says so.
+ * Ordered by the database's clock. Most rows are sign-ins. PostgreSQL uses the indexes without
+ * sign-ins only if the condition excludes them.
  */
 export async function listAuditRows(
   db: Db,

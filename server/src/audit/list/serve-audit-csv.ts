@@ -11,7 +11,7 @@ import { auditActorOf } from '../audit-actor.ts';
 export function serveAuditCsv(server: Server, ctx: Context): void {
   const options = {
     exposeHeadRoute: false,
-    // Before validation: callers without access learn nothing of the shape.
+    // Runs before validation, so that callers without access learn nothing of the fields.
     preValidation: async (request: FastifyRequest) => void requireActor(request, 'admin'),
   };
   server.get(AUDIT_CSV_PATH, options, async (request, reply) => {

@@ -18,12 +18,16 @@ export function connectionTo(socketFolder: string, database = DATABASE): Connect
   return { host: socketFolder, port: 5432, user: superuser, database, ssl: false };
 }
 
-/** No socket yet, a socket without a server, too many clients, and PostgreSQL's "starting up". */
+/**
+ * Codes of a server that starts: no socket yet, a socket without a server, too many clients, and
+ * PostgreSQL's "starting up".
+ */
 const notReadyCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN', '57P03']);
 
 /**
  * Connects as soon as the server accepts it. Returns undefined once `isOver` says that waiting is
- * useless. The caller ends the client. Throws PostgreSQL's error unless it means "wait".
+ * useless. The caller ends the client. Throws any other error of PostgreSQL than those of a server
+ * that starts.
  */
 export async function connectWhenReady(
   connection: Connection,

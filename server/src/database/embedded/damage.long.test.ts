@@ -1,4 +1,4 @@
-// A damaged or foreign folder, a stale pid, a full disk.
+// Starts of the embedded server with a damaged or foreign folder, a stale pid, or a full disk.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -62,7 +62,7 @@ const damages: Record<string, (data: string) => void> = {
 };
 
 test.each(Object.entries(damages))(
-  'a folder with %s is called damaged and left as it is',
+  'a folder with %s is reported as damaged and left unchanged',
   async (_what, damage) => {
     const dataDir = newDataDir();
     damage(path.join(dataDir, 'postgres/data'));

@@ -54,7 +54,8 @@ export function explainFailure(
   return new EmbeddedPostgresError(code, `${what} ${advice(code, folder)}${quote}`);
 }
 
-// Damage is the last guess, because a full disk or a missing right makes files look damaged too.
+// Damage is reported only if nothing else fits, because a full disk or a missing permission makes
+// files look damaged too.
 function findCode(lines: string[]): EmbeddedPostgresErrorCode {
   const codes = lines.map(codeOf).filter(code => code !== undefined);
   const certain = codes.findLast(code => code !== 'CORRUPT');

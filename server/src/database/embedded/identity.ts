@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 
 const NOBODY_ID = 65_534;
 
-/** Absent ids mean the user who started Node. */
+/** Without ids, the user is the one who started Node. */
 export type Identity = { uid?: number; gid?: number };
 
 /** @param folder DATA_DIR/postgres, which may not exist */

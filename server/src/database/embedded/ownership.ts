@@ -51,7 +51,7 @@ export function takeOwnership(home: Home): Ownership | undefined {
   };
 }
 
-/** Returns undefined in the moment between the lock and the pid. */
+/** Returns undefined between the other process's lock and its write of the pid. */
 export function readOwnerPid(home: Home): number | undefined {
   const pidFile = path.join(home.real, 'owner.pid');
   if (!existsSync(pidFile)) return undefined;

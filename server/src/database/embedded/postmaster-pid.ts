@@ -23,7 +23,7 @@ export function readPostmasterPid(home: Home): PostmasterPid | undefined {
   return /^\d+$/.test(pid) && socketFolder !== '' ? { pid: Number(pid), socketFolder } : undefined;
 }
 
-/** For the owner of the home only: a server that runs then is an orphan. */
+/** Only for the owner of the home, for whom any running server is an orphan. */
 export async function stopOrphan(
   { pid }: PostmasterPid,
   home: Home,

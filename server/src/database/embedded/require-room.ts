@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-// An empty cluster takes 40 MB, its first hour of log as much again.
+// An empty cluster takes 40 MB, and its log of the first hour takes as much again.
 const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
 /** @throws EmbeddedPostgresError if this disk has too little room for a new cluster */

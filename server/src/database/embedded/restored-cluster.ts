@@ -21,9 +21,9 @@ const SYSTEM_DIR = '/var/lib/vermilion';
 
 export type RestoredCluster = {
   addFolder(name: string): void;
-  /** Resolves when the bytes are on the disk. */
+  /** Resolves when the bytes of the file are on the disk. */
   addFile(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Lets a server start; called last. */
+  /** Lets a server start. Call this last. */
   finish(): void;
 };
 

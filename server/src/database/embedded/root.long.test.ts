@@ -1,4 +1,4 @@
-// Cases of root: PostgreSQL refuses to run as root, and its user may not enter a folder with mode
+// Starts as root: PostgreSQL refuses to run as root, and its user may not enter a folder with mode
 // 0700. An ordinary user skips these tests.
 
 import {
@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const NOBODY_ID = 65_534;
 
-describe.runIf(isRoot)('as root', () => {
+describe.runIf(isRoot)('the server of a root user', () => {
   let shared: string;
   let template: string;
   let folder: string;
@@ -57,7 +57,7 @@ describe.runIf(isRoot)('as root', () => {
   const start = (dataDir: string) =>
     startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, onExit: () => {} });
 
-  test('the server runs as nobody, in DATA_DIR where that user can reach it', async () => {
+  test('runs as nobody, in DATA_DIR if that user can reach it', async () => {
     const dataDir = path.join(folder, 'data');
     const server = await start(dataDir);
     expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(NOBODY_ID);
@@ -65,7 +65,7 @@ describe.runIf(isRoot)('as root', () => {
     await server.stop();
   });
 
-  test('below a folder with mode 0700 the data is in the system folder, and the checkout may move', async () => {
+  test('has its data in the system folder if DATA_DIR is below a folder with mode 0700, and the checkout may move', async () => {
     const closed = path.join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     await (await start(path.join(closed, 'data'))).stop();
@@ -77,7 +77,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(readdirSync(systemDir)).toEqual(names);
   });
 
-  test('a link to a missing folder is reported, not filled with an empty database', async () => {
+  test('reports a link to a missing folder, and makes no empty database', async () => {
     const dataDir = path.join(folder, 'data');
     mkdirSync(dataDir);
     symlinkSync(path.join(folder, 'gone'), path.join(dataDir, 'postgres'));
@@ -87,7 +87,7 @@ describe.runIf(isRoot)('as root', () => {
     });
   });
 
-  test('a folder that an ordinary user made stays theirs', async () => {
+  test('leaves an ordinary user’s folder to that user', async () => {
     const dataDir = copyTemplate();
     const postgres = path.join(dataDir, 'postgres');
     giveAll(postgres, 1234);
@@ -99,7 +99,7 @@ describe.runIf(isRoot)('as root', () => {
     ).not.toContain(0);
   });
 
-  test('a folder whose files belong to another user is reported in plain words', async () => {
+  test('reports a folder whose files belong to another user in plain words', async () => {
     const dataDir = copyTemplate();
     giveAll(path.join(dataDir, 'postgres/data'), 1234);
     await expect(start(dataDir)).rejects.toMatchObject({
@@ -108,14 +108,14 @@ describe.runIf(isRoot)('as root', () => {
     });
   });
 
-  test('a copy that everybody may read is closed again and used', async () => {
+  test('closes a copied folder that everybody may read, and uses it', async () => {
     const dataDir = copyTemplate();
     chmodSync(path.join(dataDir, 'postgres/data'), 0o755);
     await (await start(dataDir)).stop();
     expect(statSync(path.join(dataDir, 'postgres/data')).mode & 0o777).toBe(0o700);
   });
 
-  test('a folder that became unreachable is reported with advice', async () => {
+  test('reports a folder that became unreachable with advice', async () => {
     const dataDir = copyTemplate();
     const closed = path.join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });

@@ -18,7 +18,7 @@ import { type Supervised, spawnSupervised } from './spawn-supervised.ts';
 
 // After a crash, recovery reads at most max_wal_size; a slow disk may take minutes for it.
 const READY_MS_MAX = 5 * 60_000;
-// Closing connections may take this long to end after their pool has; the rest are cut.
+// Connections may take this long to close after the end of their pool. Then they are cut.
 const LEAVE_MS_MAX = 300;
 const FAST_SHUTDOWN_MS_MAX = 20_000;
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;

@@ -11,7 +11,7 @@ const settings: Record<string, string> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  // Uses little memory: pages are touched only when used, and idle processes do not run.
+  // Keeps memory use low.
   shared_buffers: '96MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
@@ -22,7 +22,7 @@ const settings: Record<string, string> = {
   io_method: 'sync',
   jit: 'off',
 
-  // A backup reads like a replica, and its slot keeps the log meanwhile.
+  // A backup connects as a replica does, and its slot keeps the log meanwhile.
   wal_level: 'replica',
   max_wal_senders: '2',
   max_replication_slots: '2',
@@ -32,8 +32,8 @@ const settings: Record<string, string> = {
   wal_compression: 'on',
   random_page_cost: '1.1',
 
-  // Callers get the errors of statements, and log them without values. explain-failure.ts reads the
-  // SQLSTATE (%e).
+  // PostgreSQL does not log errors of statements, because callers get them and log them without
+  // values. explain-failure.ts reads the SQLSTATE (%e).
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_line_prefix: '%e ',

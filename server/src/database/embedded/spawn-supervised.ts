@@ -1,6 +1,6 @@
-// Runs a PostgreSQL program that does not outlive Node. A small shell watches a pipe that only Node
-// holds, and interrupts the program when Node ends, even by kill -9. The program replaces the first
-// shell, so its pid and exit are the child's.
+// Runs a PostgreSQL program that does not outlive Node. A shell watches a pipe that only Node
+// holds, and interrupts the program when Node ends, even by kill -9. The program replaces the
+// child's shell, so it has the child's pid and exit status.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -33,7 +33,7 @@ export async function spawnSupervised(
   { identity, cwd, env }: { identity: Identity; cwd: string; env?: Record<string, string> },
   onLine: (line: string) => void = () => {},
 ): Promise<Supervised> {
-  // Detached, so that Ctrl-C reaches Node only, which stops the program in its own order.
+  // Detached, so that Ctrl-C reaches only Node, which then stops the program.
   const child = spawn('/bin/sh', ['-c', script, program, ...args], {
     ...spawnOptions(identity, cwd, env),
     detached: true,
@@ -45,7 +45,8 @@ export async function spawnSupervised(
     child.once('exit', (code, signal) => {
       hasExited = true;
       endWatcher(child);
-      // 'close' follows the last lines, but late if a child of the program still holds the pipe.
+      // 'close' comes after the last lines, but late if a child of the program still holds the
+      // pipe.
       child.once('close', () => resolve({ code, signal }));
       setTimeout(() => resolve({ code, signal }), LAST_WORDS_MS).unref();
     });

@@ -61,7 +61,7 @@ test('a fresh folder gets a database, and a restart finds what was written', asy
   ]);
 });
 
-test('it is reached through the socket alone, commits durably, and sorts alike on every machine', async () => {
+test('the server is reached only through the socket, commits durably, and sorts alike on every machine', async () => {
   const { connection } = await runProgram({ dataDir: newDataDir() }).waitFor('ready');
   const rows = await query(
     connection,
@@ -83,7 +83,7 @@ test('SIGTERM leaves no process and no pid file', async () => {
 
   expect(await program.end).toBe(0);
   expect(serverPid(dataDir)).toBeUndefined();
-  // The watcher was killed just then.
+  // The watcher ends at this moment.
   await expect.poll(() => processesInGroup(pid)).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test('of starts that race on an empty folder exactly one wins', async () => {
   expect([won.length, lost.length]).toEqual([1, 2]);
 });
 
-test('the end of the server under a living Node is reported, and its data is there after the next start', async () => {
+test('the end of the server while Node runs is reported, and its data is there after the next start', async () => {
   const dataDir = newDataDir();
   const exited = Promise.withResolvers<Error>();
   const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: exited.resolve });
@@ -164,7 +164,7 @@ test('the end of the server under a living Node is reported, and its data is the
   await second.stop();
 });
 
-test('stop may be called twice and reports no end of the server', async () => {
+test('stop may be called twice, and does not count as an unexpected end', async () => {
   let endings = 0;
   const server = await startEmbeddedPostgres({
     dataDir: newDataDir(),
@@ -176,7 +176,7 @@ test('stop may be called twice and reports no end of the server', async () => {
   expect(endings).toBe(0);
 });
 
-test('the command line joins a running server and leaves it running', async () => {
+test('the command line connects to a running server and leaves it running', async () => {
   const dataDir = newDataDir();
   const { connection } = await runProgram({ dataDir }).waitFor('ready');
   const pid = serverPid(dataDir);
@@ -187,7 +187,7 @@ test('the command line joins a running server and leaves it running', async () =
   expect(serverPid(dataDir)).toBe(pid);
 });
 
-test('the command line waits until the very first start has created its database', async () => {
+test('the command line waits until the first start has created the database', async () => {
   const dataDir = newDataDir();
   const program = runProgram({ dataDir });
   const { connection } = await program.waitFor('ready');
@@ -202,7 +202,7 @@ test('the command line waits until the very first start has created its database
   expect((await joining).connection).toEqual(connection);
 });
 
-test('the command line starts a server where none runs, and stops it', async () => {
+test('the command line starts a server if none runs, and stops it', async () => {
   const dataDir = newDataDir();
   const joined = await joinEmbeddedPostgres({ dataDir, log: silentLog });
   expect(await query(joined.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -210,7 +210,7 @@ test('the command line starts a server where none runs, and stops it', async () 
   expect(serverPid(dataDir)).toBeUndefined();
 });
 
-test('settings of the environment do not reach it', async () => {
+test('settings of the environment do not change the server', async () => {
   const env = {
     ...{
       LANG: 'zh_CN.UTF-8',
@@ -229,7 +229,7 @@ test('settings of the environment do not reach it', async () => {
   ]);
 });
 
-test('a DATA_DIR too long for a socket works, and its short folder goes with the server', async () => {
+test('a DATA_DIR too long for a socket works, and its short folder is removed with the server', async () => {
   const dataDir = copyDataDir(template, path.join(folder, 'long'.repeat(30)));
   const program = runProgram({ dataDir });
   const { connection } = await program.waitFor('ready');

@@ -18,7 +18,7 @@ import { runServer, type Server } from './run-server.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 export type EmbeddedPostgres = {
-  /** The database exists. */
+  /** The connection; its database exists. */
   connection: Connection;
   /**
    * Ends the processes that this process started; may be repeated. Close the pool first, or its
@@ -45,7 +45,7 @@ const SYSTEM_DIR = '/var/lib/vermilion';
 const JOIN_MS_MAX = 60_000;
 const CHILDREN_END_MS_MAX = 10_000;
 const POLL_EVERY_MS = 50;
-const INVALID_CATALOG_NAME = '3D000'; // no such database
+const INVALID_CATALOG_NAME = '3D000'; // the code of a missing database
 
 /**
  * Starts the server of this DATA_DIR, and stops one that an earlier run left. `onExit` is called if
@@ -144,7 +144,7 @@ async function findRunning(home: Home): Promise<Connection | undefined> {
   let tries = 0;
   const client = await connectWhenReady(connection, () => tries++ > 0).catch(
     (error: Error & { code?: string }) => {
-      // The very first start accepts connections a moment before its database exists.
+      // The first start accepts connections a moment before the database exists.
       if (error.code === INVALID_CATALOG_NAME) return undefined;
       throw error;
     },

@@ -21,8 +21,8 @@ export function applyModelSettings(
 }
 
 /**
- * The price may have changed since the setting was checked, so the cost is kept above it unless a
- * lower cost was confirmed.
+ * The price may have changed since the setting was checked, so the cost is kept above the price
+ * unless a lower cost was confirmed.
  */
 function applyChange(
   model: CatalogueModel,

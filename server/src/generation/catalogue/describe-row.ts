@@ -50,7 +50,7 @@ export const upscales = {
   max_resolution: '4096x4096',
 } as const satisfies Partial<ModelRow>;
 
-/** A model is premium from this cost of a picture. */
+/** A model is premium if a picture costs this or more. */
 const PREMIUM_CREDITS_MIN = 100;
 
 /** @param provider the name, not the title */

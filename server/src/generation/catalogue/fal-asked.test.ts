@@ -54,7 +54,7 @@ function requestOf({ shown, wiring, capability }: CatalogueModel): ImageRequest 
 }
 
 test.each(falModels.map(model => ({ name: model.shown.model_name, model })))(
-  '$name has what it needs at fal.ai',
+  '$name sends all required fields',
   async ({ model }) => {
     const request = requestOf(model);
     expect(knownEndpoints).toContain(request.wiring.endpoint);

@@ -49,8 +49,8 @@ export const google2 = {
 } as const satisfies Family;
 
 /**
- * FLUX and Alibaba's models bill by the started megapixel, so they get one. They work badly below
- * 512 × 512.
+ * FLUX and Alibaba's models bill by the started megapixel, so they are asked for one megapixel.
+ * They work badly below 512 × 512.
  */
 export const oneMegapixel = {
   fields: bySize,

@@ -10,7 +10,7 @@ const HAN = /\p{Script=Han}/u;
 const named = falModels.map(model => ({ name: model.shown.model_name, ...model }));
 const sideMax = (resolution: string) => Math.max(...resolution.split('x').map(Number));
 
-test('has the models of the specification, from Nano Banana to the upscalers', () => {
+test('the list has the models of the specification, from Nano Banana to the upscalers', () => {
   expect(named.map(({ name, shown }) => [name, shown.cost_credits])).toEqual([
     ['nano-banana', 50],
     ['nano-banana-edit', 50],
@@ -46,7 +46,7 @@ describe.each(named)(
   ({ shown, capability, wiring, areaPixels, providerPriceUsd, deadlineSeconds }) => {
     const { fields } = wiring;
 
-    test('is priced by the rule, and described in both languages', () => {
+    test('has a price by the rule, and a description in both languages', () => {
       expect(modelSchema.parse(shown)).toEqual(shown);
       expect(shown.provider).toBe('fal.ai');
       expect(shown.cost_credits).toBe(creditsFor(providerPriceUsd));
@@ -76,7 +76,7 @@ describe.each(named)(
       expect(fields.sizeText !== undefined).toBe(wiring.sizes !== undefined);
       expect(shown.aspect_ratios.length > 0).toBe(!isUpscale);
       expect(isUpscale || shown.upscale_factor === undefined).toBe(true);
-      // Models without this field choose the factor themselves.
+      // Without this field, a model chooses the factor itself.
       expect(fields.factor !== undefined).toBe(shown.upscale_factor !== undefined);
     });
 
@@ -109,14 +109,14 @@ test('an edit of a large photograph requests a size that its model makes, also i
   }
 });
 
-test('no two models of all providers share a name, and Nano Banana is the first', () => {
+test('no two models of all providers share a name, and Nano Banana comes first', () => {
   const names = catalogue.map(({ shown }) => shown.model_name);
   expect(new Set(names).size).toBe(names.length);
   expect(names[0]).toBe('nano-banana');
   expect(catalogue[0]?.shown.cost_credits).toBe(50);
 });
 
-test('a size is fitted within bounds, keeps its ratio, and stays if it fits', () => {
+test('a size is reduced to the bounds in its ratio, and a size within the bounds stays', () => {
   const megapixel = { max: 1_000_000 };
   for (const ratio of ASPECT_RATIOS) {
     for (const bounds of [megapixel, { min: 2048 * 2048 }]) {

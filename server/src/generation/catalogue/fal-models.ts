@@ -26,9 +26,9 @@ import { FAL } from './providers.ts';
 const OPENAI_INPUTS_MAX = 4;
 
 /**
- * The price of medium quality in any size but the square, with a full prompt (two tokens a
- * character) and pictures at low fidelity (three tiles each, as of a panorama). Rounded up to the
- * cent, as fal.ai does.
+ * The price of medium quality in any size but the square, with a prompt of maximum length (two
+ * tokens a character) and input pictures at low fidelity (three tiles each, as for a panorama).
+ * Rounded up to the cent, as fal.ai does.
  */
 function openaiPriceUsd(inputImages: number): number {
   const wordsUsd = (PROMPT_CHARACTERS_MAX * 2 * 0.002) / 1_000;

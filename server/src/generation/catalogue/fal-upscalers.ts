@@ -5,7 +5,7 @@
 import { type ModelRow, upscales } from './describe-row.ts';
 import { single } from './fal-families.ts';
 
-/** Counts started megapixels. */
+/** Returns the number of started megapixels. */
 const megapixelsOf = (sidePixels: number) => Math.ceil(sidePixels ** 2 / 1_000_000);
 
 /**
@@ -80,7 +80,7 @@ export const falUpscalers: readonly ModelRow[] = [
     description_cn: '长宽各放大到四倍，纹理清晰，专为模型生成的图片而设计。',
   },
   {
-    // The endpoint chooses the factor.
+    // The endpoint decides the factor.
     ...upscales,
     model_name: 'recraft-crisp',
     isFaithful: true,
@@ -103,7 +103,7 @@ export const falUpscalers: readonly ModelRow[] = [
     display_name: 'Topaz 2x',
     display_name_cn: 'Topaz 放大 2 倍',
     endpoint: 'fal-ai/topaz/upscale/image',
-    // The price of up to 24 megapixels, more than this row allows.
+    // The price is for up to 24 megapixels, more than this row allows.
     provider_price_usd: 0.08,
     fields: { ...single, factor: 'upscale_factor' },
     fixed: { model: 'Standard V2', output_format: 'png' },

@@ -102,14 +102,14 @@ test('each language has a default model of its own', async () => {
   expect((await list(second, 'en')).default_model).toBe(names[0]);
 });
 
-test('a default that is turned off gives way to the first model', async () => {
+test('the first model replaces a default that is turned off', async () => {
   await setSetting(nodes, 'default-models', { en: 'nothing', zh: null });
 
   expect((await list(server)).default_model).toBe('sketchbook');
 });
 
-describe('administrators', () => {
-  test('see every model with its costs, what its provider charges, and whether it is on', async () => {
+describe('an administrator', () => {
+  test('sees every model with its costs, the provider’s charge, and whether the model is on', async () => {
     const admin = await administrator(server);
     const changes = { sketchbook: { ...costing(33), is_off: true } };
     await setSetting(nodes, 'models', { changes, order: [] });
@@ -126,7 +126,7 @@ describe('administrators', () => {
     });
   });
 
-  test('can change nothing if MODELS_FILE and DEFAULT_MODEL are set', async () => {
+  test('can’t change models if MODELS_FILE and DEFAULT_MODEL are set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
     afterAll(() => rm(folder, { recursive: true }));
     const path = join(folder, 'models.json');

@@ -64,7 +64,7 @@ describe.each(knownOpenaiModels.map(model => ({ name: model.shown.model_name, mo
   },
 );
 
-describe('the stand-in refuses', () => {
+describe('the stand-in for OpenAI refuses', () => {
   const dallE = knownOpenaiModels.find(({ wiring }) => wiring.endpoint === 'dall-e-3');
   const gpt = knownOpenaiModels.find(({ wiring }) => wiring.endpoint === 'gpt-image-1');
   const refused = { code: 'INVALID_INPUT', isRetryable: false };

@@ -20,7 +20,7 @@ const knownCost = (name: string) =>
   knownOpenaiModels.find(({ shown }) => shown.model_name === `openai-images/${name}`)?.shown
     .cost_credits;
 
-test('a model that OpenAI sells has words in both languages, its price and its sizes', () => {
+test('a model that OpenAI sells has texts in both languages, its price and its sizes', () => {
   expect(knownOpenaiModels.length).toBeGreaterThan(6);
   for (const { shown, providerPriceUsd } of knownOpenaiModels) {
     expect(model.parse(shown)).toEqual(shown);
@@ -38,7 +38,7 @@ test.each([
   ['openai/gpt-image-1-2025-04-23', 'gpt-image-1'],
   ['chatgpt-image-latest', 'chatgpt-image-latest'],
 ])(
-  '%s has the price of %s, and is asked as that is, though nothing else is known of its server',
+  '%s has the price and the wiring of %s, although the server’s kind is unknown',
   (version, plain) => {
     for (const listed of [named(version), named('gpt-5', version, 'whisper-1')]) {
       const [generate, edit, ...others] = openaiModels(listed, false);
@@ -47,7 +47,7 @@ test.each([
       expect(edit?.shown.cost_credits).toBe(knownCost(`${plain}/edit`));
       for (const one of [generate, edit]) {
         expect(one?.wiring.endpoint).toBe(version);
-        // Models of this line refuse the option.
+        // Models of this family refuse the option.
         expect(one?.wiring.fixed).not.toHaveProperty('response_format');
       }
     }
@@ -62,7 +62,7 @@ test('a dated version is not offered beside its model unless the operator chose 
   expect(namesOf(listed, true)).toContain('openai-images/gpt-image-2-2026-04-21');
 });
 
-test('ChatGPT’s model, which may be any of its line, costs as much as the dearest', () => {
+test('the name of ChatGPT’s model, which may mean any of its family, costs as much as the dearest', () => {
   const costs = (end: string) =>
     knownOpenaiModels
       .filter(
@@ -139,7 +139,7 @@ describe('an unknown model', () => {
       undefined,
     ],
     ['--', ['--', '-- Edit'], undefined],
-  ])('%s has a name to be read', (name, titles, titlesZh) => {
+  ])('%s gets a readable name', (name, titles, titlesZh) => {
     const shown = openaiModels(named(name), false).map(model => model.shown);
 
     expect(shown.map(({ display_name }) => display_name)).toEqual(titles);
@@ -147,7 +147,7 @@ describe('an unknown model', () => {
     for (const one of shown) expect(one.provider).toBe('OpenAI-compatible images');
   });
 
-  test('takes the inputs that its kind of server has names for', () => {
+  test('takes the inputs for which its kind of server has field names', () => {
     const { mask: _, ...unmasked } = plain;
     const fields = { ...unmasked, seed: 'seed', negativePrompt: 'negative_prompt' };
     const [generate, edit] = openaiModels([{ name: 'mine', fields }], false);
@@ -164,7 +164,7 @@ describe('an unknown model', () => {
     });
   });
 
-  test('is left out if a request can’t have its name, and beyond the twentieth', () => {
+  test('is left out if its name does not fit into a request, or after twenty models', () => {
     expect(openaiModels(named('a\0b', 'a\nb', '<b>', ''), false)).toEqual([]);
     expect(openaiModels(named('x'.repeat(101)), false)).toEqual([]);
     expect(

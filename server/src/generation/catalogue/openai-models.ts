@@ -70,8 +70,8 @@ function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
 }
 
 /**
- * Finds the model that a name of `MODELS_FILE` means, with its price once the server lists it.
- * Returns null if the price can't be known before.
+ * Finds the model for a name of `MODELS_FILE`, with its price once the server lists it. Returns
+ * null if the price can't be known before.
  */
 export function findPriced(modelName: string): CatalogueModel | null {
   const [, name = ''] = new RegExp(`^${OPENAI_IMAGES}/(.+?)(?:/edit)?$`).exec(modelName) ?? [];

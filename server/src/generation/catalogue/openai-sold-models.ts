@@ -6,7 +6,7 @@ import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import type { ModelRow } from './describe-row.ts';
 
-/** The parts of a row that the server's name for the model does not change. */
+/** The parts of a row that do not depend on the server's name for the model. */
 export type ModelTraits = Omit<ModelRow, 'model_name' | 'endpoint' | 'capability' | 'fields'>;
 
 export type SoldModel = Readonly<{
@@ -20,7 +20,7 @@ export type SoldModel = Readonly<{
 }>;
 
 const EDIT_INPUTS_MAX = 4;
-/** One token for each Chinese character. */
+/** The tokens of a prompt of Chinese characters, one for each. */
 const PROMPT_TOKENS = PROMPT_CHARACTERS_MAX;
 /** One picture at low fidelity: three tiles of 512 pixels. */
 const INPUT_TOKENS = 500;
@@ -37,7 +37,7 @@ const threeSizes: Shape = {
 };
 const medium = { fixed: { quality: 'medium', output_format: 'png' } } as const;
 
-/** In US dollars, by output picture and by million tokens of prompt and input pictures. */
+/** US dollars by output picture, and by million tokens of prompt and input pictures. */
 type Prices = {
   output: number;
   words: number;

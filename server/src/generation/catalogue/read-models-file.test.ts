@@ -11,7 +11,7 @@ const log = createLog({ logLevel: 'silent' });
 const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
 afterAll(() => rm(folder, { recursive: true }));
 const path = join(folder, 'models.json');
-// the catalogue reads names only
+// the catalogue reads only names
 const providers = ['fal', 'sketchbook'].map(name => ({ name })) as never;
 
 async function catalogueWith(content: unknown) {
@@ -40,7 +40,7 @@ test('without a file, or with an empty one, the catalogue stays unchanged', asyn
   expect(await catalogueWith({})).toEqual(bare.map(model => expect.objectContaining(model)));
 });
 
-test('it changes cost, words, premium, deadline, and hides', async () => {
+test('changes cost, texts, premium and deadline, and hides models', async () => {
   const [first, second] = await catalogueWith({
     models: {
       'nano-banana': {
@@ -73,7 +73,7 @@ test('it changes cost, words, premium, deadline, and hides', async () => {
   });
 });
 
-test('adds models of enabled providers before Sketchbook’s, at the cost by the rule unless the file has one', async () => {
+test('adds models of enabled providers before Sketchbook’s, with the rule’s cost unless the file has one', async () => {
   const limits = { isPngOnly: true, promptCharactersMin: 3 };
   const wiring = { ...own.wiring, ...limits };
   const dear = {

@@ -34,7 +34,8 @@ export async function readModelsFile(
 
   return offered => {
     warn(offered);
-    // A server may later list a model of the same name: the operator's description wins.
+    // A server may later list a model of the same name: the operator's description then takes
+    // precedence.
     const others = offered.filter(({ shown }) => !ownNames.has(shown.model_name));
     const changed = others.map(model => applyChange(model, file.models[model.shown.model_name]));
     const isBuiltIn = ({ provider }: CatalogueModel) => provider === SKETCHBOOK;

@@ -1,6 +1,6 @@
 /**
  * Secrets of the operator (T47): keys of services, and addresses of their pictures. Works succeed
- * and fail while the services repeat all secrets in their answers.
+ * and fail at services that repeat all secrets in their answers.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const ADDRESS = 'canary-7d1e';
 const [falKeyId = '', falSecret = ''] = fal.settings.FAL_KEY.split(':');
-/** Every address of fal.ai's pictures and storage counts. */
+/** Every address of fal.ai's pictures and storage is a secret. */
 const secrets = [
   falKeyId,
   falSecret,

@@ -1,4 +1,4 @@
-/** Nodes are killed at every moment of deleting works for good. */
+/** Nodes are killed at every moment of a deletion for good. */
 import { afterAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../test/crash/crash-points.ts';
 import { startEraser } from '../../../test/crash/eraser.ts';
@@ -18,6 +18,6 @@ test.each<CrashPoint>([
   'before commit of erase works',
   'after commit of erase works',
   'before end task',
-])('killed %s, store and rows are in step after the restart', { timeout: 120_000 }, async at => {
+])('after a kill %s, store and rows agree after the restart', { timeout: 120_000 }, async at => {
   await expect(eraser.endureCrash(at)).resolves.toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /**
  * T04: nodes are killed at 50 named and 25 random moments during 300 works. Real parts and
- * stand-ins as in `killed-node.test.ts`; after the last restart no time is skipped. `CRASH_SEED`
- * repeats a run.
+ * stand-ins as in `killed-node.test.ts`; after the last restart idle time is not skipped.
+ * `CRASH_SEED` repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
@@ -76,8 +76,8 @@ const byChance = Array.from(
 const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
-test(`killed 75 times, all works end within a minute of the last restart, each charged once or given back (CRASH_SEED=${seed})`, async () => {
-  // Named and random moments alternate, so that one death's remains meet many others.
+test(`after 75 kills all works end within a minute of the last restart, each charged once or refunded (CRASH_SEED=${seed})`, async () => {
+  // Named and random moments alternate, so that the remains of each kill meet different others.
   const moments = Array.from({ length: named.length }, (_, place) => [
     named[place],
     byChance[place],

@@ -18,7 +18,7 @@ const WORKS = 25;
 const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
-test('killed five times, all works end, each charged once or refunded, and no request that fal.ai has named is submitted again', {
+test('after five kills all works end, each charged once or refunded, and no request with an id of fal.ai is submitted again', {
   timeout: 600_000,
 }, async () => {
   for (const moment of moments)

@@ -11,7 +11,7 @@ import { STORING_ATTEMPTS_MAX } from '../jobs/rules/definitions.ts';
 const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
-test('kills three nodes, then its work is refunded, and no node fetches it again', {
+test('a picture that kills nodes kills three; then its work is refunded, and no node fetches it again', {
   timeout: 600_000,
 }, async () => {
   for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {

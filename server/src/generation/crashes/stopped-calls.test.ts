@@ -1,5 +1,5 @@
 /**
- * T21: SIGTERM for a node while submissions keep coming. The node runs in this process, so that
+ * T21: a node gets SIGTERM while submissions keep coming. The node runs in this process, so that
  * load delays clients and node alike; `stopped-node.long.test.ts` stops a process.
  */
 import { Agent, request } from 'node:http';
@@ -22,7 +22,7 @@ const SECRET = { SESSION_SECRET: 'a secret of the tests, which nobody else uses'
 const server = await startTestServer({ hasWorker: false, settings: SECRET });
 const { ctx } = server;
 
-test('each of 500 calls gets a whole answer, later ones that or no connection, and each accepted work exists once', {
+test('each of 500 calls gets a whole answer, later calls get one or no connection, and each accepted work exists once', {
   timeout: 120_000,
 }, async () => {
   const people = await signUp();

@@ -1,4 +1,4 @@
-/** T21: SIGTERM for a node that runs jobs. */
+/** T21: a node that runs jobs gets SIGTERM. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -71,7 +71,7 @@ async function expectAllPainted(actor: Actor): Promise<void> {
   }
 }
 
-test('after SIGTERM it finishes its pictures, leaves the rest to the next node, and exits with 0', {
+test('after SIGTERM a node finishes its pictures, leaves the rest to the next node, and exits with 0', {
   timeout: 180_000,
 }, async () => {
   const actor = await acceptJobs();

@@ -30,7 +30,7 @@ async function thinking(jobId: string, signal: AbortSignal = new AbortController
   };
 }
 
-describe('a job whose words are being found', () => {
+describe('a job that waits for its enhanced prompt', () => {
   test('is cancelled with all its credits, and is never submitted', async () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     const worker = await thinking(jobId);
@@ -46,7 +46,7 @@ describe('a job whose words are being found', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('has lost no answer if nodes stop meanwhile, and the next node completes it', async () => {
+  test('does not count a lost answer if nodes stop meanwhile, and the next node completes it', async () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     for (let stops = 1; stops <= 3; stops += 1) {
       const shutdown = new AbortController();
@@ -71,7 +71,7 @@ describe('a job whose words are being found', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('has lost no answer if the worker dies, and its words are dropped', async () => {
+  test('does not count a lost answer if the worker dies, whose late words are ignored', async () => {
     const { jobId } = await accept({ enhancePrompt: true });
     const dead = await thinking(jobId);
     await forsake(jobId);
@@ -90,7 +90,7 @@ describe('a job whose words are being found', () => {
     });
   });
 
-  test('shows as begun, and is submitted with the recorded words', async () => {
+  test('is shown as begun, and is submitted with the recorded words', async () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     const worker = await thinking(jobId);
 
@@ -104,7 +104,7 @@ describe('a job whose words are being found', () => {
   });
 });
 
-test('a job that was claimed at the moment of a stop has lost no answer and can be cancelled', async () => {
+test('a job that was claimed at the moment of a stop counts no lost answer and can be cancelled', async () => {
   const { actor, jobId } = await accept();
   for (let stops = 1; stops <= 3; stops += 1) await advance(jobId, AbortSignal.abort());
   expect(provider.submissions).toEqual([]);

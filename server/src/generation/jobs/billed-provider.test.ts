@@ -35,7 +35,7 @@ test('after a lost answer a job is submitted once more, then fails and is refund
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-test('pictures that can’t be stored are not bought a second time', async () => {
+test('pictures that can’t be stored are not bought again', async () => {
   const { actor, jobId } = await accept();
   gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
 

@@ -43,7 +43,7 @@ test('PostgreSQL keeps the plan of a claim, whatever jobs the node runs', async 
   expect(plans.map(({ madeForOne }) => madeForOne)).toEqual([5]);
 });
 
-test('jobs that end or wait by the claim count among those that were due, because more may be due behind them', async () => {
+test('jobs that the claim ends or lets wait count as due, because more may be due behind them', async () => {
   const [overdue, next] = [await accept(), await accept()];
   await engine.overrun(overdue.jobId);
 
@@ -54,7 +54,7 @@ test('jobs that end or wait by the claim count among those that were due, becaus
   for (const job of taken) await runJob(ctx, job, never);
 });
 
-test('a job whose provider called while a worker held it is due again at once', async () => {
+test('a job is due again at once if its provider called while a worker held it', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   for (const job of (await claim(1)).taken) expect(await runJob(ctx, job, never)).toBe(false);

@@ -74,7 +74,7 @@ export async function claimStrayJobs(ctx: Context): Promise<readonly JobRow[]> {
 }
 
 /**
- * Claims locked jobs, and returns those for a worker. A claim may also end a job or make it wait
+ * Claims locked jobs, and returns those for a worker. A claim may instead end a job or make it wait
  * for a slot.
  */
 export async function takeJobs(ctx: Context, tx: Tx, rows: readonly JobRow[]): Promise<JobRow[]> {
@@ -113,8 +113,8 @@ async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<voi
 }
 
 /**
- * Rethrows if the database is unavailable. Logs a temporary refusal, such as a deadlock, as a
- * warning.
+ * Rethrows the error if the database is unavailable. Logs a temporary refusal, such as a deadlock,
+ * as a warning.
  */
 function logRefused(
   { log }: Context,

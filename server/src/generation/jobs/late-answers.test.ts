@@ -48,8 +48,8 @@ async function submitting(answer: ProviderAnswer, numImages = 1) {
   };
 }
 
-describe('the id of a request that comes after the deadline', () => {
-  test('is recorded, and its picture polled for', async () => {
+describe('a request’s id that comes after the deadline', () => {
+  test('is recorded, and the request is polled', async () => {
     const { actor, jobId, answer } = await submitting(working);
     await overrun(jobId);
     await sweep();
@@ -66,7 +66,7 @@ describe('the id of a request that comes after the deadline', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('is ignored if another submission has named one', async () => {
+  test('is ignored if another submission has returned an id', async () => {
     const { jobId, answer } = await submitting(other);
     await forsake(jobId);
     await sweep();
@@ -106,7 +106,7 @@ describe('a late report for a job of another worker', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('pictures complete it, the share of the missing ones is refunded, and its slot is free', async () => {
+  test('pictures complete the job, the share of missing pictures is refunded, and the slot is free', async () => {
     const { actor, jobId, answer } = await submitting(completed, 2);
     await forsake(jobId);
     await sweep();
@@ -123,7 +123,7 @@ describe('a late report for a job of another worker', () => {
   test.each([
     ['an id', other],
     ['pictures', completed],
-  ])('%s change nothing once another has submitted it again', async (_, former) => {
+  ])('%s change nothing once another worker has submitted the job again', async (_, former) => {
     const { jobId, answer } = await submitting(former);
     await forsake(jobId);
     await sweep();
@@ -143,7 +143,7 @@ describe('a late report for a job of another worker', () => {
     await advance(jobId);
   });
 
-  test('do not replace a known id with that of a second answer', async () => {
+  test('does not replace a known id with that of a second answer', async () => {
     const { jobId, answer } = await submitting(other);
     await nameRequest(ctx.db, jobId, 'request 1');
     await forsake(jobId);
@@ -156,7 +156,7 @@ describe('a late report for a job of another worker', () => {
   });
 });
 
-test('a result waits for the database for a minute, and is written within seconds of its return', async () => {
+test('a result waits a minute for the database, and is written within seconds of its return', async () => {
   const pauses: number[] = [];
   const after = (ms: number, then: () => void) => {
     pauses.push(ms);
@@ -173,6 +173,6 @@ test('a result waits for the database for a minute, and is written within second
 
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
   expect(pauses[0]).toBeLessThan(500);
-  // An earlier sweep would take the job away, and the next worker would pay again.
+  // An earlier sweep would give the job to the next worker, which would pay again.
   expect(Math.max(...pauses)).toBeLessThanOrEqual(2_000);
 });

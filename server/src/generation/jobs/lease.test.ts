@@ -30,7 +30,7 @@ async function leaseEnd(jobId: string): Promise<number> {
 }
 
 describe('a lease', () => {
-  test('is given for less than 30 s with the sweep’s 5 s, by the database’s clock', async () => {
+  test('and the sweep’s interval of 5 s last less than 30 s together, by the database’s clock', async () => {
     const { jobId } = await accept();
     const never = held(completed);
     provider.script.submit = never.wait;
@@ -46,7 +46,7 @@ describe('a lease', () => {
     await busy;
   });
 
-  test('is renewed while its worker lives', async () => {
+  test('is renewed while its worker runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const slow = held(completed);
     provider.script.submit = slow.wait;
@@ -88,7 +88,7 @@ describe('a lease', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 2 });
   });
 
-  test('that was lost before the next heartbeat discards the pictures of its worker without an error', async () => {
+  test('that was lost before the next heartbeat makes its worker discard the pictures without an error', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -145,7 +145,7 @@ test('a worker far beyond the deadline of its job is stopped, so that it can’t
 });
 
 describe('a deadline', () => {
-  test('that has passed fails the job, refunded once, and nobody takes it up', async () => {
+  test('that has passed fails the job, which is refunded once, and nobody claims it', async () => {
     const { actor, jobId } = await accept();
     await overrun(jobId);
     await advance(jobId);
@@ -161,7 +161,7 @@ describe('a deadline', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('does not refuse a late picture: the job is completed, and the whole refund stands', async () => {
+  test('lets a late picture complete the work, and the whole refund stays', async () => {
     const { actor, jobId } = await accept({ numImages: 2 });
     const late = held(completed);
     provider.script.submit = late.wait;
@@ -183,7 +183,7 @@ describe('a deadline', () => {
     });
   });
 
-  test('that passes while the database is unavailable for longer than a lease leaves the job to its worker, which brings the picture', async () => {
+  test('that passes while the database is unavailable for longer than a lease leaves the job to its worker, which delivers the picture', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const slow = held(completed);
     provider.script.submit = slow.wait;
@@ -205,7 +205,7 @@ describe('a deadline', () => {
       .toMatchObject({ status: 'completed', error_code: 'DEADLINE', submissions: 1 });
   });
 
-  test('of a job that a provider works on is followed by polls, which bring the picture', async () => {
+  test('of a job that a provider works on is followed by polls until the picture comes', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -226,7 +226,7 @@ describe('a deadline', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('that failed its job more than an hour ago ends the polls', async () => {
+  test('that was missed more than an hour ago ends the polls', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);

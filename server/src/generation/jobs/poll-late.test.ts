@@ -44,7 +44,7 @@ async function overdue(): Promise<string> {
 }
 
 describe('a provider that never answers', () => {
-  test('holds no worker after the shutdown signal, and is asked again later', async () => {
+  test('blocks no worker after the shutdown signal, and is asked again later', async () => {
     const jobId = await overdue();
     const deaf = held(completed);
     provider.script.poll = deaf.wait;
@@ -59,7 +59,7 @@ describe('a provider that never answers', () => {
     expect(await hasNextStep(jobId)).toBe(true);
   });
 
-  test('holds its worker for a minute at most, and is asked again later', async () => {
+  test('blocks its worker for a minute at most, and is asked again later', async () => {
     const jobId = await overdue();
     const deaf = held(completed);
     const polled = Promise.withResolvers<AbortSignal>();
@@ -98,7 +98,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('of a trashed work is added in the trash, hidden', async () => {
+  test('of a trashed work is added to the work in the trash, hidden', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -125,7 +125,7 @@ describe('a late picture', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('of a work that is trashed while its worker runs is added, too', async () => {
+  test('of a work that is trashed while its worker runs is added too', async () => {
     const { actor, jobId } = await accept();
     const late = held(completed);
     provider.script.submit = late.wait;
@@ -165,7 +165,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
   });
 
-  test('is polled for even if all nodes were down for hours beyond the deadline', async () => {
+  test('is polled for even if all nodes were down until hours after the deadline', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);

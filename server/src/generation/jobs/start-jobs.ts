@@ -16,7 +16,7 @@ export type JobRunner = Queue & {
   abort(jobId: string): void;
 };
 
-/** Concurrent jobs of a node for a provider without slots. */
+/** The concurrent jobs of a node for a provider without slots. */
 export const HANDS = 16;
 /**
  * A provider with slots has a worker for each slot, up to the first number, and spare ones for
@@ -89,8 +89,8 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
     const hands = countFreeHands(ctx, inHand);
     const except = [...inHand.keys()];
     const freeHands = hands.filter(({ free }) => free > 0);
-    // Each new job wakes a node without a free worker. It still queries once a second, so that the
-    // claim loop notices an outage of the database.
+    // A new job also wakes a node without a free worker, which queries only once a second, so that
+    // the claim loop notices an outage of the database.
     const { due, taken } =
       freeHands.length > 0 || isTime
         ? await claimJobs(ctx, { hands: freeHands, except, mayTakeHeld })
@@ -98,7 +98,7 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
     const mayBeMore = hands.some(
       ({ provider, free }) => due.filter(job => job.provider === provider).length >= free,
     );
-    // Nodes that serve other providers may not have reached the database yet.
+    // After an outage, nodes that serve other providers may not have reached the database yet.
     const mayTakeStrays = isTime && nowMs - connectedAtMs >= STRAY_SECONDS * 1_000;
     const strays = mayTakeStrays ? await tryTo(ctx, () => claimStrayJobs(ctx), []) : [];
 
@@ -117,7 +117,7 @@ async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Pro
   }
 }
 
-/** A worker that does not end may have submitted something that is billed. */
+/** A worker that does not end may have made a billed submission. */
 async function giveBack(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
   const changes = jobs.map((job): Change => {
     const { workId, attempt, submissions } = job;

@@ -1,4 +1,4 @@
-/** A sweep over several jobs, one of which can't be written. Fake: provider and store. */
+/** A sweep over several jobs when one of them can't be written. Fake: provider and store. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
@@ -22,7 +22,7 @@ async function mend(): Promise<void> {
   await sql.raw('drop function spoil cascade').execute(ctx.db);
 }
 
-test('one job that can’t be ended does not keep others from their deadline, worker and slot', async () => {
+test('a job that can’t be ended does not prevent deadlines, workers and slots of other jobs', async () => {
   const [spoiled, overdue, forsaken] = [await accept(), await accept(), await accept()];
   await overrun(overdue.jobId);
   await moveDeadline(ctx.db, spoiled.jobId, -2);

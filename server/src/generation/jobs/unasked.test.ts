@@ -1,6 +1,6 @@
 /**
- * Submissions that fail before the provider is called say nothing about it. Fake: store, and a
- * provider that reads its pictures. See JOB-17.
+ * Submissions that fail before the provider is called do not affect its circuit breaker. Fake:
+ * store, and a provider that reads its pictures. See JOB-17.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { absencesOf } from '../../../test/jobs/absences.ts';
@@ -37,7 +37,7 @@ async function editOfNothing() {
   return edit;
 }
 
-test('such a job is no half-open try: the next job is', async () => {
+test('such a job is not a half-open try, but the next job is', async () => {
   await unreached(FAILED_JOBS_MAX);
   await probeNow();
   expect(await stateNow()).toMatchObject({ openSince: null, isHalfOpen: true });
@@ -57,7 +57,7 @@ test('such a job is no half-open try: the next job is', async () => {
   expect(await stateNow()).toBeUndefined();
 });
 
-test('a job whose picture could not be read is no half-open try either', async () => {
+test('a job whose picture could not be read is not a half-open try', async () => {
   await unreached(FAILED_JOBS_MAX);
   await probeNow();
   provider.script.submit = async () => Promise.reject(new StoreError('FAILED', 'the disk is gone'));

@@ -1,5 +1,5 @@
 /**
- * Jobs that need several steps: the provider takes its time, or the store is full. Fake: provider,
+ * Jobs that need several steps: the provider takes long, or the store is full. Fake: provider,
  * store.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const working = (pollAgainMs = 2_000): ProviderAnswer => ({
 
 beforeEach(engine.reset);
 
-describe('a provider that takes its time', () => {
+describe('a provider that takes long', () => {
   test('is polled with the recorded id, and no worker waits meanwhile', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working(7_000);
@@ -60,7 +60,7 @@ describe('a provider that takes its time', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
   });
 
-  test('and can’t be reached for a poll is polled again, never submitted again', async () => {
+  test('that can’t be reached for a poll is polled again, never submitted again', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working();
     await advance(jobId);
@@ -76,7 +76,7 @@ describe('a provider that takes its time', () => {
     expect(provider.submissions).toHaveLength(1);
   });
 
-  test('and fails in the end fails the job', async () => {
+  test('that fails in the end fails the job', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working();
     await advance(jobId);
@@ -109,7 +109,7 @@ describe('T17: a store that can’t store the pictures', () => {
     expect(store.objects.size).toBe(before + 2);
   });
 
-  test('at all fails the job in the end, refunded, with no object left', async () => {
+  test('at all fails the job in the end, which is refunded, and no object is left', async () => {
     const { actor, jobId } = await accept();
     const before = store.objects.size;
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));

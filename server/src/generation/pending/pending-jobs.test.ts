@@ -54,7 +54,7 @@ const untilSubmitted = (id: string) =>
 const creditsOf = async ({ client }: Person) => (await client.get('/api/v1/me')).body.user.credits;
 const cancel = (id: string) => call('cancelAnyWork', { params: { id } });
 
-/** Makes a job that the provider has, and one that waits for its slot. */
+/** Makes a job that the provider has, and a job that waits for its slot. */
 async function twoJobs(): Promise<[string, string]> {
   const first = await askedWork(mei);
   await untilSubmitted(first);
@@ -63,7 +63,7 @@ async function twoJobs(): Promise<[string, string]> {
 }
 
 describe('the list', () => {
-  test('has the oldest job first, with its worker, its lease and its queue', async () => {
+  test('has the oldest job first, with worker, lease and queue', async () => {
     const [first, second] = await twoJobs();
 
     expect(await list()).toMatchObject({
@@ -99,14 +99,14 @@ describe('the list', () => {
     expect(await idsOf({ limit: '1', before: first })).toEqual([second]);
   });
 
-  test('says that a job is stuck a minute after it should have ended', async () => {
+  test('marks a job as stuck a minute after it should have ended', async () => {
     const [, second] = await twoJobs();
     const { deadline_at } = await db
       .selectFrom('jobs')
       .select('deadline_at')
       .where('work_id', '=', second)
       .executeTakeFirstOrThrow();
-    // The transaction's lock keeps sweeps from ending the job before it is seen.
+    // The transaction's lock keeps sweeps from ending the job before the test sees it.
     await db.transaction().execute(async tx => {
       await sql`select from jobs where work_id = ${second} for update`.execute(tx);
       await sql`
@@ -176,7 +176,7 @@ describe('cancelling', () => {
     expect(await creditsOf(mei)).toBe(490);
   });
 
-  test('is a command as well, beside the list', async () => {
+  test('has a command, like the list', async () => {
     const [, second] = await twoJobs();
 
     expect((await admin('jobs', '--state', 'waiting')).stdout).toContain(`\t${second}\tsketchbook`);

@@ -84,7 +84,7 @@ test('two pictures are made by one prompt, and pages receive their progress', as
   socket.cut();
 });
 
-test('an edit is given the picture and its mask, and is made once though the answers that took it were lost', async () => {
+test('an edit gets the picture and its mask, and runs once although the answers to its submissions are lost', async () => {
   const mei = await signedInPerson(server);
   const picture = await uploadPicture(mei, await plainPicture());
   const mask = await uploadPicture(mei, await plainPicture({ background: '#fff' }));
@@ -136,7 +136,7 @@ test('a workflow that ComfyUI refuses fails the work, which is refunded', async 
   expect(await creditsOf(mei)).toBe(500);
 });
 
-test('killed while its GPU works: the next worker finds the prompt again and begins none', {
+test('if a worker is killed while the GPU works, the next one finds the prompt and submits none', {
   timeout: 90_000,
 }, async () => {
   const { ctx } = await startTestServer({ settings, hasWorker: false });
@@ -158,7 +158,7 @@ test('killed while its GPU works: the next worker finds the prompt again and beg
   );
 
   await node.kill();
-  // As if the rest of the lease had passed.
+  // Simulates the end of the lease.
   await loseWorker(ctx.db, jobId);
   await sweep(ctx);
   const going = takeStep(ctx, jobId);

@@ -39,7 +39,7 @@ describe('a picture that this user does not have answers 400, names the field an
     expect(await readBalance(ctx.db, person.accountId)).toBe(before);
   }
 
-  test('somebody else’s upload and work, one in the trash, a thumbnail, an export, an unknown key', async () => {
+  test('somebody else’s upload or work, a work in the trash, a thumbnail, an export, an unknown key', async () => {
     const [mei, tom] = [await personWith(500), await personWith(500)];
     const work = await finishedWork(mei);
     const trashed = await finishedWork(mei);
@@ -64,7 +64,7 @@ describe('a picture that this user does not have answers 400, names the field an
       .execute();
   });
 
-  test('any address but ours, before a socket is opened (T40)', async () => {
+  test('any address but the studio’s own, before a socket is opened (T40)', async () => {
     const canary = await startCanary();
     const person = await personWith(500);
     const { key } = await keptUpload(ctx, person.id);
@@ -87,12 +87,12 @@ async function startCanary() {
   });
   await new Promise<void>(resolve => canary.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void canary.close());
-  const { port } = canary.address() as AddressInfo; // it listens
+  const { port } = canary.address() as AddressInfo; // the server listens
 
   return { port, visits: () => visits };
 }
 
-/** Addresses and other values that look like ours, lead to the canary, or lead elsewhere. */
+/** Values that look like the studio's addresses, lead to the canary server, or lead elsewhere. */
 function foreignAddresses(port: number, key: string): unknown[] {
   const { host } = new URL(ctx.publicUrl());
 

@@ -62,7 +62,7 @@ async function workOf(body: object): Promise<Job> {
 const credits = async (): Promise<number> =>
   (await mei.client.get(routes.getMe.path)).body.user.credits;
 
-test('its models are offered, with price and description', async () => {
+test('the server’s models are offered, with price and description', async () => {
   const { body } = await mei.client.get(routes.listModels.path);
   answered.push(JSON.stringify(body));
 
@@ -76,7 +76,7 @@ test('its models are offered, with price and description', async () => {
   ]);
 });
 
-test('a work with an enhanced prompt is charged, and shows the words that were used', async () => {
+test('a work with an enhanced prompt is charged, and shows the words that were submitted', async () => {
   const before = await credits();
   const job = await workOf({ enhancePrompt: true, aspectRatio: '3:2' });
 
@@ -94,8 +94,8 @@ test('a work with an enhanced prompt is charged, and shows the words that were u
   expect(before - (await credits())).toBe(job.cost_credits);
 });
 
-describe('a work that the server gives no picture of is refunded', () => {
-  test('at once if the words are refused', async () => {
+describe('a work without a picture is refunded', () => {
+  test('at once if the server refuses the words', async () => {
     const before = await credits();
     const job = await workOf({ prompt: `${PROMPT}, forbidden` });
 
@@ -106,7 +106,7 @@ describe('a work that the server gives no picture of is refunded', () => {
     expect(await credits()).toBe(before);
   });
 
-  test('at once if its pictures can’t be read', async () => {
+  test('at once if the server’s pictures can’t be read', async () => {
     const before = await credits();
     images.script.faults.push({ status: 200, body: '{"data":[{"b64_json":"bm8gcGljdHVyZQ=="}]}' });
 
@@ -115,7 +115,7 @@ describe('a work that the server gives no picture of is refunded', () => {
   });
 });
 
-test('neither key nor words of a user are in the log, and no key in an answer', async () => {
+test('the log has neither a key nor a user’s words, and no answer has a key', async () => {
   images.script.faults.push({
     status: 401,
     body: `{"error":{"message":"Incorrect API key: ${images.key}"}}`,
@@ -128,7 +128,7 @@ test('neither key nor words of a user are in the log, and no key in an answer', 
   expect(logged.join('\n')).not.toContain('secret friend');
 });
 
-test('a node that starts while the server is down leaves accepted works waiting for it', async () => {
+test('accepted works wait for the server if a node starts while the server is down', async () => {
   const settings = {
     OPENAI_IMAGES_URL: images.url,
     OPENAI_IMAGES_KEY: images.key,

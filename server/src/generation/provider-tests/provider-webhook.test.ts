@@ -1,5 +1,5 @@
 /**
- * A provider calls back when a request has ended (T08, T09). The test takes a job's steps by hand.
+ * A provider calls back when a request has ended (T08, T09). The test runs a job's steps by hand.
  * After each test the money invariants hold: one charge a job, and no refund of a completed job.
  * See JOB-22, PRV-6.
  */
@@ -58,14 +58,14 @@ async function waiting() {
   return { ...job, requestId: requestId ?? '' };
 }
 
-/** Undefined if there is no next step. */
+/** The next step, or undefined if there is none. */
 async function isDue(jobId: string): Promise<boolean | undefined> {
   const waitMs = await nextStepMs(ctx.db, jobId);
 
   return waitMs === undefined ? undefined : waitMs <= 0;
 }
 
-/** Takes all steps that the queue would take. */
+/** Runs all steps that the queue would run. */
 async function work(jobId: string): Promise<void> {
   if ((await takeNextStep(ctx.db, jobId)) === undefined) return;
   await advance(jobId);
@@ -85,7 +85,7 @@ test('a submission names the callback address, and the call makes the next poll 
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
 });
 
-test('20 calls in a row and 20 at once settle the job once', async () => {
+test('20 calls in a row and 20 at once complete the job once', async () => {
   const { jobId, requestId, balance } = await waiting();
   fal.finish(requestId);
   const statuses: number[] = [];
@@ -130,7 +130,7 @@ test('a call before the answer of the submission, or after a lost answer, change
   expect(await isDue(lost.jobId)).toBe(false);
 });
 
-test('if the call is lost, a poll finds the end within 10 s', async () => {
+test('a poll finds the end of a request within 10 s if the call is lost', async () => {
   const { jobId, requestId } = await waiting();
   for (let polls = 0; polls < 6; polls += 1) await advance(jobId);
   fal.finish(requestId);
@@ -143,7 +143,7 @@ test('if the call is lost, a poll finds the end within 10 s', async () => {
 test('a call after the deadline makes the late poll due: the picture is delivered, and the refund stands', async () => {
   const { jobId, requestId, balance } = await waiting();
   await passDeadline(ctx.db, jobId);
-  // A call between the deadline and the sweep counts too: the first late poll comes at once.
+  // A call between the deadline and the sweep also makes the first late poll due at once.
   expect(await fal.sendWebhook(requestId, { url })).toBe(200);
   await sweep(ctx);
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
@@ -166,7 +166,7 @@ test('a call after the deadline makes the late poll due: the picture is delivere
   expect(await balance()).toBe(500);
 });
 
-test('100 calls at the moment of a poll settle each job once', { timeout: 60_000 }, async () => {
+test('100 calls at the moment of a poll complete each job once', { timeout: 60_000 }, async () => {
   const jobs: Awaited<ReturnType<typeof waiting>>[] = [];
   while (jobs.length < 100) jobs.push(await waiting());
   for (const { requestId } of jobs) fal.finish(requestId);
@@ -181,13 +181,13 @@ test('100 calls at the moment of a poll settle each job once', { timeout: 60_000
   expect(fal.submissions).toHaveLength(100);
 });
 
-describe('a call that', () => {
+describe('a call of the provider that', () => {
   test.each([
     ['is forged', { isForged: true }],
     ['is too old', { skewSeconds: -310 }],
     ['comes from the future', { skewSeconds: 310 }],
     ['was changed', { tamper: (body: string) => body.replace('OK', 'ok') }],
-  ])('%s is answered with 401, and nothing is brought forward', async (_, forgery) => {
+  ])('%s is answered with 401, and makes nothing due', async (_, forgery) => {
     const { jobId, requestId } = await waiting();
     expect(await fal.sendWebhook(requestId, { url, forgery })).toBe(401);
     expect(await isDue(jobId)).toBe(false);

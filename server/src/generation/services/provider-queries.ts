@@ -9,7 +9,7 @@ export type BreakerRow = {
   failedJobs: number;
 };
 
-/** A row for each service that ever had a job. */
+/** Returns a row for each service that ever had a job. */
 export async function listBreakerRows(db: Db): Promise<BreakerRow[]> {
   const { rows } = await sql<BreakerRow>`
     select name, away_since as "openSince", probe_at as "probeAt", cardinality(failed_job_ids) as "failedJobs"

@@ -58,7 +58,7 @@ test('a service has its breaker, slots, last success, last failure and duration'
 test.each([
   ['open', { away_since: new Date(), probe_at: new Date() }, 'open'],
   ['half-open', {}, 'half-open'],
-])('a breaker is shown as %s', async (_, columns, breaker) => {
+])('a breaker’s state is shown as %s', async (_, columns, breaker) => {
   const failed_job_ids = Array.from({ length: 5 }, () => server.ctx.ids.next());
   await db
     .insertInto('generation_providers')
@@ -101,7 +101,7 @@ test('a service can be tested ten times a minute, and a refused test makes no ca
   expect(calls).toBe(10);
 });
 
-test('an unknown service has no test', async () => {
+test('an unknown service can’t be tested', async () => {
   expect(await ask('another')).toMatchObject({ status: 404 });
   expect(await admin('test-provider', 'another')).toMatchObject({ status: 1 });
 });

@@ -13,7 +13,7 @@ test('limits each caller and all callers together', () => {
   room.take('wei', 5);
 });
 
-test('released room can be taken again', () => {
+test('gives released room to other callers', () => {
   const room = createBodyRoom(10, 10);
 
   const giveBack = room.take('mei', 10);

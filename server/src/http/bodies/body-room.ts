@@ -1,6 +1,6 @@
 /**
  * Limits the bytes of files that a node receives at a time, because its disk holds them. Each
- * caller has a limit, and all together.
+ * caller has a limit, and all callers together.
  */
 import { AppError } from '../../app-error.ts';
 

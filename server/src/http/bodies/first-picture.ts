@@ -3,7 +3,7 @@ import { escapeHtml } from '../escape-html.ts';
 /** The attributes of the page's `<img>`. */
 export type FirstPicture = { srcset: string; sizes: string };
 
-/** The element in `web/index.html`. */
+/** Matches the element in `web/index.html`. */
 const PLACE = '<meta name="first-picture" content="" />';
 
 /** Leaves other HTML unchanged. */

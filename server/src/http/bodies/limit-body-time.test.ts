@@ -32,7 +32,7 @@ async function begin(line: string, type: string) {
   return socket;
 }
 
-test('a body that does not end in time is cut off, while a file on a slow line goes on', async () => {
+test('a body that does not end in time is cut off, but a slow file may continue', async () => {
   const file = await begin('PUT /file', 'image/png');
   const words = await begin('POST /words', 'application/json');
 
@@ -41,7 +41,7 @@ test('a body that does not end in time is cut off, while a file on a slow line g
   expect(await text(file)).toMatch(/^HTTP\/1.1 200 .*\{"sizeBytes":8\}$/s);
 });
 
-test('a body that ends in time is answered, and the connection stays good', async () => {
+test('a body that ends in time is answered, and its connection stays usable', async () => {
   const socket = await begin('POST /words', 'application/json');
   socket.write(':12}');
   const [first] = await once(socket, 'data');
@@ -54,7 +54,7 @@ test('a body that ends in time is answered, and the connection stays good', asyn
   expect(await text(socket)).toMatch(/^HTTP\/1.1 404 /);
 });
 
-test('a file that is answered early gets only the time of other bodies, so refused callers can’t hold connections', async () => {
+test('a file that is answered early gets only the time of other bodies, so a refused caller can’t hold a connection', async () => {
   const refused = await begin('PUT /refused', 'image/png');
 
   expect(await text(refused)).toMatch(/^HTTP\/1.1 403 [^]*no$/);

@@ -1,7 +1,7 @@
 /**
- * Limits the time of bodies, so that callers can't hold a connection by sending single bytes.
- * Node's own limit is one for all requests of a server and must suit files on slow connections, so
- * this module watches other bodies, and the rest of a file that was answered early.
+ * Limits the time of bodies, so that callers can't hold a connection by sending single bytes. Node
+ * has one limit for all requests, which must suit files on slow connections. So this module watches
+ * other bodies, and the rest of a file that was answered early.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

@@ -22,7 +22,7 @@ const FIELD_NAME_BYTES_MAX = 100;
 
 export type Form<B> = { body: B; files: readonly Received[] };
 
-/** Stands for a form's body until the form is validated. */
+/** The value of a form's body until the form is validated. */
 const FORM = Object.freeze({});
 
 /** Only the routes of `scope` take forms besides JSON. */
@@ -72,7 +72,7 @@ export async function withForm<T>(
       use({ body: readFields(endpoint, reading.fields), files }),
     );
   } catch (error) {
-    // A sender reads the refusal only once its whole body was read.
+    // A sender reads the refusal only after its whole body was read.
     request.raw.unpipe();
     request.raw.resume();
     throw asRefusal(ctx, error);
@@ -95,7 +95,7 @@ function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
 
 type Reading = { parts: AsyncIterator<Multipart>; folder: string; fields: Map<string, unknown[]> };
 
-/** Each file stays open in the call that received it until all following work is done. */
+/** Each file stays open in its call until all later work on it is done. */
 async function readOn<T>(
   reading: Reading,
   files: readonly Received[],

@@ -5,7 +5,7 @@ import { receiveBody } from './receive-body.ts';
 
 const bodyOf = (text: string) => Readable.from([Buffer.from(text)], { objectMode: false });
 
-test('the buffer is emptied after its use has succeeded', async () => {
+test('the buffer is emptied after `use` has succeeded', async () => {
   let read: Buffer = Buffer.alloc(0);
   await receiveBody({ body: bodyOf('sea'), folder: '/nowhere', length: 3 }, async received => {
     read = await received.read();
@@ -15,7 +15,7 @@ test('the buffer is emptied after its use has succeeded', async () => {
   expect(read).toHaveLength(0);
 });
 
-test('the buffer stays after its use has failed, because a thread may still read it', async () => {
+test('the buffer stays after `use` has failed, because a thread may still read it', async () => {
   let read: Buffer = Buffer.alloc(0);
   const use = receiveBody(
     { body: bodyOf('sea'), folder: '/nowhere', length: 3 },

@@ -23,7 +23,7 @@ export function describeApi(server: Server, ctx: Context): void {
   );
 }
 
-/** Written at the first request, and again when the brand has changed. */
+/** The description is written at the first request, and again when the brand has changed. */
 function writtenOnce(ctx: Context, write: () => Promise<string>): () => Promise<string> {
   let written: { brandName: string; text: Promise<string> } | undefined;
 

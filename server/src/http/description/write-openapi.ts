@@ -1,6 +1,6 @@
 /**
- * Writes the OpenAPI description of all endpoints. A separate server makes it, so that a node loads
- * nothing of it before somebody asks.
+ * Writes the OpenAPI description of all endpoints. A separate server makes the description, so that
+ * a node loads nothing for it before the first request.
  */
 import fastifySwagger from '@fastify/swagger';
 import { type Endpoint, sharedErrors } from '@vermilion/contract/endpoint';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { describeEndpoint, describeHead, type EndpointNotes } from './describe-endpoint.ts';
 
-/** Stands for handlers and compilers, which are never called. */
+/** Replaces handlers and compilers, which are never called. */
 const unused = () => () => true;
 
 /** Returns JSON. */

@@ -40,7 +40,7 @@ export function renderMail(facts: Facts, mail: OutboxMail): string {
   });
 }
 
-/** Asks for the token of this start. The form leads to the printed address. */
+/** Asks for the token of this start. The form opens the printed address. */
 export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean }): string {
   const words = outboxWords(facts.language, facts.brandName);
   const wrong = isWrong ? `<p id="wrong" class="wrong" role="alert">${words.wrongToken}</p>` : '';
@@ -77,7 +77,7 @@ function langOf(text: string): string {
   return /\p{Script=Han}/u.test(text) ? ' lang="zh-Hans"' : ' lang="en"';
 }
 
-/** In UTC: without a script the reader's time zone is unknown. */
+/** Times are in UTC, because the reader's time zone is unknown without a script. */
 function sayTime({ language }: Facts, date: string): string {
   const isChinese = language === 'zh';
   const format = new Intl.DateTimeFormat(isChinese ? 'zh-CN' : 'en-GB', {

@@ -129,7 +129,7 @@ describe('the outbox', () => {
     '/dev/outbox',
     '/dev/outbox/20260101T000000000Z-1-000001.eml',
     '/dev/outbox?next=//evil.example',
-  ])('moves from 127.0.0.1 to localhost, where its links lead: %s', async path => {
+  ])('redirects from 127.0.0.1 to localhost, like its links: %s', async path => {
     const { port } = new URL(server.url);
     const answer = await get(path, { host: `127.0.0.1:${port}` });
 
@@ -150,7 +150,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('a request that may come from elsewhere gets 404', async () => {
+describe('a request that may come from another machine gets 404', async () => {
   // These requests make the token necessary.
   const server = await startWithOwnMailer();
   const strangers: Record<string, string>[] = [
@@ -166,11 +166,11 @@ describe('a request that may come from elsewhere gets 404', async () => {
     { forwarded: 'for=127.0.0.1' },
     { 'x-real-ip': '127.0.0.1' },
   ];
-  test.each(strangers)('%j', async headers => {
+  test.each(strangers)('with the header %j', async headers => {
     expect((await get('/dev/outbox', headers, server)).status).toBe(404);
   });
 
-  test('a whole address instead of a path', async () => {
+  test('with a whole address instead of a path', async () => {
     const { port, host } = new URL(server.url);
 
     expect(
@@ -185,7 +185,7 @@ describe('a request that may come from elsewhere gets 404', async () => {
     });
   });
 
-  test('127.0.0.1 while PUBLIC_URL has another name', async () => {
+  test('for 127.0.0.1 while PUBLIC_URL has another name', async () => {
     const named = await startWithOwnMailer({ PUBLIC_URL: 'http://localhost:7' });
 
     expect((await get('/dev/outbox', { host: 'localhost:7' }, named)).status).toBe(200);

@@ -41,7 +41,7 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
     lastCheckMs = now;
     const expected = waiting + takenInTurn;
     if (expected < WAITING_MAX_OVERLOADED) return false;
-    // Refusals keep the queue short, so an empty queue does not end the overload.
+    // An empty queue does not end the overload, because refusals keep the queue short.
     const isOverloaded = now - lastEmptyMs > BURST_MS || now - lastRefusedMs < BURST_MS;
 
     return isOverloaded || expected >= WAITING_MAX;

@@ -27,7 +27,7 @@ function accentRule({ light, dark }: NonNullable<Brand['accent']>): string {
   return `:root:root{${token('ver', light, dark)}${token('ver-hover', onLight.hover, onDark.hover)}${token('ver-press', onLight.press, onDark.press)}}`;
 }
 
-/** The seal has this box everywhere. The logo replaces it. */
+/** The seal has this box everywhere. The logo replaces the seal. */
 const SEAL = 'svg[viewBox="0 0 52 52"]';
 
 function logoRules(id: string): string {

@@ -44,7 +44,7 @@ test('a drawing replaces the skeleton, and its texts are escaped', () => {
   expect(JSON.parse(json)).toEqual(drawing.data);
 });
 
-test('fonts of a page with a first picture wait for that picture if scripts can load them', () => {
+test('the fonts of a page with a first picture wait for that picture if scripts can load them', () => {
   const links = '<link rel="preload" as="image">';
   const filled = fillPage(HTML, { language: 'en', theme: undefined }, { ...drawing, links });
 

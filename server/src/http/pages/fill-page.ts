@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 export type Look = { language: Language; theme: Visitor['theme'] };
 export type Drawing = DrawnPage & {
   data: FirstData;
-  /** The page's own rules. The application brings the style sheet. */
+  /** The page's own rules. The style sheet comes with the application. */
   css: string;
   fonts: string;
 };
@@ -20,7 +20,7 @@ const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
 const APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const BODY = /<!--page-->[\s\S]*<!--\/page-->/;
 
-/** @param drawing without it the page shows its skeleton */
+/** @param drawing undefined for a page that shows its skeleton */
 export function fillPage(html: string, { language, theme }: Look, drawing?: Drawing): string {
   const facts = [
     `lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-told`,
@@ -43,7 +43,7 @@ export function fillPage(html: string, { language, theme }: Look, drawing?: Draw
     .replace('</body>', () => `${end}</body>`);
 }
 
-/** The first picture is requested before the code, because a drawn page shows without code. */
+/** The first picture is requested before the code, because a drawn page is visible without code. */
 function atLowPriority(element: string): string {
   return element.trim().replace('<script', '<script fetchpriority="low"');
 }

@@ -63,11 +63,11 @@ describe('a page that the browser has is not sent again', () => {
     ['any tag', '*', 304],
     ['another tag', '"other"', 200],
     ['a part of the tag', index.br.etag.slice(0, -2), 200],
-  ])('%s', async (_, tag, status) => {
+  ])('with %s', async (_, tag, status) => {
     expect((await get({ 'accept-encoding': 'br', 'if-none-match': tag })).statusCode).toBe(status);
   });
 
-  test('sends a missing page anyway', async () => {
+  test('but sends the page of a missing address anyway', async () => {
     const { statusCode, body } = await get({ 'if-none-match': index.identity.etag }, '/nothing');
 
     expect(statusCode).toBe(404);

@@ -28,7 +28,7 @@ import { readVisitor, type Visitor } from './visitor.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
-/** Compressed copies of assets have no address. */
+/** Compressed copies of assets have no addresses of their own. */
 const ASSET = /^[\w.-]+(?<!\.(?:br|gz))$/;
 
 export type Pages = {
@@ -41,8 +41,8 @@ export type PageOptions = {
   /** Guesses the language of a visitor who chose none. */
   guessLanguage: (request: FastifyRequest) => Promise<Language>;
   /**
-   * Returns a visitor's first view of a page, or undefined. An unchanged drawing is the same
-   * object.
+   * Returns a visitor's first view of a page, or undefined. Returns the same object for an
+   * unchanged drawing.
    */
   findDrawing: (path: string, language: Language) => Promise<Drawing | undefined>;
   /** The first picture of the gallery. */

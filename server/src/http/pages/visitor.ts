@@ -6,7 +6,7 @@ export type Visitor = {
   language: Language | undefined;
   /** Undefined for the system's theme. */
   theme: 'dark' | 'light' | undefined;
-  /** Whether this browser believes in a session; it proves nothing. */
+  /** True if the browser has the cookie `signed_in`, which proves nothing. */
   isSignedIn: boolean;
 };
 

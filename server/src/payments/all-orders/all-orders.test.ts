@@ -123,7 +123,7 @@ describe('a check', () => {
     expect(await admin('check-order', server.ctx.ids.next())).toMatchObject({ status: 1 });
   });
 
-  test('is a command as well, beside the list', async () => {
+  test('has a command, like the list', async () => {
     const { order } = await shop.paidOrder(mei.client);
 
     expect((await admin('check-order', order.orderId)).stdout).toContain('\tcompleted\t4.99 usd');

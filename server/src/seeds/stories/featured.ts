@@ -1,4 +1,4 @@
-/** The large row at the top: each shows another medium, in portrait format. */
+/** The featured row at the top: each picture shows another medium, in portrait format. */
 import type { Story } from '../story.ts';
 
 export const featuredStories: readonly Story[] = [

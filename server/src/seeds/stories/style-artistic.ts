@@ -1,4 +1,4 @@
-/** One medium each, from a prompt or over an existing picture. */
+/** Pictures in one medium each, made from a prompt or from an existing picture. */
 import type { Story } from '../story.ts';
 
 export const styleStories: readonly Story[] = [

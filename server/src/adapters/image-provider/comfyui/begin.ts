@@ -40,7 +40,7 @@ export async function begin(
   return { kind: 'working', requestId, pollAgainMs: 0 };
 }
 
-/** The same on every node. */
+/** Every node derives the same ids. */
 export function clientIdOf([first = '']: readonly string[]): string {
   return first;
 }
@@ -95,7 +95,7 @@ async function uploadInputs({ client, request, wiring, signal }: Asked): Promise
   return { images, mask: await client.upload(mask, signal) };
 }
 
-/** A mask under which the whole picture may change. */
+/** A white mask: the whole picture may change. */
 async function whiteOf(picture: Uint8Array | undefined): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(picture).metadata();

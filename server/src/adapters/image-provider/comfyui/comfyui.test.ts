@@ -91,7 +91,7 @@ describe('input pictures', () => {
     expect(asking.comfyui.inputs.size - inputsBefore).toBeLessThanOrEqual(2);
   });
 
-  test('come with the unchanged mask, or a white one', async () => {
+  test('come with the unchanged mask, or with a white one', async () => {
     const mask = await plainPicture({ background: '#000' });
     await asking.submit(editOf({}, mask));
     await asking.submit(editOf());
@@ -149,7 +149,7 @@ describe('input pictures', () => {
 });
 
 describe('progress', () => {
-  test('is 0 while another prompt runs, rises with the steps, and reaches every poll', async () => {
+  test('is 0 while another prompt runs, rises with the steps, and is reported to every poll', async () => {
     const [first, second] = [requestOf(), requestOf()];
     const gate = asking.holdAt(1);
     await asking.submit(first);
@@ -167,7 +167,7 @@ describe('progress', () => {
     expect(Math.max(...received)).toBeGreaterThan(0.7);
   });
 
-  test('is not needed: without the socket the pictures come by polls', async () => {
+  test('can fail: without the socket the pictures come by polls', async () => {
     const request = requestOf();
     const gate = asking.holdAt(2);
     const requestId = await asking.submit(request);
@@ -179,7 +179,7 @@ describe('progress', () => {
     expect(picturesOf(await polling)).toHaveLength(1);
   });
 
-  test('brings the pictures as soon as they are ready, whenever the socket was opened', async () => {
+  test('lets the poll end as soon as the pictures are ready, whenever the socket was opened', async () => {
     const patient = createComfyuiProvider({
       clock: systemClock,
       url: asking.comfyui.url,
@@ -198,7 +198,7 @@ describe('progress', () => {
     }
   });
 
-  test('ends with the poll, which ends in time and closes the socket', async () => {
+  test('stops when the poll ends at its time limit and closes the socket', async () => {
     const hasty = createComfyuiProvider({
       clock: systemClock,
       url: asking.comfyui.url,
@@ -217,7 +217,7 @@ describe('progress', () => {
     gate.release();
   });
 
-  test('ends when the poll is aborted', async () => {
+  test('stops when the poll is aborted', async () => {
     const request = requestOf();
     const gate = asking.holdAt(1);
     const requestId = await asking.submit(request);
@@ -254,7 +254,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('comes too late for a finished prompt', async () => {
+  test('fails for a finished prompt', async () => {
     const request = requestOf();
     const requestId = await asking.submit(request);
     await asking.poll(requestId, request);

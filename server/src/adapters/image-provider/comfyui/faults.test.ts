@@ -23,7 +23,7 @@ function wordsOf(error: unknown): string {
 }
 
 describe('a job with a broken connection', () => {
-  test.each(['lost', 'dropped'] as const)('is run once if the answer was %s', async fault => {
+  test.each(['lost', 'dropped'] as const)('runs once if the answer was %s', async fault => {
     const request = editOf({ numImages: 2 });
     let faults = 0;
     asking.comfyui.script.before = async call =>
@@ -72,7 +72,7 @@ describe('a job with a broken connection', () => {
     expect(new Set(rounds).size).toBe(3);
   });
 
-  test('goes on with a round whose id was not recorded', async () => {
+  test('continues a round whose id was not recorded', async () => {
     const request = requestOf();
     const gate = asking.holdAt(1);
     const first = await asking.submit(request);
@@ -127,7 +127,7 @@ describe('errors of ComfyUI', () => {
     });
   });
 
-  test('a lack of memory is tried once more, and then counts as busy', async () => {
+  test('a lack of memory causes one more try, and then counts as busy', async () => {
     asking.comfyui.script.beforeStep = async () => {
       throw new NodeFailure(
         'torch.OutOfMemoryError',
@@ -150,7 +150,7 @@ describe('errors of ComfyUI', () => {
     ['long', `a secret boat ${'at sea '.repeat(80)}`],
     ['of several lines', 'a secret\nboat at\r\nsea'],
   ])(
-    'an error of a node ends the job, and the operator reads which, without the user’s %s words',
+    'an error of a node ends the job, and is reported to the operator without the user’s %s words',
     async (_, prompt) => {
       for (const message of [
         `cannot encode ${prompt}`,
@@ -216,7 +216,7 @@ describe('errors of ComfyUI', () => {
     );
   });
 
-  test('returns the available pictures of several', async () => {
+  test('a partial failure returns the available pictures', async () => {
     const request = editOf({ numImages: 2 });
     asking.comfyui.script.beforeStep = async run => {
       if (run.number % 2 === 1) throw new NodeFailure('ValueError', 'no');
@@ -225,7 +225,7 @@ describe('errors of ComfyUI', () => {
     expect(picturesOf(await asking.poll(await asking.submit(request), request))).toHaveLength(1);
   });
 
-  test('no picture, and one that is gone from its folder', async () => {
+  test('a job without a picture, or with a picture that is gone from its folder', async () => {
     const wiring = { ...paint, fixed: { ...paint.fixed, output: '8' } };
     const [nothing, gone] = [requestOf({ wiring }), requestOf()];
     await expect(asking.poll(await asking.submit(nothing), nothing)).rejects.toMatchObject({
@@ -278,7 +278,7 @@ describe('errors of ComfyUI', () => {
     await expect(asking.poll(requestId, request)).rejects.toMatchObject(failure);
   });
 
-  test('a version that names prompts itself', async () => {
+  test('a version that replaces the ids of prompts', async () => {
     asking.comfyui.script.ignoresPromptId = true;
 
     await expect(asking.submit(requestOf())).rejects.toThrow('0.3.45');

@@ -26,7 +26,7 @@ export type PollCall = Asked & {
   patience: Patience;
 };
 
-/** ComfyUI has freed its memory for the second round. */
+/** ComfyUI was asked to free its memory before the second round. */
 const MEMORY_ROUNDS_MAX = 2;
 
 /** @throws ProviderFailure */

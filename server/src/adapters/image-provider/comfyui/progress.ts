@@ -30,7 +30,7 @@ const message = z.discriminatedUnion('type', [
 export type Progress = {
   /** Returns true if a prompt may have finished. */
   receive(text: string): boolean;
-  /** Records that a prompt runs, without a message about it. */
+  /** Records that a prompt runs if no message has said so. */
   begin(): void;
   end(promptId: string): void;
   /** From 0 to 1 of all prompts; 0 while none has begun. */

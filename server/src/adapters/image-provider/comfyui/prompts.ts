@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { ImageRequest } from '../port.ts';
 import { type ComfyuiWiring, inputOf, nodeOf } from './wiring.ts';
 
-/** A workflow in API format, ready to run. */
+/** A complete workflow in API format. */
 export type Prompt = ComfyuiWiring['workflow'];
 
 /** The names for ComfyUI's nodes. */

@@ -38,7 +38,7 @@ export function readStatus(answer: ServiceAnswer): FalStatus | undefined {
 /** `isFlagged`: the safety filter flagged a picture, which may be missing in the files. */
 type FalResult = { files: { url: string; isFlagged: boolean }[]; isFlagged: boolean };
 
-/** Returns undefined if the answer was cut or is not fal.ai's. */
+/** Returns undefined for an incomplete answer, or one that fal.ai did not send. */
 export function readResult(answer: ServiceAnswer): FalResult | undefined {
   const json = jsonOf(answer);
   if (typeof json !== 'object' || json === null) return undefined;

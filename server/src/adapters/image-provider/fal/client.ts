@@ -91,9 +91,9 @@ export function createFalClient({
 
   return {
     origins,
-    // Without X-Fal-No-Retry: a request that fal.ai retries after a failed runner keeps its id, and
-    // failures are not billed. Without X-Fal-Store-IO: results would last only an hour, and a node
-    // that was down for longer would lose them.
+    // X-Fal-No-Retry is not set, because retries after a failed runner keep the request's id, and
+    // failures are not billed. X-Fal-Store-IO is not set, because results would last only an hour,
+    // and a node that was down for longer would lose them.
     submit(endpoint, input, { signal, webhookUrl, startsWithinSeconds }) {
       const query =
         webhookUrl === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;

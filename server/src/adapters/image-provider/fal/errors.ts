@@ -1,7 +1,7 @@
 /**
- * Converts fal.ai's errors. A model's are `{detail: [{type}]}`, those of queue and runners
- * `{detail: "…", error_type}`. Only the machine-readable types are read, because other texts may
- * quote a user's prompt.
+ * Converts fal.ai's errors. A model sends `{detail: [{type}]}`, queue and runners send `{detail:
+ * "…", error_type}`. Only the machine-readable types are read, because other texts may quote a
+ * user's prompt.
  */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { z } from 'zod';
@@ -113,7 +113,9 @@ const operatorsWords: Readonly<Record<number, string>> = {
   403: 'fal.ai refuses the key (403): its scope must be API, and the balance of its account above zero',
 };
 
-/** Only fal.ai's own errors prove that a submission was not accepted; a proxy's leave that open. */
+/**
+ * Only fal.ai's own errors prove that a submission was not accepted; an error of a proxy does not.
+ */
 export function failureOfSubmission(
   answer: ServiceAnswer,
   endpoint: string,

@@ -30,7 +30,7 @@ describe('a request', () => {
     expect(withoutKey.every(({ path }) => path.startsWith('/files/'))).toBe(true);
   });
 
-  test('is kept for late polls, its files for a day, and dropped unless it begins by the deadline', async () => {
+  test('is kept for late polls with its files for a day, and is dropped unless it begins by the deadline', async () => {
     await submitted({ ...request, secondsLeft: 599.5 });
     await submitted({ ...request, secondsLeft: 0 });
     await submitted();
@@ -96,7 +96,7 @@ describe('a request', () => {
       negative_prompt: 'boats',
     });
     expect(input['aspect_ratio']).toBe('auto');
-    // as the wiring says
+    // the wiring's name
     const sent = [...(input['image_urls'] as string[]), String(input['mask_image_url'])];
     expect(sent.map(url => fal.uploads.get(new URL(url).pathname))).toEqual([
       { bytes: png, mediaType: 'image/png' },
@@ -109,7 +109,7 @@ describe('a request', () => {
     ).toBe(true);
   });
 
-  test('with a mask that its model does not take fails before anything is sent', async () => {
+  test('with a mask fails before anything is sent if the model takes no mask', async () => {
     const source = {
       kind: 'edit',
       pictures: [async () => png],
@@ -146,7 +146,7 @@ describe('a request', () => {
     ['猫', '猫..'],
     ['🐈', '🐈..'],
     ['cat', 'cat'],
-  ])('fills up words that are fewer than its model takes: %s', async (prompt, sent) => {
+  ])('lengthens a prompt that is too short for its model: %s', async (prompt, sent) => {
     await submitted({ ...request, prompt, wiring: { ...wiring, promptCharactersMin: 3 } });
     await submitted({ ...request, prompt });
 
@@ -178,7 +178,7 @@ describe('a request', () => {
     expect(second).toEqual({ bytes: own, mediaType: 'image/png' });
   });
 
-  test('names a size from the model’s list', async () => {
+  test('requests a size from the model’s list', async () => {
     const sizes = ['auto', '1024x1024', '1536x1024', '1024x1536'];
     const few = {
       endpoint: 'fal-ai/gpt-image-1/text-to-image',

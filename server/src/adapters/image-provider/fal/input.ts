@@ -60,7 +60,7 @@ export async function describeInput(
   return { ...fixed, ...Object.fromEntries(said) };
 }
 
-/** Dots change nothing; one Chinese character may be a whole prompt. */
+/** A prompt of one Chinese character gets dots, which do not change its meaning. */
 function fillUp(prompt: string, charactersMin = 0): string {
   return prompt + '.'.repeat(Math.max(0, charactersMin - countCodePoints(prompt, charactersMin)));
 }

@@ -63,7 +63,7 @@ describe('a poll', () => {
     ],
     ['whose picture breaks off', /png$/, 'cut'],
     ['whose picture is not at hand just then', /png$/, { status: 503, body: '' }],
-  ])('%s is tried again, and then brings the pictures', async (_, path, fault) => {
+  ])('%s is tried again, and then returns the pictures', async (_, path, fault) => {
     const requestId = await submitted();
     fal.finish(requestId);
     breaking(path, fault);
@@ -74,7 +74,7 @@ describe('a poll', () => {
     expect(fal.submissions).toHaveLength(1);
   });
 
-  test('with an unknown status, or none, goes on', async () => {
+  test('with an unknown status, or none, is repeated', async () => {
     const requestId = await submitted();
     for (const body of ['{"status":"PAUSED"}', '<html>', '']) {
       breaking(/\/status$/, { status: 200, body });
@@ -119,7 +119,7 @@ describe('a poll', () => {
     ['pictures elsewhere than in the open', { images: [{ url: 'http://169.254.169.254/a.png' }] }],
     ['something else', { images: 'none' }],
     ['null', { image: null }],
-  ])('at a request that brought %s fails with NO_IMAGE', async (_, body) => {
+  ])('at a request that returned %s fails with NO_IMAGE', async (_, body) => {
     fal.plan.outcome = () => ({ kind: 'answer', body });
     await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
   });
@@ -130,7 +130,7 @@ describe('a poll', () => {
       'pictures that can’t be had',
       { images: [{ url: 'http://169.254.169.254/a.png' }], has_nsfw_concepts: [true] },
     ],
-  ])('at a flagged request that brought %s fails with WITHHELD', async (_, body) => {
+  ])('at a flagged request that returned %s fails with WITHHELD', async (_, body) => {
     fal.plan.outcome = () => ({ kind: 'answer', body });
     await expect(completed()).rejects.toMatchObject({ code: 'WITHHELD', isRetryable: false });
   });
@@ -171,7 +171,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('is not certain of a request that began just then', async () => {
+  test('is not certain of a request that begins at that moment', async () => {
     fal.plan.polls = 5;
     const requestId = await submitted();
     fal.script.fault = ({ path }) => {
@@ -207,7 +207,7 @@ test.each([
   ['storage', 'FAL_REST_URL', /initiate$/, { status: 404, body: '{"error":"not found"}' }],
   ['queue', 'FAL_QUEUE_URL', /status$/, { status: 200, body: '<!doctype html>Welcome' }],
 ])(
-  'a check of something else than fal.ai’s %s names the setting %s',
+  'a check of a server that is not fal.ai’s %s names the setting %s',
   async (part, setting, path, answer) => {
     breaking(path, answer);
 

@@ -28,8 +28,8 @@ export async function fetchResult(
     const hasFailed =
       error.ofModel || status.error_type !== undefined || (status.error ?? null) !== null;
     const isLoss = [401, 402, 403, 408, 429].includes(answer.status);
-    // Otherwise the fetch failed and not the model: the picture is paid for and fetched again. 400
-    // means not finished yet.
+    // Only the fetch failed, and the picture is paid for, so it is fetched again. 400 means not
+    // finished yet.
     if (!hasFailed && answer.status === 400 && error.type === undefined) throw notThereYet();
     if (!hasFailed && (isLoss || answer.status >= 500)) throw failureOfPoll(answer, now);
     throw failureOfResult(answer.status, { type: error.type ?? status.error_type });

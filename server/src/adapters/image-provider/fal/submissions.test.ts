@@ -1,4 +1,7 @@
-/** Failing submissions to fal.ai, and what each may cost (T07, the adapter's part). See PRV-8. */
+/**
+ * Failing submissions to fal.ai, and whether each may be billed (T07, the adapter's part). See
+ * PRV-8.
+ */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect, createFalCalls, request } from '../../../../test/services/asking-fal.ts';
 import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';
@@ -174,7 +177,7 @@ describe('a submission that is', () => {
     expect(fal.submissions).toHaveLength(0);
   });
 
-  test('aborted ends at once, and is no failure', async () => {
+  test('aborted ends at once, without a failure', async () => {
     breaking(atSubmission, 'stalled');
     const controller = new AbortController();
     const submitting = provider.submit(request, controller.signal);

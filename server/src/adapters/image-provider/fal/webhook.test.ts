@@ -19,7 +19,7 @@ function signed(forgery = {}, content: object = { status: 'OK', payload: { text:
   return { headers, body: Buffer.from(body) };
 }
 
-test('a signature of a published key proves the very bytes, up to 300 s before and after', async () => {
+test('a signature of a published key proves exactly these bytes, up to 300 s before and after', async () => {
   const webhook = createFalWebhook(url);
   for (const skewSeconds of [-295, 0, 295]) {
     expect(await webhook.read(signed({ skewSeconds }), later(0))).toBe('request 1');
@@ -53,7 +53,7 @@ test.each([
   ['request-id', 'request 2'],
   ['user-id', undefined],
   ['user-id', 'somebody'],
-])('with %s %j it is refused', async (name, value) => {
+])('a call with %s %j is refused', async (name, value) => {
   const { headers, body } = signed();
   const changed = { ...headers, [`x-fal-webhook-${name}`]: value };
 
@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test('keys last a day; a new one is found within a minute, and forgeries cause no more requests', async () => {
+test('keys are kept for a day, a new key is found within a minute, and forged calls cause no requests', async () => {
   const webhook = createFalWebhook(url);
   await webhook.read(signed(), later(0));
   fal.signer.rotate();
@@ -110,7 +110,7 @@ test('concurrent callers fetch the keys once', async () => {
   expect(fal.calls).toHaveLength(1);
 });
 
-test('reads only the Ed25519 keys of a set', async () => {
+test('only the Ed25519 keys of a set are read', async () => {
   // the first is RSA
   const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1);
   const nonsense = [

@@ -239,7 +239,7 @@ test('a server without a list is available if the operator named its models', as
   await listless.close();
 });
 
-test('opens no picture address inside the operator’s network, and counts a picture that is gone as missing', async () => {
+test('a picture address inside the operator’s network is not opened, and a lost picture is missing', async () => {
   server.script.format = 'url';
   server.script.pictureOrigin = 'http://127.0.0.1:1';
   expect(await failureOf()).toMatchObject({
@@ -262,7 +262,7 @@ test('opens no picture address inside the operator’s network, and counts a pic
   });
 });
 
-test('is aborted while it works', async () => {
+test('a working server can be aborted', async () => {
   server.script.faults.push('stalled');
   const controller = new AbortController();
   const asking = provider.submit(request, controller.signal);
@@ -280,7 +280,7 @@ test('a server that exceeds the time limit may have made the pictures', async ()
   });
 });
 
-test('can’t poll or cancel, and bills only with a key', async () => {
+test('the provider can’t poll or cancel, and bills only with a key', async () => {
   const signal = new AbortController().signal;
   await expect(provider.poll('any', request, signal)).rejects.toMatchObject({
     code: 'INTERNAL',

@@ -19,8 +19,8 @@ import { systemTimers } from '../../../clock.ts';
 
 serveEveryKind();
 
-describe.each(everyKind)('a server like %s', kind => {
-  test('paints the requested number and size, as base64 or by addresses', async () => {
+describe.each(everyKind)('the adapter with a server like %s', kind => {
+  test('returns the requested number of pictures and size, as base64 or by addresses', async () => {
     const ready = await connect(kind);
     const sizes = kind === 'openai' ? { sizes: ['1024x1024', '1536x1024', '1024x1536'] } : {};
     for (const format of ['b64_json', 'url'] as const) {
@@ -62,7 +62,7 @@ describe.each(everyKind)('a server like %s', kind => {
     await ready.provider.close();
   });
 
-  test('changes what is white in our mask, and nothing else', async () => {
+  test('changes only the white part of our mask', async () => {
     const ready = await connect(kind);
     const wiring = kind === 'openai' ? { ...ready.wiring, sizes: ['auto'] } : ready.wiring;
     const masked = edit([await plain('#0000ff')], await leftHalf(), { wiring });
@@ -82,7 +82,7 @@ describe.each(everyKind)('a server like %s', kind => {
     await ready.provider.close();
   });
 
-  test('gets seed and negative prompt if it has fields for them', async () => {
+  test('sends seed and negative prompt if the server has fields for them', async () => {
     const ready = await connect(kind);
     const wiring = kind === 'openai' ? { ...ready.wiring, sizes: ['1024x1024'] } : ready.wiring;
     await submit(ready, request({ negativePrompt: 'people <b>', wiring }));
@@ -110,7 +110,7 @@ describe.each(everyKind)('a server like %s', kind => {
   });
 });
 
-test('server settings in a user’s prompt stay text', async () => {
+test('settings for the server in a user’s prompt stay plain text', async () => {
   const ready = await connect('sd.cpp');
   const prompt = 'a boat <sd_cpp_extra_args>{"width":9999}</ SD_cpp_extra_args > at sea';
   await submit(ready, request({ prompt, wiring: ready.wiring }));
@@ -150,8 +150,8 @@ test('a large picture is requested at about a megapixel, in its ratio', async ()
   await ready.provider.close();
 });
 
-describe('its models', () => {
-  test('are those that the operator named, even if the server lists others, and the check names missing ones', async () => {
+describe('the models of a server', () => {
+  test('are those that the operator named, and the check names those that the server does not list', async () => {
     const { provider } = await connect('openai', { models: ['gpt-image-1', 'mine'] });
 
     expect(provider.listed?.().map(({ name }) => name)).toEqual(['gpt-image-1', 'mine']);

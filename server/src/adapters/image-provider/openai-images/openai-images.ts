@@ -24,17 +24,17 @@ export type OpenaiImagesOptions = {
   clock: Clock;
   timers: Timers;
   pictureMemory: PictureMemory;
-  /** Called with the reason if the server's models can't be listed. */
+  /** Called with the reason when the server's models can't be listed. */
   onTrouble: (error: unknown) => void;
 };
 
-/** If the request sets none. */
+/** The size if the request sets none. */
 const PICTURES_MS_MAX = 300_000;
-/** Base64 is a third longer. */
+/** Base64 makes the answer a third longer. */
 const ANSWER_BYTES_MAX = IMAGES_PER_JOB_MAX * Math.ceil(PICTURE_BYTES_MAX * 1.4);
 /** An unavailable server must not keep a node from starting. */
 const FIRST_LIST_MS_MAX = 3_000;
-/** Of a service; an own server's GPU works one by one anyway. */
+/** The limit for a service. The GPU of an own server paints one picture at a time anyway. */
 const REQUESTS_MAX = 8;
 
 /** Lists the server's models first, and retries until the server has answered once. */

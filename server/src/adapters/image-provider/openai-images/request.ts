@@ -16,7 +16,7 @@ export type EncodeOptions = { mask: MaskKind; signal: AbortSignal; pictureMemory
 
 export type Encoded = { path: string; headers: Record<string, string>; body: string | FormData };
 
-/** @throws ProviderFailure if such a server can't do this kind of request */
+/** @throws ProviderFailure if this kind of server can't do this kind of request */
 export async function encodeRequest(
   request: ImageRequest,
   options: EncodeOptions,
@@ -48,7 +48,7 @@ export async function encodeRequest(
   }
 }
 
-/** By the names of the model's wiring. Fields override fixed values. */
+/** Names fields as the model's wiring does. Fields override fixed values. */
 function fieldsOf(request: ImageRequest): Record<string, unknown> {
   const { endpoint, fields, fixed } = request.wiring;
   const values: Partial<Record<RequestField, unknown>> = {

@@ -33,14 +33,14 @@ async function early(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {
 
   return ready;
 }
-/** The wiring that the catalogue has at that time. */
+/** The wiring in the catalogue at that time. */
 const wired = ({ provider }: Ready): Wiring => ({
   ...{ endpoint: 'mine', fixed: {}, fields: provider.listed?.()[0]?.fields ?? {} },
 });
 const later = { code: 'PROVIDER_BUSY', isRetryable: true, wasAsked: false };
 
 test.each(['sd.cpp', 'vllm-omni'] as const)(
-  'an edit with a mask waits until %s has said it',
+  'an edit with a mask waits until %s has listed its models',
   async kind => {
     const ready = await early(kind);
     const masked = async () =>
@@ -81,7 +81,7 @@ test('a server of the assumed kind gets requests at once', async () => {
   await ready.provider.close();
 });
 
-test('of a server of unknown kind, masks wait unless the operator has set their meaning, and prompts go on', async () => {
+test('with an unknown server, masks wait unless the operator has set their meaning, and prompts do not', async () => {
   const masked = async (ready: Ready) =>
     submit(ready, edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) }));
   const [unknown, configured] = [await early('sd.cpp'), await early('sd.cpp', { mask: 'luma' })];
@@ -96,7 +96,7 @@ test('of a server of unknown kind, masks wait unless the operator has set their 
   await Promise.all([unknown.provider.close(), configured.provider.close()]);
 });
 
-test('a server that refuses its list to this key like OpenAI is of OpenAI’s kind', async () => {
+test('a server that refuses its list as OpenAI does counts as OpenAI’s kind', async () => {
   const ready = await early('openai');
   const error = {
     message: 'Missing scopes: api.model.read',

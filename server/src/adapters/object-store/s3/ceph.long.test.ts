@@ -88,7 +88,7 @@ describe('a bucket of Ceph', async () => {
     await many.close();
   });
 
-  test('without room says FULL', async () => {
+  test('fails with FULL without room', async () => {
     const full = createS3Store(await ceph.newFullBucket('full'));
 
     for (const write of [() => full.put(newKey(), Buffer.of(1), 'text/plain'), () => full.probe()])
@@ -109,7 +109,7 @@ describe('Ceph and the server that stands in for S3 answer alike', async () => {
     return [await ceph.newBucket(`alike-${count}`), s3SettingsOf(standIn)];
   };
 
-  test.each(sameAnswers)('about %s', async (_, story) => {
+  test.each(sameAnswers)('to %s', async (_, story) => {
     const answers = [];
     for (const settings of await bothPlaces()) {
       const { ask, close } = askingAt(settings);
@@ -124,7 +124,7 @@ describe('Ceph and the server that stands in for S3 answer alike', async () => {
   test.each([
     ['bytes that were not signed', { signed: 'one', sent: 'two' }, 'XAmzContentSHA256Mismatch'],
     ['a wrong clock', { signed: 'x', sent: 'x', date: '20200101T000000Z' }, 'RequestTimeTooSkewed'],
-  ])('about %s', async (_, wrong, code) => {
+  ])('to %s', async (_, wrong, code) => {
     const answers = [];
     for (const settings of await bothPlaces()) answers.push(await askWrongly(settings, wrong));
 
@@ -136,7 +136,7 @@ describe('Ceph and the server that stands in for S3 answer alike', async () => {
     ['a wrong key', { accessKeyId: 'AKIDWRONG' }],
     ['a wrong secret', { secretAccessKey: 'wrong' }],
     ['a missing bucket', { bucket: 'missing' }],
-  ])('about %s', async (_, wrong) => {
+  ])('to %s', async (_, wrong) => {
     const answers = [];
     for (const settings of await bothPlaces()) {
       const client = createS3Client({ ...settings, ...wrong });

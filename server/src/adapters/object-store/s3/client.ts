@@ -1,6 +1,6 @@
 /**
- * Signed requests to a bucket of an S3-compatible service. A request without an answer, or that the
- * service asks to repeat, is sent again, so it may arrive twice.
+ * Signed requests to a bucket of an S3-compatible service. A request is sent again if no answer
+ * comes or the service asks for it, so it may arrive twice.
  */
 import { createHash } from 'node:crypto';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';

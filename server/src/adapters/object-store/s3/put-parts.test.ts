@@ -36,24 +36,27 @@ test('returns the same bytes, and leaves no part behind', async () => {
 test.each([
   ['ended', undefined],
   ['unknown', refused(404, 'NoSuchUpload')],
-])('outlives lost answers, also the last one, if it is %s then', async (_, again) => {
-  const key = newKey('zip');
-  const lost = new Set<string>();
-  server.script.fault = ({ method, query }) => {
-    const name = `${method} ${query.get('partNumber')}`;
-    if (lost.has(name)) return method === 'POST' ? again : undefined;
-    if (query.has('uploads')) return undefined;
-    lost.add(name);
+])(
+  'succeeds despite lost answers, even of the last request, if that is then %s',
+  async (_, again) => {
+    const key = newKey('zip');
+    const lost = new Set<string>();
+    server.script.fault = ({ method, query }) => {
+      const name = `${method} ${query.get('partNumber')}`;
+      if (lost.has(name)) return method === 'POST' ? again : undefined;
+      if (query.has('uploads')) return undefined;
+      lost.add(name);
 
-    return 'lost';
-  };
+      return 'lost';
+    };
 
-  await store.putStream(key, stream(...chunks), 'application/zip');
+    await store.putStream(key, stream(...chunks), 'application/zip');
 
-  expect((await read(key))?.equals(Buffer.concat(chunks))).toBe(true);
-});
+    expect((await read(key))?.equals(Buffer.concat(chunks))).toBe(true);
+  },
+);
 
-test('keeps nothing when the service answers 200 and an error', async () => {
+test('keeps nothing when the service answers 200 with an error', async () => {
   const key = newKey('zip');
   const body = '<Error><Code>InternalError</Code></Error>';
   failOnly(server, ({ method, query }) => method === 'POST' && query.has('uploadId'), {
@@ -73,7 +76,7 @@ test.each([
   ['honors', false],
   ['ignores', true],
 ])(
-  'a writing that another writer overtakes says EXISTS, if the service %s the condition of its end',
+  'a write that another writer overtakes fails with EXISTS, if the service %s the last request’s condition',
   async (_, isIgnored) => {
     const key = newKey('zip');
     server.script.fault = ({ method, headers }) => {

@@ -115,7 +115,7 @@ async function complete(
   return true;
 }
 
-/** If this fails, the upload is removed later with other unfinished ones. */
+/** If the abort fails, the upload is removed later with other unfinished ones. */
 async function abort(client: S3Client, { key, uploadId }: Upload): Promise<void> {
   await client
     .sendForText({ method: 'DELETE', key, query: { uploadId } }, [204, 404])

@@ -15,9 +15,9 @@ import { failOnly, s3SettingsOf } from '../../../../test/services/s3-server.ts';
 import type { ObjectStore } from '../port.ts';
 import { createS3Store } from './s3.ts';
 
-/** For services that never answer. */
+/** Short limits, for services that never answer. */
 const IMPATIENCE = { silenceMs: 150, pauseMs: 1 };
-/** For services that are slow. A busy machine may be slow itself. */
+/** Limits for slow services, with room for a busy machine. */
 const SOME_PATIENCE = { silenceMs: 1_500, pauseMs: 1 };
 const TOO_LATE = { lateMs: SOME_PATIENCE.silenceMs + 500 };
 openBucketPerTest();
@@ -27,7 +27,7 @@ describe('an unusable store', () => {
     ['a wrong key', { accessKeyId: 'AKIDWRONG' }, 'InvalidAccessKeyId'],
     ['a wrong secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     ['a missing bucket', { bucket: 'missing' }, 'NoSuchBucket'],
-  ])('says so, and takes no object for missing: %s', async (_, settings, code) => {
+  ])('reports the problem, and takes no object for missing: %s', async (_, settings, code) => {
     const wrong = createS3Store({ ...s3SettingsOf(server), ...settings }, PATIENCE);
     const key = newKey();
 
@@ -47,7 +47,7 @@ describe('an unusable store', () => {
   test.each([
     [{ status: 507 }],
     [{ status: 403, body: '<Error><Code>QuotaExceeded</Code></Error>' }],
-  ])('says FULL where the service has no room: %j', async fault => {
+  ])('fails with FULL if the service has no room: %j', async fault => {
     server.script.fault = ({ method }) => (method === 'PUT' ? fault : undefined);
 
     await expect(store.put(newKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('a slow service', () => {
   afterEach(() => patient.close());
   const asksFor = (wanted: string) => server.asked.filter(({ method }) => method === wanted).length;
 
-  test('may take longer for a body than for the next bytes: one request reads all of it', async () => {
+  test('may take long for a body whose bytes keep coming: one request reads all of it', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await patient.put(key, bytes, 'image/png');
     const slow = { lateMs: 200, pieces: 8 };
@@ -100,7 +100,7 @@ describe('a slow service', () => {
     expect(asksFor('GET')).toBe(1);
   });
 
-  test('whose answer to a read is too late is asked again', async () => {
+  test('gets another request if its answer to a read is too late', async () => {
     const [key, bytes] = [newKey(), randomBytes(1_000)];
     await patient.put(key, bytes, 'image/png');
     failOnly(server, ({ method }) => method === 'GET', TOO_LATE);
@@ -111,7 +111,7 @@ describe('a slow service', () => {
     expect(asksFor('GET')).toBeGreaterThan(1);
   });
 
-  test('whose answer to a write is too late has the object once, and takes no other bytes', async () => {
+  test('stores an object once if its answer to a write is too late, and accepts no other bytes', async () => {
     const key = newKey();
     failOnly(server, ({ method }) => method === 'PUT', TOO_LATE);
 
@@ -127,14 +127,14 @@ describe('a slow service', () => {
   });
 });
 
-describe('a passing fault', () => {
+describe('a temporary fault', () => {
   test.each([
     ['refused'],
     ['lost'],
     ['silent'],
     [{ status: 503, body: '<Error><Code>SlowDown</Code></Error>' }],
     [{ status: 409, body: '<Error><Code>ConditionalRequestConflict</Code></Error>' }],
-  ] as const)('keeps no object from being written once: %j', async fault => {
+  ] as const)('prevents no object from being written once: %j', async fault => {
     const key = newKey();
     failOnly(server, ({ method }) => method === 'PUT', fault, 2);
     const writer = fault === 'silent' ? createS3Store(s3SettingsOf(server), IMPATIENCE) : store;
@@ -166,7 +166,7 @@ describe('a passing fault', () => {
   test.each([
     ['none', 0],
     ['few', 1_000],
-  ])('that lets %s of the bytes through ends the reading after four tries', async (_, cutAfter) => {
+  ])('that lets %s of the bytes through ends the read after four tries', async (_, cutAfter) => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     let cuts = 0;
@@ -190,7 +190,7 @@ describe('a passing fault', () => {
     await expect(read(key)).rejects.toMatchObject({ name: 'StoreError', code: 'FAILED' });
   });
 
-  test('never joins the rest of another object', async () => {
+  test('never adds the rest of another object', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     failOnly(server, ({ method }) => method === 'GET', { cutAfter: 1_000 });

@@ -118,7 +118,7 @@ function usable(key: string): string {
 
 type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
-/** Checks the quarantine at the same time. Other bytes there are a bug of ours. */
+/** Checks the quarantine at the same time, because other bytes there would be a bug. */
 async function put(client: S3Client, { key, bytes, mediaType }: NewObject): Promise<void> {
   const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
   const [written, isWaiting] = await Promise.all([

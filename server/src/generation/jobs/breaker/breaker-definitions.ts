@@ -1,4 +1,4 @@
-/** The breaker opens when this many jobs in a row could not reach the provider. */
+/** The number of consecutive jobs that fail to reach the provider before the breaker opens. */
 export const FAILED_JOBS_MAX = 3;
 /**
  * The wait before the next probe doubles from the minimum to the maximum, which doubles with each
@@ -6,16 +6,15 @@ export const FAILED_JOBS_MAX = 3;
  */
 export const PROBE_SECONDS_MIN = 30;
 export const PROBE_SECONDS_MAX = 300;
-/** The longest wait after failed half-open tries, each of which may have failed a user's job. */
+/** The longest wait after failed half-open tries, because each may have failed a user's job. */
 export const HALF_OPEN_SECONDS_MAX = 1_800;
-/** More failures make no difference. */
+/** Further failures do not lengthen the wait. */
 export const FAILED_JOBS_KEPT_MAX = 12;
 export const PROBE_MS_MAX = 10_000;
-/** A waiting job tries again this long after the probe, which has ended by then. */
+/** The delay of a waiting job's next try after a probe, which has ended by then. */
 export const AFTER_PROBE_MS = 5_000;
 /**
- * A waiting job tries again after this time at the latest, because another job may have closed the
- * breaker.
+ * The longest delay of a waiting job's next try, because another job may have closed the breaker.
  */
 export const OPEN_WAIT_MS_MAX = 30_000;
 /** The maximum age of a node's cached states. */

@@ -21,8 +21,8 @@ export type BreakerState = {
   /** Null unless the breaker is open. */
   probeInMs: number | null;
   /**
-   * A probe was answered, and no submission since. The next job may try; the others wait for its
-   * outcome.
+   * True if a probe was answered, and no submission since. One job may then try, and the others
+   * wait for its outcome.
    */
   isHalfOpen: boolean;
 };
@@ -42,7 +42,7 @@ export async function listBreakers(db: Db): Promise<BreakerState[]> {
   return rows;
 }
 
-/** The breaker has just opened. The first probe follows after this many milliseconds. */
+/** The breaker has just opened; the first probe follows after this many milliseconds. */
 export type Opening = { probeInMs: number };
 
 /**
@@ -70,7 +70,7 @@ export async function addFailedJob(
 
 /**
  * Lets one job try while the breaker is half-open, and keeps it open for others until that job has
- * reached the provider. Returns false if another job was quicker.
+ * reached the provider. Returns false if another job has been let through.
  */
 export async function takeHalfOpenTry(db: Db, name: string, jobId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -114,7 +114,7 @@ export async function takeProbes(db: Db, names: readonly string[]): Promise<stri
   return rows.map(row => row.name);
 }
 
-/** For a half-open try that was not submitted. */
+/** Ends a half-open try that was not submitted. */
 export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Promise<void> {
   await sql`
     update generation_providers set
@@ -123,7 +123,7 @@ export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Prom
       and failed_job_ids[cardinality(failed_job_ids)] = ${jobId}::uuid`.execute(db);
 }
 
-/** For an answered probe. */
+/** Records an answered probe. */
 export async function halfOpenBreaker(tx: Tx, name: string): Promise<void> {
   await sql`
     update generation_providers set away_since = null, probe_at = null

@@ -41,14 +41,14 @@ describe('the circuit breaker of a provider', () => {
     });
   });
 
-  test('opens if the provider refuses the key, and those jobs fail and are refunded', async () => {
+  test('opens if the provider refuses the key, and the refused jobs fail and are refunded', async () => {
     const jobIds = await unreached(FAILED_JOBS_MAX, false);
 
     expect(await stateNow()).toMatchObject({ openSince: expect.any(Date) });
     for (const jobId of jobIds) expect(await row(jobId)).toMatchObject({ status: 'failed' });
   });
 
-  test('stays closed if one job fails again and again, or if another job succeeds in between', async () => {
+  test('stays closed if one job fails repeatedly, or if another job succeeds in between', async () => {
     provider.script.submit = async () => Promise.reject(away());
     const { jobId } = await accept();
     for (let tries = 0; tries < FAILED_JOBS_MAX + 1; tries += 1) {
@@ -62,7 +62,7 @@ describe('the circuit breaker of a provider', () => {
     expect((await stateNow())?.openSince).toBeNull();
   });
 
-  test('opens if the provider goes on with its jobs but accepts no new one', async () => {
+  test('opens if the provider continues its jobs but accepts no new one', async () => {
     provider.script.submit = async () => working;
     const begun = await accept();
     await advance(begun.jobId);
@@ -75,7 +75,7 @@ describe('the circuit breaker of a provider', () => {
     expect((await stateNow())?.openSince).toEqual(expect.any(Date));
   });
 
-  test('stays closed if polls fail now and then', async () => {
+  test('stays closed if some polls fail', async () => {
     provider.script.submit = async ({ jobId }) => ({ ...working, requestId: jobId });
     const begun = [await accept(), await accept(), await accept(), await accept()];
     for (const { jobId } of begun) await advance(jobId);
@@ -100,7 +100,7 @@ describe('the circuit breaker of a provider', () => {
   });
 });
 
-describe('while it is open', () => {
+describe('while the circuit breaker is open', () => {
   test('its models are refused with this reason, and nothing is charged', async () => {
     await unreached(FAILED_JOBS_MAX);
     const actor = await actorWith(ctx, CREDITS);

@@ -24,8 +24,8 @@ type Own = Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'imageProviders'>;
 const cache = new WeakMap<Db, { readAtMs: number; breakers: Promise<Breakers> }>();
 
 /**
- * Returns the breakers that are not closed or count failures, by provider name. Reads them at most
- * once a second.
+ * Returns the breakers that are not closed or count failures, by provider name. Reads the database
+ * at most once a second.
  */
 export function readBreakers(ctx: Own): Promise<Breakers> {
   const nowMs = ctx.clock.now().getTime();
@@ -61,7 +61,7 @@ export async function askBreaker(
   return { kind: 'open', probeInMs: Math.max(0, breaker.probeInMs ?? 0) };
 }
 
-/** Only a submission shows that the provider accepts jobs. */
+/** Only an answered submission proves that the provider accepts jobs. */
 export type ProviderCall = { name: string; jobId: string; isSubmission: boolean };
 
 /** Records that the provider answered, whatever the answer. */

@@ -79,7 +79,7 @@ describe('a provider that answers again', () => {
     expect(await stateNow()).toBeUndefined();
   });
 
-  test('and accepts no job, as with an empty account, fails one job each time, ever more rarely', async () => {
+  test('and accepts no job, as with an empty account, fails one job at a time, at growing intervals', async () => {
     await unreached(FAILED_JOBS_MAX, false);
     const waits: (number | undefined)[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -111,7 +111,7 @@ describe('a provider that answers again', () => {
     expect((await stateNow())?.probeInMs).toBeLessThanOrEqual(30_000);
   });
 
-  test('to a poll is probed at once, unless that was misleading before', async () => {
+  test('to a poll is probed at once, unless such a probe was misleading before', async () => {
     provider.script.submit = async () => working;
     const begun = await accept();
     await advance(begun.jobId);

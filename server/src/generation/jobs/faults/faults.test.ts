@@ -57,7 +57,7 @@ describe('a billing provider', () => {
       Array.from({ length: 8 }, () => busy()),
       { submissions: 9, lost_answers: 0, refusals: 8 },
     ],
-  ])('%s is followed by a picture that is charged once', async (_, failures, expected) => {
+  ])('after %s the job gets a picture and is charged once', async (_, failures, expected) => {
     const { actor, jobId } = await billed.accept();
     const count = failures.length;
     failing(billed, ...failures);
@@ -69,7 +69,7 @@ describe('a billing provider', () => {
     expect(await billed.balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('a second lost answer fails the job at once, refunded, with two submissions in all', async () => {
+  test('a second lost answer fails and refunds the job at once, after two submissions in all', async () => {
     const { actor, jobId } = await billed.accept();
     failing(billed, lost(), lost());
 
@@ -88,7 +88,7 @@ describe('a billing provider', () => {
     ['', []],
     [', nor when a busy provider has put it back into the line since', [busy()]],
   ])(
-    'a job whose answer was lost can’t be cancelled: the provider may have it%s',
+    'a job whose answer was lost can’t be cancelled, because the provider may have it%s',
     async (_, later) => {
       const { actor, jobId } = await billed.accept();
       failing(billed, lost(), ...later);
@@ -106,7 +106,7 @@ describe('a billing provider', () => {
   );
 });
 
-test('for a free provider lost answers are ordinary faults', async () => {
+test('a lost answer of a free provider is an ordinary fault', async () => {
   const { actor, jobId } = await free.accept();
   failing(free, lost(), lost(), lost());
 
@@ -124,7 +124,7 @@ test.each([
   { who: 'free', engine: free, submissions: SUBMISSIONS_MAX },
   { who: 'billed', engine: billed, submissions: 1 },
 ])(
-  'a picture that breaks off is submitted again where nobody is billed: $who',
+  'a job with an incomplete picture is submitted again if nobody is billed: $who',
   async ({ engine, submissions }) => {
     const { actor, jobId } = await engine.accept();
     const images = [{ bytes: picture.subarray(0, -40), isFlagged: false }];
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('a provider that names a wait is called only after it', async () => {
+test('a provider that names a wait is called only after this wait', async () => {
   const { jobId } = await free.accept();
   failing(free, busy(40_000));
 
@@ -175,7 +175,7 @@ describe('a named request', () => {
       new ProviderFailure('REFUSED_CONTENT', false, 'no'),
       'REFUSED_CONTENT',
     ],
-  ])('and %s fails the job, refunded once', async (_, failure, code) => {
+  ])('and %s fails the job, which is refunded once', async (_, failure, code) => {
     const { actor, jobId } = await begun();
     billed.provider.script.poll = async () => Promise.reject(failure);
 
@@ -189,7 +189,7 @@ describe('a named request', () => {
     expect(await billed.balance(actor)).toBe(CREDITS);
   });
 
-  test('without bytes fails the job, refunded once', async () => {
+  test('without bytes fails the job, which is refunded once', async () => {
     const { actor, jobId } = await begun();
     billed.provider.script.poll = async () => ({
       kind: 'completed',
@@ -202,7 +202,7 @@ describe('a named request', () => {
     expect(await billed.balance(actor)).toBe(CREDITS);
   });
 
-  test('that can’t be polled for long is polled further, and never submitted again', async () => {
+  test('that can’t be polled for a long time is polled further, and never submitted again', async () => {
     const { actor, jobId } = await begun();
     const answers = [unreached(), busy(50_000), unreached(), busy(), unreached(), unreached()];
     billed.provider.script.poll = async () => Promise.reject(answers.shift());

@@ -70,7 +70,7 @@ const services: Service[] = [
   },
 ];
 
-/** Gets this answer for as many works as open the breaker. */
+/** Sends as many works as would open the breaker, and each gets this answer. */
 async function isAwayAfter({ name, model, answering }: Service, answer: Answer): Promise<boolean> {
   for (let works = 0; works < FAILED_JOBS_MAX; works += 1) {
     const actor = await actorWith(ctx, 500);
@@ -89,14 +89,14 @@ async function isAwayAfter({ name, model, answering }: Service, answer: Answer):
 }
 
 test.each(services)(
-  '$name says of three works that it failed, and is there for others',
+  '$name stays available after its own errors failed three works',
   async service => {
     for (const answer of service.own) expect(await isAwayAfter(service, answer)).toBe(false);
   },
 );
 
 test.each(services)(
-  '$name is away once something before it says so of three works',
+  '$name is unavailable after a proxy’s errors failed three works',
   async service => {
     expect(await isAwayAfter(service, { status: 502, body: '<h1>Bad gateway</h1>' })).toBe(true);
   },

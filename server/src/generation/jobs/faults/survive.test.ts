@@ -14,7 +14,7 @@ beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
 describe('a worker that dies', () => {
-  test('before it took the job leaves it due', async () => {
+  test('before it claimed the job leaves the job due', async () => {
     const { jobId } = await accept();
 
     expect(await hasNextStep(jobId)).toBe(true);
@@ -22,7 +22,7 @@ describe('a worker that dies', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
   });
 
-  test('in the middle of a submission loses the job to another, and its late result is refused', async () => {
+  test('in the middle of a submission loses the job to another worker, and its late result is refused', async () => {
     const { actor, jobId } = await accept();
     const late = held(completed);
     provider.script.submit = late.wait;
@@ -54,7 +54,7 @@ describe('a worker that dies', () => {
     expect(objects).toHaveLength(2);
   });
 
-  test('is refused even while the other worker runs', async () => {
+  test('has its late result refused even while the other worker runs', async () => {
     const { jobId } = await accept();
     const [late, other] = [held(completed), held(completed)];
     provider.script.submit = late.wait;
@@ -99,7 +99,7 @@ describe('a worker that dies', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('while it stores loses the job to another, and its objects get no rows', async () => {
+  test('while it stores loses the job to another worker, and its objects get no rows', async () => {
     const { actor, jobId } = await accept();
     const disk = held(undefined);
     gate.beforePut = disk.wait;
@@ -136,7 +136,7 @@ describe('a worker that dies', () => {
     expect(provider.submissions).toHaveLength(1);
   });
 
-  test('repeatedly fails the job in the end, refunded', async () => {
+  test('repeatedly fails the job in the end, and the job is refunded', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = () => new Promise(() => {});
     for (let deaths = 1; deaths <= 5; deaths += 1) {
@@ -157,7 +157,7 @@ describe('a worker that dies', () => {
   });
 });
 
-test('files that a late worker stored without a row are quarantined, and no others', async () => {
+test('only files that a late worker stored without a row are quarantined', async () => {
   const known = await ctx.db.selectFrom('uploads_objects').select('key').execute();
   const keys = new Set(known.map(({ key }) => key));
 

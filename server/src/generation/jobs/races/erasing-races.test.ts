@@ -1,7 +1,7 @@
 /**
- * Works are erased or restored at the moment their picture comes. Chance decides the order. After
- * each round the invariants hold, each job is in a legal state, no deadlock happened, and no error
- * was logged. Fake: provider, store.
+ * Works are erased or restored at the moment when their picture comes. Chance decides the order.
+ * After each round the invariants hold, each job is in a legal state, no deadlock happened, and no
+ * error was logged. Fake: provider, store.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -52,7 +52,9 @@ afterEach(async () => {
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const anyOrder = [0, 1, 2, 3];
 const orders = fc.shuffledSubarray(anyOrder, { minLength: JOBS, maxLength: JOBS });
-/** Actions that begin at once, and later ones: each test must have seen both orders. */
+/**
+ * Counts actions that begin at once, and later ones, because each test must have seen both orders.
+ */
 const [now, last] = [Array<number>(JOBS).fill(0), Array<number>(JOBS).fill(LAST)];
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
   order.flatMap(index => list[index] ?? []);
@@ -158,7 +160,7 @@ test(
 );
 
 test(
-  'trash × completion of upscales × trash of their original: each names the existing others',
+  'trash × completion of upscales × trash of their original: each lists the existing others',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, async (waits, order) => {

@@ -111,7 +111,7 @@ describe('a claim', () => {
     });
   });
 
-  test('ends a late job without a request once its hour is over, and one that was asked to stop five times', () => {
+  test('ends a late job without a request after its hour, and a job whose provider was asked to stop five times', () => {
     const nothing = { job: null, effects: [] };
     expect(after({ ...late, requestId: null, lateUntil: now }, { kind: 'claimed' })).toEqual(
       nothing,

@@ -1,9 +1,9 @@
 /** A worker's lease, which survives a database outage of this length. */
 export const LEASE_MS = 25_000;
 
-/** For each job. */
+/** The most submissions of a job. */
 export const SUBMISSIONS_MAX = 5;
-/** For submissions that may be billed. */
+/** The most submissions of a job that may be billed. */
 export const LOST_ANSWERS_MAX = 1;
 /**
  * The share of the time until the deadline for a submission whose answer has the pictures. Silence

@@ -33,9 +33,12 @@ export type Job = {
    * worker changes nothing.
    */
   attempt: number;
-  /** The provider called back: the request has ended. */
+  /** True if the provider called back because the request has ended. */
   called: boolean;
-  /** The provider limits concurrent jobs, so the job needs a slot before it is submitted. */
+  /**
+   * True if the provider limits concurrent jobs, so that the job needs a slot before its
+   * submission.
+   */
   requiresSlot: boolean;
   slot: number | null;
   /**
@@ -53,7 +56,7 @@ export type Job = {
   /** Counts requests to stop; `STOP_TRIES_MAX` if the provider said that it can't. */
   stopTries: number;
   deadlineAt: Date;
-  /** Until then pictures are still welcome; null before the deadline. */
+  /** The time until which pictures are still welcome; null before the deadline. */
   lateUntil: Date | null;
 };
 
@@ -68,7 +71,7 @@ export type Delivery = {
   images: readonly JobImage[];
   flags: readonly boolean[];
   objects: readonly ObjectRow[];
-  /** Absent unless the provider sends it. */
+  /** Present if the provider sends it. */
   painting?: Painting | undefined;
 };
 
@@ -76,8 +79,8 @@ export type Delivery = {
 export type Ended = {
   fence: Fence;
   /**
-   * The number of storing attempts before the worker's own, which is undone; null if its own
-   * counts.
+   * The number of storing attempts before this worker's attempt, which is undone; null if this
+   * attempt counts.
    */
   storingBefore: number | null;
 };
@@ -85,7 +88,9 @@ export type Ended = {
 export type JobEvent =
   | { kind: 'claimed' }
   | { kind: 'wordsFound'; fence: Fence; words: string }
-  /** The provider works on `requestId`. `asked`: the polled request, or null after a submission. */
+  /**
+   * The provider works on `requestId`. `asked` is the polled request, or null after a submission.
+   */
   | { kind: 'working'; fence: Fence; asked: string | null; requestId: string; pollAgainMs: number }
   /** The worker begins to fetch and store pictures. */
   | { kind: 'storingBegun'; fence: Fence }
@@ -102,7 +107,7 @@ export type JobEvent =
   | { kind: 'trashed'; userId: string }
   /** The provider confirmed that no picture will come. */
   | { kind: 'stopped' }
-  /** The provider can't stop the request. */
+  /** The provider said that it can't stop the request. */
   | { kind: 'notStopped'; fence: Fence }
   /** The provider called back: the request has ended. */
   | { kind: 'called' }

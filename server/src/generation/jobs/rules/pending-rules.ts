@@ -107,8 +107,8 @@ export function failWork(_: Job, { code }: EventOf<'failed'>): Answer {
 }
 
 /**
- * Puts the job back in line. If the provider may have accepted the submission, the job stays as if
- * its worker had died: the next claim counts a lost answer, and the job can't be cancelled.
+ * Puts the job back into the queue. If the provider may have accepted the submission, the job stays
+ * as if its worker had died: the next claim counts a lost answer, and the job can't be cancelled.
  */
 export function retrySubmission(
   job: Job,

@@ -118,7 +118,7 @@ describe('after an error', () => {
   });
 });
 
-test('pauses double up to a minute, and half of each is random', () => {
+test('pauses double up to a minute, and half of each pause is random', () => {
   expect([1, 2, 3, 4, 20].map(tries => backoffMs(tries, 0))).toEqual([
     500, 1_000, 2_000, 4_000, 30_000,
   ]);

@@ -42,7 +42,7 @@ describe('the answer of a submission', () => {
     });
   });
 
-  test('that names a request late starts polls', () => {
+  test('that names a request after the deadline starts polls', () => {
     const before = { ...late, requestId: null, submissions: 2 };
     expect(after(before, { ...working, fence: lost })).toMatchObject({
       job: { step: 'late', requestId: 'r', runAt: at(2) },
@@ -89,7 +89,7 @@ describe('a cancellation', () => {
     });
   });
 
-  test('by the trash asks a billing provider to stop, at most five times, until it says that it can’t', () => {
+  test('by the trash asks a billing provider to stop at most five times, or until it says that it can’t', () => {
     const answer = after({ ...waiting, runAt: at(60) }, { kind: 'trashed', userId: 'u' });
     expect(answer).toMatchObject({ job: { step: 'waiting', runAt: now }, effects: [] });
     expect(
@@ -150,12 +150,12 @@ describe('the deadline', () => {
     });
   });
 
-  test('does not stop a welcome late picture, also in the trash, and ends the job of a stopped request', () => {
+  test('does not stop a welcome late picture, even in the trash, and ends the job of a stopped request', () => {
     expect(asksToStop({ ...late, stopTries: 1 }, true)).toBe(false);
     expect(after(late, { kind: 'stopped' })).toEqual({ job: null, effects: [] });
   });
 
-  test('changes nothing before it has passed', () => {
+  test('that has not passed changes nothing', () => {
     expect(after(waiting, missed)).toBe('ignored');
   });
 });
@@ -181,7 +181,7 @@ describe('an attempt to store', () => {
   });
 });
 
-test('a job released while its words are being found waits in line again, for any provider', () => {
+test('a job released while its words are being found returns to the queue, for any provider', () => {
   const released = { kind: 'released', isUntouched: false, ...ended } as const;
   expect(after(job({ held: true }), released)).toMatchObject({
     job: { step: 'queued', held: false },
@@ -236,7 +236,7 @@ describe('a retry', () => {
     expect(after(before, event)).toMatchObject({ job: expected });
   });
 
-  test('is written once', () => {
+  test('is recorded once', () => {
     expect(after({ ...submitted, step: 'queued', held: false, refusals: 1 }, retried('busy'))).toBe(
       'ignored',
     );

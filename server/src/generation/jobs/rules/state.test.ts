@@ -81,7 +81,7 @@ function* pairs(): Generator<{ before: Job; event: JobEvent; given: Facts }> {
             yield { before, event, given: { now, isReady, isFree, isInTrash } };
 }
 
-/** Returns the first pairs that `isWrong` accepts, few enough to read. */
+/** Returns the first few pairs that `isWrong` accepts. */
 function findWrong(
   isWrong: (pair: {
     before: Job;
@@ -100,7 +100,7 @@ function findWrong(
 }
 
 describe('for every pair of step and event', () => {
-  test('a work ends exactly when its job leaves the pending steps, and once', () => {
+  test('a work ends once, exactly when its job leaves the pending steps', () => {
     const wrong = findWrong(({ before, event, answer }) => {
       if (typeof answer === 'string') return false;
       const endings = answer.effects.filter(
@@ -145,7 +145,7 @@ describe('for every pair of step and event', () => {
   });
 });
 
-test('the diagram in ARCHITECTURE.md is that of the rules', () => {
+test('the diagram in ARCHITECTURE.md matches the rules', () => {
   const page = readFileSync(
     path.join(import.meta.dirname, '../../../../../ARCHITECTURE.md'),
     'utf8',

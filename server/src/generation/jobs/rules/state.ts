@@ -59,9 +59,9 @@ export function transition(job: Job, event: JobEvent, facts: Facts): Answer {
 }
 
 /**
- * Returns whether a worker's event counts. The current worker may report anything. A former one may
- * report the result of the last submission, which may have been paid for. A late job takes pictures
- * from any worker.
+ * Returns whether a worker's event counts. The current worker may report anything. A former worker
+ * may report the result of the last submission, which may have been paid for. A late job takes
+ * pictures from any worker.
  */
 function mayReport(job: Job, { kind, fence }: Extract<JobEvent, { fence: Fence }>): boolean {
   if (kind !== 'delivered' && kind !== 'working') return job.held && job.attempt === fence.attempt;

@@ -21,7 +21,7 @@ const { ctx, provider, advance, row, balance, overrun, sweep } = engine;
 
 beforeEach(engine.reset);
 
-test('a picture that hangs in its decoder is abandoned each time, for good after three; others are stored', async () => {
+test('a picture that hangs in its decoder is fetched at most three times, and the job’s other pictures are stored', async () => {
   const { actor, jobId } = await acceptNamed(engine);
   let gaveUp = 0;
   // A decoder's time limit ends at once.
@@ -51,7 +51,7 @@ test('a picture that hangs in its decoder is abandoned each time, for good after
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
   expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
   expect(await balance(actor)).toBe(CREDITS);
-  // All decoders that may run at once hang by now.
+  // By now as many decoders hang as may run at once.
   expect(
     await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored'),
   ).toBe('stored');
@@ -78,7 +78,7 @@ describe('pictures that can’t be decoded', () => {
     expect(await balance(actor)).toBeLessThan(CREDITS);
   });
 
-  test('are fetched three times; then the job fails and is refunded once', async () => {
+  test('are fetched three times; then the job fails, and is refunded once', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     provider.script.poll = async () => half;
 
@@ -110,7 +110,7 @@ describe('pictures that can’t be decoded', () => {
       after: { status: 'completed', images: [expect.anything()] },
     },
     { other: 'that is black', bytes: blackPicture, after: { status: 'pending', step: 'waiting' } },
-  ])('beside another of the job $other leave it $after.status', async ({ bytes, after }) => {
+  ])('leave a job with another picture that $other $after.status', async ({ bytes, after }) => {
     const { jobId } = await acceptNamed(engine, { numImages: 2 });
     provider.script.poll = async () => ({
       kind: 'completed',

@@ -64,7 +64,7 @@ function unavailableModel(
   return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${name}`);
 }
 
-/** Exported for models that are in no catalogue. */
+/** Exported for models outside the catalogue. */
 export function describeSource(
   ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
   model: CatalogueModel,

@@ -38,7 +38,7 @@ async function fetchFile(address: string | null): Promise<Buffer> {
 }
 const xmpOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmp?.toString() ?? '';
 
-/** A work with the given picture; an edit with `inputs`. */
+/** Makes a work with the given picture, or an edit if there are `inputs`. */
 async function workOf(bytes: Buffer, inputs: string[] = []): Promise<Job> {
   const { submit } = provider.script;
   provider.script.submit = async () => ({
@@ -59,7 +59,7 @@ async function workOf(bytes: Buffer, inputs: string[] = []): Promise<Job> {
   return made;
 }
 
-/** Makes the work that of a trained model. */
+/** Changes the work's model to a trained one. */
 async function sayTrained(id: string): Promise<void> {
   const trained = { model_name: 'far-away', model_display_name: 'Far Away' };
   await server.ctx.db.updateTable('works').set(trained).where('id', '=', id).execute();
@@ -69,7 +69,7 @@ test.each([
   ['PNG', await scene.clone().png().toBuffer()],
   ['JPEG', await scene.clone().jpeg().toBuffer()],
   ['WebP', await scene.clone().webp().toBuffer()],
-])('a stored %s says how it was made, and its pixels are those that came', async (_, bytes) => {
+])('a stored %s says how it was made, and has the provider’s pixels', async (_, bytes) => {
   const { url } = await workOf(bytes);
   const stored = await fetchFile(url);
 
@@ -89,7 +89,7 @@ test('a trained model’s picture names it from the moment it is stored, and has
   expect(xmp).toContain(`&#34;ProduceID&#34;:&#34;${body.jobId}&#34;`);
 });
 
-test('a picture with content credentials is stored byte for byte as it came', async () => {
+test('a picture with content credentials is stored unchanged', async () => {
   const signed = withChunks(await scene.clone().png().toBuffer(), [
     { type: 'caBX', body: 'jumb of somebody’s key' },
   ]);
@@ -97,7 +97,7 @@ test('a picture with content credentials is stored byte for byte as it came', as
   expect((await fetchFile((await workOf(signed)).url)).equals(signed)).toBe(true);
 });
 
-test('words that a provider wrote into the file are stored nowhere', async () => {
+test('text that a provider wrote into the file is not stored', async () => {
   const withWords = withChunks(await scene.clone().png().toBuffer(), [
     { type: 'tEXt', body: 'parameters\0a secret prompt' },
   ]);
@@ -105,7 +105,7 @@ test('words that a provider wrote into the file are stored nowhere', async () =>
   expect((await fetchFile((await workOf(withWords)).url)).includes('a secret prompt')).toBe(false);
 });
 
-test('thumbnails have the mark, too', async () => {
+test('thumbnails have the mark too', async () => {
   const { thumbnail_url } = await workOf(await scene.clone().png().toBuffer());
 
   expect(await xmpOf(await fetchFile(thumbnail_url))).toContain(
@@ -147,7 +147,7 @@ test('a picture that can’t be marked is counted and logged', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('pictures that the painter derives from an AI’s picture are labelled as the operator asks', async () => {
+test('pictures that Sketchbook derives from an AI’s picture are labelled as the operator asks', async () => {
   const painted = await finishedWork(person);
   await sayTrained(painted.id);
   const bytes = await scene.clone().png().toBuffer();
@@ -167,7 +167,7 @@ test('pictures that the painter derives from an AI’s picture are labelled as t
   }
 });
 
-test('the JPEG of an AI’s picture shows the label in its corner, one made by rules does not', async () => {
+test('the JPEG of an AI’s picture shows the label in its corner, and Sketchbook’s does not', async () => {
   const bytes = await scene.clone().png().toBuffer();
   const [byRules, byAi] = [await workOf(bytes), await workOf(bytes)];
   await sayTrained(byAi.id);

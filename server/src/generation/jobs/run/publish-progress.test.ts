@@ -120,7 +120,7 @@ test('distinguishes a job that waits at its provider from one that has just begu
   await busy;
 });
 
-test('publishes once that a provider without progress has begun', async () => {
+test('publishes once that a provider without progress has begun a job', async () => {
   const { jobId, busy, release } = await begin();
 
   await tick();
@@ -154,7 +154,7 @@ test('publishes the progress that a poll returns, and nothing if it returns none
   await busy;
 });
 
-test('publishes nothing for a job that ends sooner, and nothing after the end', async () => {
+test('publishes nothing for a job that ends before the interval, and nothing after the end', async () => {
   const { busy, release, say } = await begin();
   say(0.9);
   await tick(PROGRESS_INTERVAL_MS - 1);
@@ -178,7 +178,7 @@ test('publishes nothing for a cancelled job, even while its provider goes on', a
   await busy;
 });
 
-test('publishes nothing for a try that another worker has taken over, and then the progress of that worker', async () => {
+test('publishes nothing of a former worker, and then the progress of the next one', async () => {
   const lost = await begin();
   lost.say(0.8);
   expect(await tick()).toEqual([0.8]);
@@ -202,7 +202,7 @@ test('publishes nothing for a try that another worker has taken over, and then t
   await Promise.all([busy, lost.busy]);
 });
 
-test('starts again if the provider was busy and the job is submitted again', async () => {
+test('starts at 0 again if the provider was busy and the job is submitted again', async () => {
   const { jobId, busy, release, say } = await begin();
   say(0.7);
   expect(await tick()).toEqual([0.7]);
@@ -227,7 +227,7 @@ test('starts again if the provider was busy and the job is submitted again', asy
   await again;
 });
 
-test('publishes once for all polls that a job with a named request has begun', async () => {
+test('publishes only once, for all polls, that a job with a named request has begun', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   provider.script.poll = async () => working;

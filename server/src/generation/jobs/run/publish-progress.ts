@@ -21,7 +21,7 @@ export type Progress = {
 
 export function startProgress(ctx: Context, job: JobRow): Progress {
   let recorded: number | null = null;
-  // Pages know that a job with a named request has begun.
+  // Pages already know that a job with a named request has begun.
   let published: number | null | undefined = job.requestId === null ? undefined : null;
   let ticksSince = 0;
   let publishing: Promise<void> | undefined;

@@ -60,7 +60,7 @@ describe('a provider that answers at once', () => {
     expect(await pixelsOf(original)).toEqual(await pixelsOf(picture));
   });
 
-  test('is called once by a repeated task', async () => {
+  test('is called once if the task is repeated', async () => {
     const { jobId } = await accept();
 
     await Promise.all([advance(jobId), advance(jobId), advance(jobId)]);
@@ -70,7 +70,7 @@ describe('a provider that answers at once', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 1, submissions: 1 });
   });
 
-  test('with several pictures gives them all, in order', async () => {
+  test('with several pictures delivers them all, in order', async () => {
     const { actor, jobId } = await accept({ numImages: 3 });
     const wide = await sharp({
       create: { width: 700, height: 40, channels: 3, background: '#888' },
@@ -98,7 +98,7 @@ describe('a provider that answers at once', () => {
     expect((await row(jobId)).images).toHaveLength(1);
   });
 
-  test('with a flagged picture is completed, flagged and charged', async () => {
+  test('with a flagged picture completes the job, which is flagged and charged', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => ({
       kind: 'completed',
@@ -111,7 +111,7 @@ describe('a provider that answers at once', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('with some pictures missing or useless is completed, and their share is refunded', async () => {
+  test('with missing or unusable pictures completes the job, and their share is refunded', async () => {
     const { actor, jobId } = await accept({ numImages: 4 });
     provider.script.submit = async () => completed(picture, blackPicture, picture);
 
@@ -167,7 +167,7 @@ describe('a picture that the safety filter withheld fails the job as WITHHELD an
   });
 });
 
-describe('a provider that refuses', () => {
+describe('a provider that refuses a submission', () => {
   test.each(['REFUSED_CONTENT', 'INVALID_INPUT', 'PROVIDER_UNAVAILABLE'] as const)(
     'for good as %s fails the job at once',
     async code => {
@@ -186,7 +186,7 @@ describe('a provider that refuses', () => {
     },
   );
 
-  test('for the moment is called again with growing pauses, and the job fails in the end', async () => {
+  test('temporarily is called again with growing pauses, and the job fails in the end', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'later'));
@@ -227,7 +227,7 @@ describe('a provider that refuses', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('by a bug of its adapter fails the job as ours and refunds it', async () => {
+  test('by a bug of its adapter fails the job as our own error and refunds it', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () =>
       Promise.reject(new TypeError('undefined is not a function'));
@@ -261,7 +261,7 @@ describe('a prompt that is to be enhanced', () => {
     expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([words, words]);
   });
 
-  test('otherwise stays as written', async () => {
+  test('stays as written if the enhancer fails', async () => {
     const { jobId } = await accept();
     await advance(jobId);
 
@@ -280,7 +280,7 @@ test('a job whose model was taken away fails, refunded', async () => {
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-/** Marks of origin leave the pixels as they were. */
+/** Marks of origin do not change the pixels. */
 function pixelsOf(bytes: Uint8Array | undefined): Promise<Buffer> {
   return sharp(bytes).raw().toBuffer();
 }

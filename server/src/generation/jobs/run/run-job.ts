@@ -178,8 +178,8 @@ async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promis
 }
 
 /**
- * Finds and writes a job's words, so that every submission has the same. The search may take long,
- * and the job can be cancelled meanwhile.
+ * Finds and records a job's words, so that every submission has the same words. The enhancer may
+ * take long, and the job can be cancelled meanwhile.
  */
 async function findWords(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
   const words = await withProgress(ctx, job, () =>

@@ -33,8 +33,8 @@ async function pixelsOf(bytes: Uint8Array) {
 const isNear = (one: number[], other: number[]) =>
   one.every((value, i) => Math.abs(value - (other[i] ?? 0)) <= 3);
 
-describe('a lettered copy', () => {
-  test('is a JPEG of the same sides, with black on white in the corner and the picture everywhere else', async () => {
+describe('a copy with an image label', () => {
+  test('is a JPEG of the same size, with black on white in the corner and the picture everywhere else', async () => {
     const copy = await stampLetter(green, 'A');
     const { format } = await sharp(copy).metadata();
     const pixels = await pixelsOf(copy);
@@ -57,7 +57,7 @@ describe('a lettered copy', () => {
     }
   });
 
-  test('shows each label in its own way', async () => {
+  test('shows a different shape for each label', async () => {
     const letters = Array.from({ length: INPUT_IMAGES_MAX }, (_, place) => letterAt(place));
     const copies = await Promise.all(letters.map(letter => stampLetter(green, letter)));
 
@@ -71,7 +71,7 @@ describe('a lettered copy', () => {
     [1, 1],
     [5, 3_000],
     [30, 20],
-  ])('of %i × %i pixels keeps its sides', async (width, height) => {
+  ])('of %i × %i pixels keeps its size', async (width, height) => {
     const { width: wide, height: high } = await pixelsOf(
       await stampLetter(await plainPicture({ width, height }), 'B'),
     );
@@ -138,20 +138,20 @@ describe('a model that takes pictures without an order', async () => {
     };
   }
 
-  test('gets copies with labels if there are several pictures, and the mask as it is', async () => {
+  test('gets copies with labels if there are several pictures, and the unchanged mask', async () => {
     const { pictures, mask } = await given(unordered, 2);
 
     expect(pictures).toEqual([await stampLetter(green, 'A'), await stampLetter(green, 'B')]);
     expect(mask).toEqual(green);
   });
 
-  test('gets a single picture as it is, and every other model gets all as they are', async () => {
+  test('gets a single picture unchanged, and every other model gets all pictures unchanged', async () => {
     expect((await given(unordered, 1)).pictures).toEqual([green]);
     expect((await given(edit, 2)).pictures).toEqual([green, green]);
   });
 
   test('fails for good if a picture is gone', async () => {
-    // there is one
+    // the request has a picture
     const gone = { ...inputs[0], url: '/files/gone.png' } as (typeof inputs)[number];
     const source = describeSource({ objectStore: store, pictureMemory }, edit, {
       ...job,

@@ -1,6 +1,6 @@
 /**
  * Draws an image label (A–D) into the corner of a copy, for models that take pictures without an
- * order. Own strokes make it independent of the machine's fonts. See
+ * order. The strokes are drawn here, so that no font of the machine is needed. See
  * `docs/decisions/0012-letters-on-the-server.md`.
  */
 import { LABELLED_JPEG_QUALITY } from '@vermilion/contract/limits';
@@ -19,7 +19,7 @@ const strokes: Readonly<Record<string, string>> = {
   J: 'M64 22 V60 A17 17 0 0 1 30 60',
 };
 
-/** The share is of the shorter side. */
+/** The label's share of the shorter side. */
 const FIELD = { share: 0.12, pixelsMin: 24, pixelsMax: 256 };
 const PAPER = '#ffffff';
 const INK = '#000000';

@@ -22,7 +22,7 @@ async function cancelled({ isBegun }: { isBegun: boolean }): Promise<string> {
   return jobId;
 }
 
-test('the transaction that cancels makes the step that asks the provider to stop', async () => {
+test('the transaction that cancels a job also records that the provider must be asked to stop', async () => {
   const jobId = await cancelled({ isBegun: true });
   expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
 
@@ -31,7 +31,7 @@ test('the transaction that cancels makes the step that asks the provider to stop
   expect(provider.cancels).toEqual(['request 1']);
 });
 
-test('no provider is asked without a request, or about a job that goes on', async () => {
+test('no provider is asked without a request, or about a job that continues', async () => {
   const queued = await cancelled({ isBegun: false });
   const { jobId: running } = await accept();
   await advance(running);
@@ -88,7 +88,7 @@ test('a late report of a former worker does not stop a request that another work
   expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
 });
 
-test('a closed account asks the provider once, and nothing is left of the job', async () => {
+test('the provider of a closed account’s job is asked once, and nothing is left of the job', async () => {
   const { actor, jobId } = await accept();
   provider.script.submit = async () => working;
   await advance(jobId);
@@ -99,7 +99,7 @@ test('a closed account asks the provider once, and nothing is left of the job', 
   expect(await readJob(ctx.db, jobId)).toBeUndefined();
 });
 
-describe('a trashed work of a billing provider', () => {
+describe('a trashed work at a billing provider', () => {
   beforeEach(() => billed.reset());
 
   async function trashed(answer = held(working)) {
@@ -136,7 +136,7 @@ describe('a trashed work of a billing provider', () => {
     expect(await billed.notes(jobId)).toEqual(['Refund: Cancelled']);
   });
 
-  test('goes on, charged, if the provider does', async () => {
+  test('continues and stays charged if the provider continues', async () => {
     const { actor, jobId, name, trash } = await trashed();
     await name();
     await trash();
@@ -152,7 +152,7 @@ describe('a trashed work of a billing provider', () => {
     expect(await billed.balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('is stopped once its request has a name, if it was deleted before', async () => {
+  test('is stopped once its request has an id, if it was trashed before', async () => {
     const { actor, jobId, name, trash } = await trashed();
     await trash();
     await askToStop(billed.ctx, jobId);

@@ -63,7 +63,7 @@ describe('a picture that crashes each process that stores it', () => {
     expect(await notes(jobId)).toHaveLength(1);
   });
 
-  test('is not polled late once its attempts were used up before the deadline', async () => {
+  test('is not polled after the deadline if its attempts were used up before', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
       await dieStoring(takeStep, jobId);
@@ -134,7 +134,7 @@ describe('a picture that crashes each process that stores it', () => {
     expect(await row(jobId)).toMatchObject({ storing_attempts: 1 });
   });
 
-  test('stops counting for another job that was stored beside it', async () => {
+  test('stops counting against another job that was stored beside it', async () => {
     const [killer, other] = [await acceptNamed(engine), await acceptNamed(engine)];
     await dieStoring(takeStep, killer.jobId);
     await dieStoring(takeStep, other.jobId);
@@ -160,7 +160,7 @@ describe('a picture that crashes each process that stores it', () => {
 });
 
 describe('an attempt is undone', () => {
-  test('if the store has no room, however often, in time and late', async () => {
+  test('if the store has no room, any number of times, before and after the deadline', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no room'));
     for (let tries = 0; tries < 5; tries += 1) await advance(jobId);
@@ -197,7 +197,7 @@ describe('an attempt is undone', () => {
     });
   });
 
-  test('if the node shuts down, in time and late, also when the store does not answer', async () => {
+  test('if the node shuts down, before and after the deadline, even if the store does not answer', async () => {
     const { jobId } = await acceptNamed(engine);
     const stop = async (work: (signal: AbortSignal) => Promise<void>) => {
       const [disk, shutdown] = [held(undefined), new AbortController()];
@@ -220,7 +220,7 @@ describe('an attempt is undone', () => {
   });
 });
 
-test('an attempt counts when its worker lost the job meanwhile, because the next worker may have counted one', async () => {
+test('an attempt counts if its worker lost the job meanwhile, because the next worker may have counted its own', async () => {
   const { jobId } = await acceptNamed(engine);
   const disk = held(undefined);
   gate.beforePut = disk.wait;

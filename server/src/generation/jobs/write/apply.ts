@@ -36,7 +36,7 @@ export async function apply(
   return applyToLocked(ctx, tx, await lockJobs(tx, workIds), changes);
 }
 
-/** The transaction has locked the jobs. */
+/** The caller has locked the jobs. */
 export async function applyToLocked(
   ctx: Context,
   tx: Tx,
@@ -120,7 +120,10 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
   await deleteJobs(tx, ended);
 }
 
-/** Gives free slots to waiting jobs. Comes last among a transaction's locks, except objects. */
+/**
+ * Gives free slots to waiting jobs. Call this last among a transaction's locks, except those of
+ * objects.
+ */
 export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {
   for (const provider of [...providers].toSorted()) {
     const slots = await chooseForSlots(ctx, tx, provider);

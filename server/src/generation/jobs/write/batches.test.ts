@@ -42,7 +42,7 @@ test('jobs of several people are each completed, with pictures and objects of th
   }
 });
 
-test('a job for which two tasks run at once is taken by one of them', async () => {
+test('a job that two tasks claim at once is claimed by one of them', async () => {
   const { jobId } = await accept();
 
   await Promise.all([advance(jobId), advance(jobId)]);
@@ -81,7 +81,7 @@ test('a job that was lost meanwhile changes nothing, and delays no other', async
   await living;
 });
 
-test('jobs are locked in the order of their ids, whatever order they finished in', async () => {
+test('jobs are locked in the order of their ids, whatever order they finish in', async () => {
   const ids = [await accept(), await accept()].map(({ jobId }) => jobId).toSorted();
   const [low = '', high = ''] = ids;
   const holder = await ctx.pool.connect();
@@ -103,17 +103,17 @@ test('jobs are locked in the order of their ids, whatever order they finished in
   holder.release();
   await Promise.all(busy);
 
-  // no transaction that waits for the lower job has locked it
+  // a transaction that waits for the lower job has not locked this one
   expect(outcome).toMatchObject({ rowCount: 1 });
   for (const id of ids) expect(await row(id)).toMatchObject({ status: 'completed' });
 });
 
 test.each(['in the order of their people', 'against it'])(
-  'counters of several people are locked in one order, whichever job comes first: %s',
+  'counters of several people are always locked in the same order: %s',
   async order => {
     const [low, high] = [await accept(), await accept()].toSorted((one, other) =>
       one.actor.userId < other.actor.userId ? -1 : 1,
-    ) as [Accepted, Accepted]; // there are two
+    ) as [Accepted, Accepted]; // the array has two
     const holder = await ctx.pool.connect();
     const lock = 'select from generation_counters where user_id = $1 for update';
     await holder.query('begin');
@@ -143,7 +143,7 @@ test.each(['in the order of their people', 'against it'])(
   },
 );
 
-test('events beyond one batch are all applied, and each report gets the result of its own job', async () => {
+test('more events than a batch holds are all applied, and each report gets its own job’s result', async () => {
   const actor = await actorWith(ctx, 1_000);
   const { ids } = await acceptSome(engine, { count: 70, actor });
   const cancelled = { kind: 'cancelled', userId: actor.userId } as const;

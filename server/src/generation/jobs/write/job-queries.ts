@@ -64,7 +64,7 @@ async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> 
 
 /**
  * Locks the jobs of a user's works for a change of visibility. Workers wait for that transaction.
- * Must come first in the transaction.
+ * Call this first in the transaction.
  */
 export async function lockJobsOf(
   tx: Tx,
@@ -99,7 +99,7 @@ export type Hands = { provider: string; free: number };
 
 export type Claim = {
   hands: readonly Hands[];
-  /** The jobs that the node runs. */
+  /** Ids of jobs that the node runs. */
   except: readonly string[];
   /** Jobs with an expired lease may be claimed. */
   mayTakeHeld: boolean;
@@ -150,7 +150,7 @@ export async function lockStrayJobs(
   return withWorks(tx, rows);
 }
 
-/** Held jobs included. */
+/** Includes held jobs. */
 export async function listOverdueJobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where deadline_at <= now() and step not in ('late', 'stopping')
@@ -213,7 +213,7 @@ export async function publishProgress(
   );
 }
 
-/** The columns that events change, and the key. */
+/** The key, and the columns that events change. */
 const changing = `workId step runAt held attempt called slot turn requestId submissions
   lostAnswers refusals storingAttempts stopTries lateUntil`.split(/\s+/);
 

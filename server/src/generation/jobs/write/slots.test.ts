@@ -72,7 +72,7 @@ test('T06: two nodes together never use more slots than there are, and every job
   expect(most).toBe(PLACES);
 }, 60_000);
 
-test('the database lets no two pending jobs have one slot', async () => {
+test('the database refuses one slot for two pending jobs', async () => {
   const [one, other] = [await accept(), await accept()];
   const take = ({ jobId }: Accepted) => takeSlot(ctx.db, jobId, 1);
 
@@ -82,7 +82,7 @@ test('the database lets no two pending jobs have one slot', async () => {
 });
 
 describe('while no slot is free', () => {
-  test('jobs wait without a task, a submission or a turn through many sweeps', async () => {
+  test('jobs wait through many sweeps without a task, a submission or a claim', async () => {
     const { waiting } = await oneUnderWay();
 
     for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -117,7 +117,7 @@ describe('while no slot is free', () => {
         await sweep();
       },
     ],
-  ])('a job that %s gives its place to the next, with a task', async (_, end) => {
+  ])('a job that %s gives its slot to the next job, which gets a task', async (_, end) => {
     const { running, waiting } = await oneUnderWay();
 
     await end(running);
@@ -146,7 +146,7 @@ describe('while no slot is free', () => {
     expect(await row(busy.jobId)).toMatchObject({ status: 'completed', submissions: 2 });
   });
 
-  test('the sweep gives out missed slots', async () => {
+  test('the sweep gives out free slots that no job got', async () => {
     const { running, waiting } = await oneUnderWay();
     const holder = await ctx.pool.connect();
     await holder.query('begin');
@@ -198,7 +198,7 @@ async function trash(jobId: string): Promise<void> {
   await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
 }
 
-/** One job that the provider works on, and one that waits for a slot. */
+/** Makes a job that the provider works on, and one that waits for a slot. */
 async function oneUnderWay(): Promise<{ running: Accepted; waiting: Accepted }> {
   provider.script.submit = async request => namedAfter(request);
   const [running, waiting] = [await accept(), await accept()];

@@ -64,7 +64,7 @@ test('several upscales completed by one statement all join, each its own origina
   expect(await row(plain.jobId)).toMatchObject({ status: 'completed', upscaled_images: [] });
 });
 
-test('upscales of one moment are listed in the order of their ids, also after a restore', async () => {
+test('upscales with the same time are listed in the order of their ids, even after a restore', async () => {
   const now = ctx.clock.now();
   const other = await startEngine({ sharedWith: engine, clock: { now: () => now } });
   const original = await finished();
@@ -83,7 +83,7 @@ test('upscales of one moment are listed in the order of their ids, also after a 
   expect(await upscalesOf(original.jobId)).toEqual(ids);
 });
 
-test('an upscale that comes after its deadline joins as well', async () => {
+test('an upscale that comes after its deadline joins its original too', async () => {
   const original = await finished();
   const upscale = await upscaleOf(original);
   const late = held(completed);

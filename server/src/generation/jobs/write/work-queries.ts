@@ -85,7 +85,7 @@ export async function joinOriginals(
   return rows;
 }
 
-/** Lowers each user's number of pending works, once for each entry. */
+/** Lowers the users' numbers of pending works, by one for each entry. */
 export async function countEnded(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`

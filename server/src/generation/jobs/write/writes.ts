@@ -24,7 +24,7 @@ export type End = { row: JobRow; ending: Ending; isLate: boolean };
 export type Writes = {
   refunds: JobRefund[];
   started: string[];
-  /** Works that wait in line again. */
+  /** Works that wait for a worker again. */
   requeued: string[];
   words: Words[];
   ends: End[];
@@ -119,7 +119,7 @@ function addFailure(writes: Writes, row: JobRow, code: JobFailureCode, at: Date)
   addRefund(writes, row, credits, `Refund: ${message}`);
 }
 
-/** A late picture moves no credits: the failure's refund stands. */
+/** A late picture changes no credits: the failure's refund stays. */
 function addCompletion(writes: Writes, { row, event }: Applied, isLate: boolean, at: Date): void {
   if (event.kind !== 'delivered') return;
   const { images, flags, objects, painting = null } = event.delivery;
