@@ -20,7 +20,7 @@ const DRAIN_SECONDS_MAX = 600;
 const MEBIBYTE = 1_048_576;
 const A_PORT = `a whole number from 0 to ${PORT_MAX}`;
 
-/** In bytes, from whole mebibytes. */
+/** A size in bytes, given in whole mebibytes. */
 export const memoryBytes = z
   .string()
   .regex(/^[1-9]\d{2,5}$/, { error: 'a whole number of mebibytes, from 100 to 999999' })
@@ -34,7 +34,7 @@ export const drainSeconds = z
     error: `a whole number of seconds, up to ${DRAIN_SECONDS_MAX}`,
   });
 
-/** Separated by commas. */
+/** A list separated by commas. */
 export const addressesOrRanges = z
   .string()
   .optional()
@@ -65,7 +65,9 @@ export const portNumber = z
   .transform(Number)
   .refine(port => port <= PORT_MAX, { error: A_PORT });
 
-/** Such as `10.0.0.7` or `10.0.0.0/8`, IPv4 or IPv6, or the name of a range. */
+/**
+ * An address or a range, such as `10.0.0.7` or `10.0.0.0/8`, IPv4 or IPv6, or the name of a range.
+ */
 function isAddressOrRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');

@@ -23,20 +23,22 @@ import {
 const optional = z.string().optional();
 
 export const settings = z.object({
-  /** Where it listens. */
+  /** The address where a node listens. */
   PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
   /**
-   * Where a node with `ROLE=worker` answers operators. Unset: port 9464, or a free one when that is
-   * taken.
+   * The address where a node with `ROLE=worker` answers operators. Unset: port 9464, or a free one
+   * when that is taken.
    */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: portNumber.optional(),
   /** The origin in links, cookies and origin checks. Unset: http://localhost:PORT. */
   PUBLIC_URL: address.optional(),
-  /** `yes`: a public PUBLIC_URL may be http, so passwords and sessions travel in clear. */
+  /**
+   * `yes`: a public PUBLIC_URL may be http, although passwords and sessions are then sent in clear.
+   */
   INSECURE_PUBLIC_URL: yes.default(false),
-  /** `yes`: browsers are told to use https for all hosts below PUBLIC_URL's, too. */
+  /** `yes`: browsers must also use https for all subdomains of PUBLIC_URL's host. */
   HSTS_SUBDOMAINS: yes.default(false),
   /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
   TRUST_PROXY: addressesOrRanges,
@@ -51,80 +53,79 @@ export const settings = z.object({
    * A bucket of an S3-compatible service for pictures. Unset: the folder `objects` under DATA_DIR.
    */
   S3_BUCKET: bucketName.optional(),
-  /** Where the service is. Unset: AWS. */
+  /** The address of the service. Unset: AWS. */
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  /** `yes`: the bucket is named in the path, not in the host. Unset: as the endpoint needs. */
+  /** `yes`: the bucket is named in the path, not in the host. Unset: derived from the endpoint. */
   S3_FORCE_PATH_STYLE: yes.optional(),
   /**
-   * Where everybody may read the folder `presets` of the bucket, such as a CDN. Unset: nodes serve
-   * presets.
+   * A public address of the bucket's folder `presets`, such as a CDN. Unset: nodes serve presets.
    */
   S3_PUBLIC_URL: address.optional(),
   /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
   DATABASE_URL: optional,
   /**
-   * The same database without a pooler in between, for listening and migrations. Unset:
-   * DATABASE_URL leads there, or to a pooler that keeps sessions.
+   * The same database without a pooler, for listening and migrations. Unset: DATABASE_URL has no
+   * pooler, or one that keeps sessions.
    */
   DATABASE_LISTEN_URL: optional,
   /**
-   * `trusted`: the storage of that PostgreSQL keeps commits, though it runs without fsync or
+   * `trusted`: the storage of that PostgreSQL keeps commits, although it runs without fsync or
    * full_page_writes.
    */
   DATABASE_DURABILITY: z.enum(['checked', 'trusted']).default('checked'),
   /** `off`: statements have no names, for a pooler that keeps no prepared statements. */
   DATABASE_PREPARED: flag.default(true),
-  /** `api` serves, `worker` works, `all` does both. */
+  /** `api` serves calls, `worker` runs jobs and tasks, `all` does both. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /**
-   * The time between SIGTERM and the end of serving, in which a balancer notices. Unset: 5 with
-   * DATABASE_URL, otherwise 0. A worker has 0.
+   * The time between SIGTERM and the end of serving, in which a balancer notices the end. Unset: 5
+   * with DATABASE_URL, otherwise 0. A worker has 0.
    */
   DRAIN_SECONDS: drainSeconds.optional(),
   /**
-   * Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where
-   * nodes must share it.
+   * The secret that signs tokens and addresses. Unset: made once under DATA_DIR. Required with
+   * DATABASE_URL, because nodes must share it.
    */
   SESSION_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
-  /** The secret before a rotation, or the one after it: accepted, and never signed with. */
+  /**
+   * The former or the next secret of a rotation. Its signatures are accepted, but it never signs.
+   */
   SESSION_SECRET_PREVIOUS: z.string().min(32, { error: 'at least 32 characters' }).optional(),
-  /** Outgoing mail. Unset: mails land in the local outbox. */
+  /** Outgoing mail. Unset: mails are written to the local outbox. */
   SMTP_URL: optional,
   MAIL_FROM: optional,
   /** Payments by Stripe. Unset: nothing can be bought. */
   STRIPE_SECRET_KEY: optional,
-  /**
-   * Proves events that Stripe tells of. Unset: they are refused, and orders are looked at in time.
-   */
+  /** The secret that proves Stripe's events. Unset: events are refused, and orders are polled. */
   STRIPE_WEBHOOK_SECRET: optional,
-  /** Another address than Stripe's own, for a server that stands in for it. */
+  /** The address of a server that replaces Stripe in tests. */
   STRIPE_API_URL: address.optional(),
   /** Image models of fal.ai. Unset: they are not offered. */
   FAL_KEY: optional,
-  /** Other addresses than fal.ai's own, for a server that stands in for it. */
+  /** The addresses of servers that replace fal.ai in tests. */
   FAL_QUEUE_URL: address.optional(),
   FAL_REST_URL: address.optional(),
   FAL_JWKS_URL: address.optional(),
-  /** How many requests of all nodes fal.ai works at together, as it allows this account. */
+  /** The most concurrent requests of all nodes that fal.ai allows this account. */
   FAL_REQUESTS_MAX: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, { error: 'a whole number from 1 to 9999' })
     .transform(Number)
     .optional(),
   /**
-   * A server that makes images as OpenAI's does, such as `https://api.openai.com/v1`. Unset: its
-   * models are not offered.
+   * A server with OpenAI's Images API, such as `https://api.openai.com/v1`. Unset: its models are
+   * not offered.
    */
   OPENAI_IMAGES_URL: address.optional(),
   OPENAI_IMAGES_KEY: optional,
   /** The names of its models, separated by commas. Unset: those that the server lists. */
   OPENAI_IMAGES_MODELS: optional,
   /**
-   * How that server takes a mask: OpenAI's transparency, brightness in `mask` or in `mask_image`,
-   * or not at all. Unset: as its kind does.
+   * How that server takes a mask: transparency like OpenAI, brightness in `mask` or in
+   * `mask_image`, or not at all. Unset: as usual for the kind of server.
    */
   OPENAI_IMAGES_MASK: z.enum(['alpha', 'luma', 'mask_image', 'none']).optional(),
   /** A ComfyUI server, and the folder of its workflow files. */
@@ -132,36 +133,31 @@ export const settings = z.object({
   COMFYUI_WORKFLOWS: optional,
   /** A file that changes the catalogue of models. */
   MODELS_FILE: optional,
-  /**
-   * A chat model, reached as OpenAI's are, that says prompts more fully. Unset: built-in rules do.
-   */
+  /** A chat model with OpenAI's API that enhances prompts. Unset: built-in rules enhance them. */
   ENHANCER_URL: address.optional(),
   ENHANCER_KEY: optional,
   ENHANCER_MODEL: optional,
   /**
-   * The name or code of who makes pictures here, for the label that Chinese rules ask for. Unset:
-   * none is written.
+   * The name or code of the maker of the pictures, for the label that Chinese rules require. Unset:
+   * no label is written.
    */
   AIGC_PRODUCER: optional,
   /** Whether the built-in models are offered. */
   SKETCHBOOK: flag.default(true),
-  /**
-   * Whether the first presets of the gallery are painted, which the built-in models do, and where
-   * those are that were painted ahead.
-   */
+  /** Whether the built-in models paint the first gallery, and the folder of its ready pictures. */
   FIRST_GALLERY: flag.default(true),
   GALLERY_DIR: z.string().default(join(import.meta.dirname, '../gallery')),
-  /** The model chosen when nothing is said. Unset: the first of the catalogue. */
+  /** The model for requests without a choice. Unset: the first of the catalogue. */
   DEFAULT_MODEL: optional,
   /**
-   * The policy of sign-up; `domains` takes addresses of SIGN_UP_DOMAINS only, separated by commas.
+   * The policy of sign-up; `domains` admits only addresses of SIGN_UP_DOMAINS, separated by commas.
    * Unset: as administrators choose, at first `open`.
    */
   SIGN_UP_POLICY: z.enum(SIGN_UP_POLICIES).optional(),
   SIGN_UP_DOMAINS: emailDomains,
   /** The credits of a new account. Unset: as administrators choose, at first 500. */
   SIGN_UP_BONUS_CREDITS: bonusCredits.optional(),
-  /** Unset: as administrators choose, at first Vermilion. */
+  /** The studio's name. Unset: as administrators choose, at first Vermilion. */
   BRAND_NAME: z.string().min(1).max(BRAND_NAME_CHARACTERS_MAX).optional(),
   /** The operator's address, shown on the contact page. Unset: as administrators choose. */
   CONTACT_EMAIL: z.email({ error: 'an email address' }).optional(),
@@ -170,7 +166,7 @@ export const settings = z.object({
   /** Opens /metrics beyond loopback. */
   METRICS_TOKEN: optional,
   /**
-   * How much memory decoders of pictures may take together. Unset: a quarter of the machine's,
+   * The memory that all decoders of pictures may take together. Unset: a quarter of the machine's,
    * within bounds.
    */
   PICTURE_MEMORY_MIB: memoryBytes.optional(),

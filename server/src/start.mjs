@@ -1,8 +1,8 @@
 /**
  * The program of `npm start`: `main.ts`, with compiled modules kept beside the packages. From the
  * second start on the compiler of TypeScript is not even loaded, which saves 40 % of the CPU time
- * of loading and some 12 MB. Plain JavaScript, because TypeScript would need the compiler. A
- * read-only folder does no harm.
+ * of loading and some 12 MB. Plain JavaScript, because TypeScript would need the compiler. The
+ * program also starts from a read-only folder.
  */
 import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';
@@ -13,8 +13,8 @@ enableCompileCache(folder);
 // Painting threads find the cache only through the environment, and start in half the time with it.
 process.env.NODE_COMPILE_CACHE ??= folder;
 
-// Sketchbook's canvas reads the home folder while it is loaded. A container's user that is only a
-// number has none.
+// Sketchbook's canvas reads the home folder while it is loaded. A user of a container without a
+// name has no home folder.
 try {
   homedir();
 } catch {

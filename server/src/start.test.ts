@@ -1,4 +1,7 @@
-/** The program as `npm start` runs it. An unusable setting ends it after everything is loaded. */
+/**
+ * The program as `npm start` runs it. An unusable setting ends the program after everything is
+ * loaded.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -30,11 +33,11 @@ test('the second start compiles nothing', async () => {
   });
 });
 
-test('the program without the cache would', async () => {
+test('a start without the cache compiles everything', async () => {
   expect(await start('main.ts')).toMatchObject({ status: 1, stdout: 'compiled\n' });
 });
 
-test('a misspelled setting is named before a value that stops the start', async () => {
+test('a misspelled setting is reported before a value that stops the start', async () => {
   expect(await start('main.ts', { DATABSE_URL: 'x' })).toMatchObject({
     status: 1,
     stderr: `DATABSE_URL is not a setting and has no effect: did you mean DATABASE_URL?
@@ -50,7 +53,7 @@ process.on('exit', () => { console.log(homedir()); });`;
 
 /** Only root may start a program as another user. */
 test.runIf(process.getuid?.() === 0)(
-  'a user whom the system does not know is given the home folder that the painter asks for',
+  'a user without a home folder gets one for the painter',
   async () => {
     const words = ['--import', noteHome, join(import.meta.dirname, 'start.mjs')];
     const said = await new Promise(resolve => {

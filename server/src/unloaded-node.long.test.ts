@@ -7,7 +7,9 @@ import { runNode } from '../test/programs/run-node.ts';
 
 const PROGRAM = join(import.meta.dirname, '../test/programs/unloaded-node-program.ts');
 
-test('stops its PostgreSQL, and reports the failure', { timeout: 120_000 }, async () => {
+test('a node that can’t load its modules stops its PostgreSQL, and reports the failure', {
+  timeout: 120_000,
+}, async () => {
   const folder = makeMemoryFolder();
   onTestFinished(() => removeFolder(folder));
 

@@ -42,7 +42,7 @@ async function drain(count: number): Promise<(string | undefined)[]> {
   return order;
 }
 
-test('a single work does not wait for another user’s many works', async () => {
+test('a user’s single work does not wait for another user’s many works', async () => {
   const [mei, tom] = [await actorWith(ctx, 200), await actorWith(ctx, 20)];
   const many = await askOften(mei, 20);
   const few = await askOften(tom, 2);
@@ -53,7 +53,7 @@ test('a single work does not wait for another user’s many works', async () => 
 test.each([
   ['with all that it takes', { requestsMax: 8 }, 8],
   ['and takes whatever comes', {}, 40],
-])('a provider that is slow %s holds up no mail', async (_, terms, works) => {
+])('a provider that is slow %s does not delay mails', async (_, terms, works) => {
   const { release, wait } = held(completed);
   const provider = createFakeProvider(picture, { submit: wait }, terms);
   const server = await startTestServer({
@@ -72,7 +72,7 @@ test.each([
   await server.close();
 });
 
-test('a thousand waiting mails and an unavailable mail server delay no picture', async () => {
+test('a thousand waiting mails and an unavailable mail server do not delay a picture', async () => {
   const MAILS = 1_000;
   const sending = held<void>(undefined);
   let begun = 0;

@@ -10,14 +10,14 @@ import { askForGallery, seedsTasks } from './seeds/tasks.ts';
 import { worksTasks } from './works/tasks.ts';
 
 const TASK_CONCURRENCY = 8;
-/** Mails have their own lane, so neither mails nor pictures wait for the other. */
+/** Mails have their own lane, so mails and pictures do not wait for each other. */
 const MAIL_CONCURRENCY = 4;
 const DRAIN_MS = 8_000;
 
 /** `gallery` resolves once the ready pictures of the first gallery are added. */
 export type Worker = Pick<Queue, 'stop'> & { gallery: Promise<void> };
 
-/** @param startOwnChores starts none in tests that run the work of chores themselves */
+/** @param startOwnChores does nothing in tests that run chores themselves */
 export function startWorker(ctx: Context, startOwnChores = startChores): Worker {
   const stopping = new AbortController();
   const jobs = startJobs(ctx, { drainMs: DRAIN_MS });

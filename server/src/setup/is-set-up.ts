@@ -8,7 +8,7 @@ export function createSetupWatch(ctx: Context): (path: string) => Promise<boolea
 
   return async path => {
     if (path !== pagePaths.setup) return false;
-    // The last administrator can't be removed, so the answer stays true.
+    // The last administrator can't be removed, so the answer stays true once it is.
     isSetUp ||= await hasAdministrator(ctx.db);
 
     return isSetUp;

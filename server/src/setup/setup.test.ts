@@ -30,7 +30,7 @@ const tokenOf = async ({ ctx }: TestServer) => (await openSetup(ctx)) ?? '';
 const post = (path: string, body: object, server = fresh) => server.client().post(path, body);
 
 describe('before there is an administrator', () => {
-  test.each(calls)('%s asks for the token', async (path, body) => {
+  test.each(calls)('%s requires the token', async (path, body) => {
     for (const token of ['x', 'x'.repeat(43), `${await tokenOf(fresh)}x`]) {
       expect(await post(path, { ...body, token })).toMatchObject({
         status: 400,
@@ -39,7 +39,7 @@ describe('before there is an administrator', () => {
     }
   });
 
-  test('every node and every start prints the same token, which the database does not have', async () => {
+  test('every node and every start prints the same token, which is not in the database', async () => {
     const second = await startTestServer({
       sharedWith: fresh,
       hasWorker: false,
@@ -78,7 +78,7 @@ describe('before there is an administrator', () => {
     ['no address', { email: 'mei' }],
     ['a policy without domains', { settings: { 'sign-up': { policy: 'domains', domains: [] } } }],
     ['a name that is too long', { settings: { 'brand-name': 'x'.repeat(41) } }],
-  ])('with %s nothing is written', async (_, wrong) => {
+  ])('%s is refused, and nothing is written', async (_, wrong) => {
     const token = await tokenOf(fresh);
     const answer = await post(routes.finishSetup.path, {
       ...{ ...account, settings: {}, token },
@@ -161,7 +161,7 @@ test.each([
   ['http://studio.example.com', true, ['HOST=0.0.0.0'], ['needs-tls']],
   ['http://localhost:3000', false, [], []],
 ] as const)(
-  'the address %s, with mails %s, needs %j and is noted %j',
+  'the address %s with mails %s needs %j and the note %j',
   (origin, hasSmtp, line, notes) => {
     expect(adviseOn(origin, { hasSmtp })).toEqual({
       lines: [`PUBLIC_URL=${origin}`, ...line],

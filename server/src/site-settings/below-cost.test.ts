@@ -47,7 +47,7 @@ describe('a model’s cost', () => {
     expect(await ctx.db.selectFrom('site_settings').selectAll().execute()).toEqual([]);
   });
 
-  test('below it that is confirmed is charged', async () => {
+  test('below it is charged if it is confirmed', async () => {
     expect(await change('models', costing(least - 5, true))).toMatchObject({ status: 200 });
 
     const listed = async () =>
@@ -57,19 +57,19 @@ describe('a model’s cost', () => {
     await expect.poll(async () => (await listed()).cost_credits).toBe(least - 5);
   });
 
-  test('at the provider’s price, or of a free model at any value, is accepted', async () => {
+  test('at the provider’s price is accepted, and any cost of a free model', async () => {
     expect(await change('models', costing(least))).toMatchObject({ status: 200 });
     const free = { changes: { sketchbook: { cost_credits: 1 } }, order: [] };
     expect(await change('models', free, 1)).toMatchObject({ status: 200 });
   });
 
-  test('without a model of this name is kept, because its server may be away', async () => {
+  test('for an unknown model is kept, because its server may be unavailable', async () => {
     const away = { changes: { 'openai-images/away': { cost_credits: 3 } }, order: [] };
 
     expect(await change('models', away)).toMatchObject({ status: 200 });
   });
 
-  test('can be undone to one that was confirmed below', async () => {
+  test('can be undone to a confirmed cost below the price', async () => {
     await change('models', costing(least - 5, true));
     await change('models', costing(least + 5), 1);
     const { changes } = (await admin.client.get(routes.listSettingChanges.path)).body;
@@ -107,7 +107,7 @@ describe('a package’s price', () => {
     });
   });
 
-  test('at the least price, or confirmed below it, is accepted', async () => {
+  test('is accepted at the minimum, or below it if confirmed', async () => {
     const value = priced({ price_usd_minor: leastOf('usd'), price_cny_minor: leastOf('cny') });
     expect(await change('packages', value)).toMatchObject({ status: 200 });
 
@@ -115,7 +115,7 @@ describe('a package’s price', () => {
     expect(await change('packages', cheap, 1)).toMatchObject({ status: 200 });
   });
 
-  test('counts the credits of the bonus', async () => {
+  test('has a minimum that includes the credits of the bonus', async () => {
     expect(await change('packages', priced({ bonus_credits: 1_000_000 }))).toMatchObject({
       status: 409,
       body: { details: { reason: 'BELOW_COST' } },

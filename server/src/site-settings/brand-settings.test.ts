@@ -67,11 +67,11 @@ describe('an accent', () => {
     { light: 'red', dark: '#60a5fa' },
     { light: '#1f6f54' },
     { light: '#1f6f54;}', dark: '#60a5fa' },
-  ])('can’t be %j', async value => {
+  ])('can’t be set to %j', async value => {
     expect(await change('accent', value)).toMatchObject({ status: 400 });
   });
 
-  test('is in the pages of every node and in mails', async () => {
+  test('is used in the pages of every node and in mails', async () => {
     const accent = { light: '#1f6f54', dark: '#5fc39c' };
     await setSetting(nodes, 'accent', accent);
 
@@ -90,7 +90,7 @@ describe('an accent', () => {
 
 describe('a logo', () => {
   test.each(['png', 'webp'] as const)(
-    'as %s is encoded anew, small and without its words',
+    'as %s is encoded again, small and without texts in the file',
     async format => {
       const { status, body } = await store(await picture(900, 300, format));
       expect(status).toBe(201);
@@ -109,7 +109,7 @@ describe('a logo', () => {
     },
   );
 
-  test('is shown by pages and mails once the setting names it, and an undo brings the seal back', async () => {
+  test('is shown by pages and mails once the setting names it, and an undo restores the seal', async () => {
     const { logo } = (await store(await picture(64, 64))).body;
     const address = fillPath(LOGO_PATH, { id: logo.id });
 
@@ -137,7 +137,7 @@ describe('a logo', () => {
 
     expect(status).toBe(400);
     expect(body.message).toBe('This picture has 40.0 megapixels. A logo has 16 at most.');
-    // Its header alone says so: without its pixels the answer is the same.
+    // The header is enough: the answer is the same without the pixels.
     expect((await store(large.subarray(0, 64))).body.message).toBe(body.message);
     expect(performance.now() - before).toBeLessThan(5_000);
   });
@@ -158,7 +158,7 @@ describe('a logo', () => {
     expect(await store(await bytes())).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('that is too large as a file is refused', async () => {
+  test('whose file is too large is refused', async () => {
     expect(await store(Buffer.alloc(LOGO_BYTES_MAX + 1))).toMatchObject({ status: 400 });
   });
 

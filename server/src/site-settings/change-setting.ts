@@ -22,7 +22,7 @@ export const CHANGE_COMMAND = 'change-setting';
 
 export type Change = {
   key: SettingKey;
-  /** Null restores the default. */
+  /** The new value; null restores the default. */
   value: unknown;
   /** The revision that the author saw; undefined for the command line, which always changes. */
   revision: number | undefined;

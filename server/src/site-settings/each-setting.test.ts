@@ -38,14 +38,14 @@ beforeAll(async () => {
   expect(status).toBe(200);
 });
 
-test('every setting but the logo has a value here', () => {
+test('every setting but the logo has a value in this test', () => {
   expect([...Object.keys(values), 'logo'].toSorted()).toEqual(SETTING_KEYS.toSorted());
 });
 
 describe.each(Object.entries(values))('%s', (key, value) => {
   const path = fillPath(routes.updateSetting.path, { key });
 
-  test('is in force on the other node within 5 s, whose administrator sees it first', async () => {
+  test('takes effect on the other node within 5 s, where its administrator sees it', async () => {
     const changed = await first.send('PATCH', path, { value, revision: 0 });
     expect(changed.status).toBe(200);
     const { setting } = changed.body;

@@ -14,7 +14,7 @@ type Parts = Pick<Context, 'db' | 'log' | 'timers' | 'listen'> & {
   locked: Config['lockedSettings'];
 };
 
-/** After a failed read, so that a change takes effect within 5 s of its commit. */
+/** The wait after a failed read, so that a change takes effect within 5 s of its commit. */
 const RETRY_MS = 1_000;
 
 export function createFollowedSettings(parts: Parts): FollowedSettings {
@@ -37,7 +37,7 @@ export function createFollowedSettings(parts: Parts): FollowedSettings {
         logUnread(unread);
         first?.resolve();
       } catch (error) {
-        // The last values stay until the next try.
+        // The former values stay until the next try.
         if (!isDatabaseAway(error)) log.error({ err: error }, 'the settings could not be read');
         if (!isClosed) stopRetry = timers.after(RETRY_MS, refresh);
       }

@@ -7,7 +7,7 @@ import { type CatalogueModel, creditsFor } from '../catalogue-model.ts';
 
 /** The payment service keeps a share and a fixed amount of each payment. */
 const FEE = { share: 0.044, usd: 0.3 };
-/** Above the rate of the last decades. */
+/** A rate above those of the last decades. */
 const CNY_PER_USD = 8.3;
 
 type Models = readonly CatalogueModel[];

@@ -45,7 +45,7 @@ async function withNames(db: Db, rows: readonly LoggedChange[]): Promise<Setting
   });
 }
 
-/** Undefined for a row that a later version has written in another way. */
+/** Undefined for a row of a later version with another shape. */
 export function readLoggedChange({
   id,
   actor,

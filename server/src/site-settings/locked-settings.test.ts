@@ -1,6 +1,6 @@
 /**
- * Settings that the environment of one node gives, beside a node whose environment gives none, and
- * what the page for operators says of them. See SET-2.
+ * Settings from the environment of one node beside a node without them, and their descriptions on
+ * the page for operators. See SET-2.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const modelsFile = join(folder, 'models.json');
 writeFileSync(modelsFile, '{"models": {"sketchbook": {"cost_credits": 7}}}');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The variable of each setting that has one, a value of it, and the value as it is reported. */
+/** For each setting with a variable: the variable, a value, and the value as reported. */
 const variables: Partial<Record<SettingKey, [string, string, unknown]>> = {
   'sign-up': ['SIGN_UP_POLICY', 'closed', { policy: 'closed', domains: [] }],
   'sign-up-bonus': ['SIGN_UP_BONUS_CREDITS', '3', 3],
@@ -36,7 +36,7 @@ const values: Partial<Record<SettingKey, unknown>> = {
   models: { changes: {}, order: ['sketchbook'] },
   'default-models': { en: null, zh: 'sketchbook' },
 };
-const lockable = Object.keys(variables) as SettingKey[]; // as: `Object.keys` forgets the keys' type
+const lockable = Object.keys(variables) as SettingKey[]; // as: `Object.keys` loses the type of the keys
 
 const server = await startTestServer({ hasWorker: false });
 const admin = await administrator(server);
@@ -79,7 +79,7 @@ describe.each(lockable)('%s', key => {
     });
   });
 
-  test('of a node without the variable is what administrators chose', async () => {
+  test('has the administrators’ value on a node without the variable', async () => {
     expect((await change(admin.client, key)).status).toBe(200);
 
     expect(await viewOf(admin.client, key)).toMatchObject({ locked_by: null, value: values[key] });

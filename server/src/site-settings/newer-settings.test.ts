@@ -33,7 +33,7 @@ const settingOf = async (key: string) => {
 const change = (key: string, value: unknown, revision = 0) =>
   admin.client.send('PATCH', fillPath(routes.updateSetting.path, { key }), { value, revision });
 
-describe('a row that a newer version has written', () => {
+describe('a row of a newer version', () => {
   const write = (key: string, value: unknown) =>
     sql`insert into site_settings (key, value, revision) values (${key}, ${JSON.stringify(value)}::jsonb, 7)`.execute(
       ctx.db,
@@ -45,7 +45,7 @@ describe('a row that a newer version has written', () => {
   test.each([
     ['an unknown key', 'sign-up-hours', { from: 8, to: 18 }],
     ['an unknown shape', 'sign-up', { policy: 'lottery', domains: [], draws: 3 }],
-  ])('with %s is kept and ignored, and the log says so once', async (_, key, value) => {
+  ])('with %s is kept and ignored, and logged once', async (_, key, value) => {
     await write(key, value);
     await notifyAll();
     await expect.poll(() => lines.length).toBeGreaterThan(0);

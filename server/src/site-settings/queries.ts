@@ -48,7 +48,7 @@ export async function writeSetting(
     .execute();
 }
 
-/** A row of the audit log on one change. */
+/** The audit log's row of one change. */
 export type LoggedChange = {
   id: string;
   actor: string;
@@ -57,7 +57,7 @@ export type LoggedChange = {
   created_at: Date;
 };
 
-/** The latest first. */
+/** Lists changes, the latest first. */
 export function listLoggedChanges(
   db: Db,
   page: { subjects: readonly string[]; beforeId: string | undefined; limit: number },
@@ -72,7 +72,7 @@ export function listLoggedChanges(
     .execute();
 }
 
-/** The latest row of each subject. */
+/** Returns the latest row of each subject. */
 export async function listLatestChanges(
   db: Db,
   subjects: readonly string[],

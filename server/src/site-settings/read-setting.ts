@@ -5,8 +5,8 @@ import { findStoredSetting } from './queries.ts';
 import { valueOf } from './rules.ts';
 
 /**
- * For an operation that enforces a setting in its transaction; `ctx.siteSettings` may be older. A
- * setting of the environment is not looked up.
+ * Reads a setting for an operation that enforces it in its transaction; `ctx.siteSettings` may be
+ * older. A setting from the environment is not read from the database.
  */
 export async function readSetting<Key extends SettingKey>(
   { config }: Context,

@@ -1,4 +1,4 @@
-/** Combines rows and the environment to the settings in force. */
+/** Combines rows and environment into the effective settings. */
 import {
   SETTING_KEYS,
   type SettingKey,
@@ -10,7 +10,7 @@ import {
 import type { LockedSettings } from '../locked-settings.ts';
 import type { StoredSetting } from './queries.ts';
 
-/** `unread` are rows that this version does not know: a later one has written them. */
+/** `unread` are rows of a later version, which this one does not know. */
 export type ReadSettings = { settings: SiteSettings; unread: readonly StoredSetting[] };
 
 export function readSettings(rows: readonly StoredSetting[], locked: LockedSettings): ReadSettings {

@@ -72,7 +72,7 @@ describe('a setting', () => {
     expect(await readSetting(second.ctx, second.ctx.db, 'sign-up-bonus')).toBe(70);
   });
 
-  test('is read anew by a node whose listening connection broke while it was changed', async () => {
+  test('is read again by a node whose listening connection broke during the change', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'vermilion listener'`.execute(
       ctx.db,
@@ -85,7 +85,7 @@ describe('a setting', () => {
         .toBe(71);
   });
 
-  test('that is set to what it is already stays at its revision and is not audited', async () => {
+  test('that is set to its present value keeps its revision and is not audited', async () => {
     await change('sign-up', { policy: 'domains', domains: ['Example.com'] });
     const before = (await listChanges()).length;
 
@@ -95,7 +95,7 @@ describe('a setting', () => {
     expect(await listChanges()).toHaveLength(before);
   });
 
-  test('gets its default back by null', async () => {
+  test('gets its default again by null', async () => {
     await change('brand-name', 'Cinnabar');
 
     expect((await change('brand-name', null, 1)).body.setting).toMatchObject({
@@ -105,7 +105,7 @@ describe('a setting', () => {
   });
 });
 
-describe('a change is refused and nothing is written', () => {
+describe('a change is refused without a write', () => {
   test.each([
     ['sign-up-bonus', -1],
     ['sign-up-bonus', 1.5],
@@ -146,8 +146,8 @@ describe('a change is refused and nothing is written', () => {
   });
 });
 
-describe('of two administrators', () => {
-  test('the second sees the change of the first', async () => {
+describe('two administrators', () => {
+  test('of whom the second is refused see the first one’s change', async () => {
     await change('sign-up-bonus', 100);
 
     const late = await change('sign-up-bonus', 200, 0, other);
@@ -162,7 +162,7 @@ describe('of two administrators', () => {
     expect((await change('sign-up-bonus', 200, 1, other)).status).toBe(200);
   });
 
-  test('exactly one of two concurrent changes succeeds', async () => {
+  test('succeed with exactly one of two concurrent changes', async () => {
     const answers = await withTransaction(ctx.db, async tx => {
       await lockSetting(tx, 'sign-up-bonus');
       const both = [change('sign-up-bonus', 1), change('sign-up-bonus', 2, 0, other)];
@@ -177,8 +177,8 @@ describe('of two administrators', () => {
   });
 });
 
-describe('every change is audited', () => {
-  test('with its author and both values, in the transaction of the change', async () => {
+describe('the audit log', () => {
+  test('has each change with its author and both values, written in the transaction of the change', async () => {
     await change('sign-up-bonus', 0);
     await change('sign-up-bonus', 900, 1, other);
 
@@ -188,7 +188,7 @@ describe('every change is audited', () => {
     ]);
   });
 
-  test('and the list of settings has the last change of each, with the name of its author', async () => {
+  test('gives the list of settings the last change of each, with the author’s name', async () => {
     await change('brand-name', 'Cinnabar');
     await change('brand-name', 'Madder', 1, other);
     await updateSetting(ctx, 'cli:ops', { key: 'trash-days', value: 9, revision: undefined });
@@ -215,7 +215,7 @@ describe('every change is audited', () => {
     expect(latest).toMatchObject({ actor_name: other.email });
   });
 
-  test('and listed in pages, the latest first', async () => {
+  test('lists changes in pages, the latest first', async () => {
     for (const bonus of [1, 2, 3]) await change('sign-up-bonus', bonus, bonus - 1);
     const [latest] = await listChanges('?limit=1');
 
@@ -226,7 +226,7 @@ describe('every change is audited', () => {
 });
 
 describe('a change can be undone', () => {
-  test('by one call, which is a change as well', async () => {
+  test('by one call, which is a change too', async () => {
     await change('brand-name', 'Cinnabar');
     await change('brand-name', 'Madder', 1);
     const [latest] = await listChanges();
@@ -264,7 +264,7 @@ describe('a change can be undone', () => {
   });
 });
 
-describe('a setting of the environment', () => {
+describe('a setting from the environment', () => {
   const values = () => locked.ctx.siteSettings.current();
 
   test('wins over the table and is reported as locked', async () => {

@@ -15,7 +15,8 @@ export function findMisspelledSettings(
     .filter(name => name.length >= LENGTH_MIN && !known.includes(name))
     .flatMap(name => {
       const meant = known
-        // The distance of the others is larger. This saves some milliseconds of every start.
+        // Words with a larger difference in length have a larger distance. The filter saves some
+        // milliseconds of every start.
         .filter(setting => Math.abs(setting.length - name.length) <= EDITS_MAX)
         .map(setting => ({ setting, edits: countEdits(name.toUpperCase(), setting) }))
         .toSorted((a, b) => a.edits - b.edits)

@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('a port that is taken is left to the database while another process has the folder', async () => {
+test('a taken port is not reported if another process owns the folder, which the database reports', async () => {
   const dataDir = join(folder, 'owned');
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/owner.pid'), `${process.pid}\n`);

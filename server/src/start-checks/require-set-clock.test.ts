@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../..');
 
-test('starts nothing on a machine in 1970, and asks the operator to set the clock', () => {
+test('a node with a clock in 1970 does not start, and asks the operator to set the clock', () => {
   const dataDir = join(import.meta.dirname, 'data-of-1970');
   const { status, stderr, stdout } = spawnSync(
     process.execPath,

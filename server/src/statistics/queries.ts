@@ -42,10 +42,10 @@ export async function beginDay(tx: Tx, day: string, isDayFinal: boolean): Promis
   await sql`delete from statistics_figures where day = ${day}::date`.execute(tx);
 }
 
-/** A half-open time span with the ids around it. */
+/** A half-open time span with the ids of its rows. */
 export type Span = { day: string; from: Date; to: Date; firstId: string; lastId: string };
 
-/** In millionths of a dollar for a picture. */
+/** The price of a picture in millionths of a dollar. */
 export type ModelPrice = { name: string; microUsd: number };
 
 /** Counts the works submitted on the day, by model. Cancelled works do not count as failed. */
@@ -97,7 +97,7 @@ export async function countCredits(tx: Tx, { day, ...span }: Span): Promise<void
     from credit_transactions where ${within(span)} group by 3`.execute(tx);
 }
 
-/** Counts accounts, also those closed on the same day. */
+/** Counts accounts, even those closed on the same day. */
 export async function countPeople(tx: Tx, { day, ...span }: Span): Promise<void> {
   await sql`
     insert into statistics_figures (day, measure, kind, value)

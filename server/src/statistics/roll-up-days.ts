@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { dayAfter, dayOf, daysToCount, isSettled, leastIdAt, startOfDay } from './rules.ts';
 
-/** A row's id and times may come from different moments or clocks. */
+/** The margin of ids, because a row's id and times may come from different moments or clocks. */
 const ID_SLACK_MS = 3_600_000;
 
 type Counting = Pick<Context, 'db' | 'models'>;

@@ -10,11 +10,11 @@ test.each([
   ['2026-02-27', false],
   ['2026-02-28', false],
   ['2026-03-01', false],
-])('%s is settled: %s', (day, expected) => {
+])('the day %s is final: %s', (day, expected) => {
   expect(isSettled(day, now)).toBe(expected);
 });
 
-test('counts today and all days that are not final, latest first, back to the first day', () => {
+test('today and all days that are not final are counted, latest first, back to the first day', () => {
   const final = new Set(['2026-02-26', '2026-02-24']);
 
   expect(daysToCount(now, '2026-02-23', final)).toEqual([
@@ -31,7 +31,7 @@ test('a round counts at most 60 days, and nothing older than two years', () => {
   ]);
 });
 
-test('the ids of a moment lie between its least id and that of the next moment', () => {
+test('the ids of a moment are between its least id and that of the next moment', () => {
   const ids = createIds({ now: () => now }, systemChance);
 
   for (const id of [ids.next(), ids.next()]) {
@@ -40,7 +40,7 @@ test('the ids of a moment lie between its least id and that of the next moment',
   }
 });
 
-test('spent and reversed credits have no sign, and a reversed purchase is not sold', () => {
+test('spent and reversed credits are positive, and a reversed purchase does not count as sold', () => {
   expect(
     figuresOf({
       ...{ 'credits:purchase': 6_600, 'credits:purchase-reversed': -2_201, 'credits:top-up': 10 },

@@ -54,7 +54,7 @@ export function leastIdAt(time: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** Sums by `measure` or `credits:TYPE`. */
+/** The sums of a day, by `measure` or `credits:TYPE`. */
 export type Sums = Readonly<Partial<Record<string, number>>>;
 
 /** Types of the ledger that add bought credits. */
@@ -100,7 +100,9 @@ export function addSums(all: readonly Sums[]): Sums {
 
 export type CountedDay = { day: string; sums: Sums; storedBytes: number | null };
 
-/** Returns `count` days up to the last one, earliest first. Uncounted days have zeros. */
+/**
+ * Returns `count` days up to the last one, earliest first. Days that were not counted have zeros.
+ */
 export function fillDays(
   counted: readonly CountedDay[],
   { last, count }: { last: string; count: number },

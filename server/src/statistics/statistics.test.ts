@@ -17,7 +17,7 @@ import { countDay, rollUpDays } from './roll-up-days.ts';
 import { dayAfter, dayOf } from './rules.ts';
 
 const DAY_MS = 86_400_000;
-/** Ids only rise, so the first day comes first. */
+/** Ids only rise, so the test begins with the first day. */
 let aheadMs = -4 * DAY_MS;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 const provider = quickProvider();
@@ -135,7 +135,7 @@ test('the figures of each day are the sums of the ledger, the works and the acco
   });
 });
 
-test('models have their own sums, with the cost that their provider charges', async () => {
+test('each model has its own sums, with the cost that its provider charges', async () => {
   const priced = Object.create(ctx, {
     models: { value: ctx.models.map(model => ({ ...model, providerPriceUsd: 0.04 })) },
   });
@@ -171,7 +171,7 @@ test('the percentiles of waiting are those of the works, by day and by model', a
   expect(read.models[0]?.wait_p95_seconds).toBe(read.totals.wait_p95_seconds);
 });
 
-test('counting again changes nothing, also on two nodes at once', async () => {
+test('counting again changes nothing, even on two nodes at once', async () => {
   await sql`update statistics_days set is_final = false`.execute(ctx.db);
   await rollUpDays(ctx, run);
   const before = await allFigures();
@@ -186,7 +186,7 @@ test('counting again changes nothing, also on two nodes at once', async () => {
   expect(await allFigures()).toEqual(before);
 });
 
-test('counts a missed day later', async () => {
+test('a missed day is counted later', async () => {
   await rollUpDays(ctx, run);
   const before = await allFigures();
   const day = dayAfter(today(), -3);
@@ -234,13 +234,13 @@ test('the files of all pictures are measured once an hour', async () => {
   expect(await measured()).toBeGreaterThan(rows[0]?.bytes ?? 0);
 });
 
-test('refuses a period without charts', async () => {
+test('a period without charts is refused', async () => {
   const { status, body } = await admin.client.get(`${routes.getOverview.path}?days=31`);
 
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('finds a day by the ids of its rows, without a full scan of a table', async () => {
+test('a day is found by the ids of its rows, without a full scan of a table', async () => {
   const tables = ['works', 'credit_transactions', 'accounts_users'];
   // PostgreSQL's counters include earlier transactions of the connection.
   const readScans = async (tx: Tx) => {

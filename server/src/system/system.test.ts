@@ -15,7 +15,7 @@ const server = await startTestServer({ hasWorker: false });
 const admin = await administrator(server);
 const readSystem = async () => (await admin.client.get(routes.getSystem.path)).body;
 
-test('versions, database and store are those of the node that answers', async () => {
+test('the page shows versions, database and store of the node that answers', async () => {
   const system = await readSystem();
 
   expect(system).toMatchObject({
@@ -72,7 +72,7 @@ test('the last backup is the latest in the audit log', async () => {
   expect((await readSystem()).last_backup_at).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('sends a test mail to the address, and shows the error of a failing mail server', async () => {
+test('a test mail is sent to the address, and the error of a failing mail server is shown', async () => {
   const { status, body } = await admin.client.post(routes.testMail.path, { to: 'mei@example.com' });
 
   expect([status, body.problem]).toEqual([200, null]);

@@ -1,4 +1,6 @@
-/** Strangers have turns of their own, so that owners never wait for them. */
+/**
+ * Who requests a picture. Strangers have turns of their own, so that owners never wait for them.
+ */
 export type Caller = {
   /** The owner's account, or a stranger's network. */
   id: string;

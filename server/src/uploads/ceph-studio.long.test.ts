@@ -38,7 +38,7 @@ const person = await signedInPerson(server);
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, server.url), { headers, redirect: 'manual' });
 
-test('an upload and a work are read whole and in parts, and go with their work', async () => {
+test('an upload and a work are read whole and in parts, and their files are deleted with them', async () => {
   const png = await pictureOf(1_500, 300);
   const upload = await uploadPicture(person, png);
   const work = await finishedWork(person);
@@ -56,7 +56,7 @@ test('an upload and a work are read whole and in parts, and go with their work',
   await checkStoredObjects(ctx);
 });
 
-test('move-store copies into a folder and back, and nothing twice', async () => {
+test('move-store copies into a folder and back, each file once', async () => {
   await finishedWork(person);
   const keys = await listStoredKeys(ctx);
 

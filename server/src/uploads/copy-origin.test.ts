@@ -29,7 +29,7 @@ async function saidBy(
   return (await sharp(copy).metadata()).xmp?.toString() ?? '';
 }
 
-test('a copy has the mark of its picture, also one outside XMP', async () => {
+test('a copy has the mark of its picture, even one outside XMP', async () => {
   expect(await saidBy(marked, null)).toContain('trainedAlgorithmicMedia');
   expect(await saidBy(labelled, null)).toContain('their-own');
   expect(await saidBy(plain, null)).toBe('');

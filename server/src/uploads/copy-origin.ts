@@ -3,8 +3,8 @@ import { originOfPicture } from '../pictures/mark/mark-picture.ts';
 import { labelProperty, packetWith, type XmpProperty, xmpOf } from '../pictures/mark/xmp.ts';
 
 /**
- * Returns the origin that a copy declares, from the stored file's AI label as JSON. Null: the copy
- * declares what the picture declares.
+ * Returns the origin that a copy declares, from the stored file's AI label as JSON. Null means that
+ * the copy declares the same as the picture.
  */
 export type CopyOrigin = ((label: string | null) => readonly XmpProperty[]) | null;
 

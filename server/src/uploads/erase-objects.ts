@@ -14,7 +14,7 @@ const KEYS_PER_ROUND = 100;
 /**
  * Deletes objects for good, with their thumbnails and JPEGs. Files go before rows, so that the next
  * try finds the remains of a crash. The objects are hidden first, so that nothing more is derived
- * from them. A preview in progress may lack its row, and is deleted last.
+ * from them. The files of previews are deleted last, because one that is being made has no row yet.
  * @throws StoreError if a file can't be deleted; all rows then still exist, hidden
  */
 export async function eraseObjects(ctx: Context, keys: readonly string[]): Promise<void> {

@@ -56,7 +56,7 @@ test('the address of a preset’s picture redirects to the public folder', async
   expect((await ask(`${address}?as=jpeg`)).status).toBe(200);
 });
 
-test('a lost picture is an error, and no empty file', async () => {
+test('a lost picture is an error, and not an empty file', async () => {
   const work = await finishedWork(await signedInPerson(server));
   const key = `objects/${work.url?.split('/').at(-1)}`;
   const kept = s3.objects.get(key);

@@ -26,7 +26,7 @@ const original = () => work.url ?? '';
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a stored picture', () => {
-  test('is served to everybody with its address, for ever, to any page, and never as a page (T37)', async () => {
+  test('is served to everybody who has the address, to any page, may be cached for ever, and never runs as a page (T37)', async () => {
     const response = await ask(original());
     const bytes = await bytesOf(response);
 
@@ -44,7 +44,7 @@ describe('a stored picture', () => {
     });
   });
 
-  test('has an address with 160 random bits that no other shares', async () => {
+  test('has an address with 160 random bits of its own', async () => {
     const other = await finishedWork(person);
 
     expect(original()).toMatch(/^\/files\/[\da-f]{40}\.png$/);
@@ -69,7 +69,7 @@ describe('a stored picture', () => {
     expect((await ask(original(), { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('whose file is missing is a refusal that no cache keeps', async () => {
+  test('whose file is missing is refused, and no cache keeps the refusal', async () => {
     const { url } = await finishedWork(person);
     const key = url?.replace('/files/', '') ?? '';
     await ctx.objectStore.delete(key);
@@ -129,7 +129,7 @@ test.each([
   ['the folder of drafts', '/files/.drafts'],
   ['capitals', '/files/ABC.PNG'],
   ['a very long key', `/files/${'a'.repeat(5_000)}`],
-])('%s answers 404', async (_, path) => {
+])('is not found at %s', async (_, path) => {
   expect((await ask(path)).status).toBe(404);
 });
 
@@ -143,7 +143,7 @@ test('the addresses of a work in the trash answer 404 at once', async () => {
   for (const address of addresses) expect((await ask(address)).status).toBe(404);
 });
 
-describe('the sweep', () => {
+describe('the sweep of orphans', () => {
   const folder = join(ctx.config.dataDir, 'objects');
   const keysOnDisk = async () =>
     (await readdir(folder, { recursive: true }))

@@ -15,7 +15,7 @@ const { ctx, objectStore, put, person, workOf, ask, rowOf } = await startPreview
 
 describe('the preview', () => {
   test.each(['made', 'still to be made'])(
-    'that is %s is not there while its work is in the trash',
+    'that is %s is not served while its work is in the trash',
     async state => {
       const work = await workOf();
       if (state === 'made') expect((await ask(previewOf(work))).status).toBe(200);
@@ -50,7 +50,7 @@ describe('the preview', () => {
     expect((await ask(previewOf(work))).status).toBe(200);
   });
 
-  test('goes for good with its work', async () => {
+  test('is deleted with its work', async () => {
     const work = await workOf();
     await ask(previewOf(work));
 
@@ -61,7 +61,7 @@ describe('the preview', () => {
     expect((await ask(previewOf(work))).status).toBe(404);
   });
 
-  test('of an upload counts as known like its thumbnail, and neither stands for the other', async () => {
+  test('of an upload has a known key like its thumbnail, and their addresses are not interchangeable', async () => {
     const png = await pictureOf(1_500, 300);
     const { publicUrl, uploadUrl } = await askSlot(person);
     const [first, address] = [
@@ -80,8 +80,8 @@ describe('the preview', () => {
   });
 });
 
-describe('the sweep', () => {
-  /** As if a maker had died between file and row. */
+describe('the sweep of orphans', () => {
+  /** Simulates a crash between file and row. */
   async function leftOver(work: Job): Promise<string> {
     const key = keyOfPreview(work);
     await put.call(

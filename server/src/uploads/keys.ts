@@ -40,14 +40,14 @@ export function thumbnailKeyOf(original: string, widthPixels: number): string {
   return thumbnailKey(original.slice(0, original.lastIndexOf('.')), widthPixels);
 }
 
-/** Returns the possible keys of this preview's picture, or none if the key is no preview's. */
+/** Returns the possible keys of this preview's picture, or none if the key is not a preview's. */
 export function originalKeysOf(key: string): string[] {
   const stem = key.endsWith(PREVIEW_ENDING) ? key.slice(0, -PREVIEW_ENDING.length) : '';
 
   return stem === '' || stem.includes('-') ? [] : PICTURE_ENDINGS.map(ending => stem + ending);
 }
 
-/** Returns the key of the possible preview, or none if the key is no picture's. */
+/** Returns the key of the picture's possible preview, or none if the key is not a picture's. */
 export function previewKeysOf(original: string): string[] {
   const isPicture =
     !original.includes('-') && PICTURE_ENDINGS.some(ending => original.endsWith(ending));
@@ -74,14 +74,14 @@ export function addressOf(key: string): string {
   return `${FILES_PATH}${key}`;
 }
 
-/** Returns null for an address that is not ours. */
+/** Returns null for an address outside this studio. */
 export function keyOf(address: string): string | null {
   const key = address.startsWith(FILES_PATH) ? address.slice(FILES_PATH.length) : '';
 
   return isKey(key) ? key : null;
 }
 
-/** Other texts are never looked up. */
+/** The form of a key. Other texts are never looked up. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }

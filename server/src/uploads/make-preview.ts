@@ -1,6 +1,6 @@
 /**
  * The preview of a picture, made as WebP on the first request and then kept: its encoding takes
- * longer than both thumbnails, and most pictures are seen only as thumbnails.
+ * longer than both thumbnails, and most pictures are viewed only as thumbnails.
  */
 
 import { PREVIEW_WIDTH_PIXELS } from '@vermilion/contract/limits';
@@ -29,10 +29,10 @@ export type PreviewToMake = { picture: PictureInSight; origin: Origin | null; lo
 
 type RequestedPreview = PreviewToMake & { caller: Caller };
 
-/** Few may wait: after a second the original would arrive as soon. */
+/** Few may wait, because sending the original takes no longer than a second's wait. */
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 20 });
-/** Once on this node. If another node makes it too, the bytes stored first stay. */
+/** A node makes a preview once. If another node makes it too, the bytes stored first stay. */
 const makeOnce = createMakeOnce<ObjectRow | null>();
 
 /**
@@ -61,8 +61,8 @@ export async function makePreview(
 }
 
 /**
- * Stores the file first. Without a row it stays, because another node may have written one, unless
- * the picture is gone.
+ * Stores the file first. A file without a row stays, because another node may have written the row,
+ * unless the picture is gone.
  */
 async function make(ctx: Context, key: string, given: RequestedPreview): Promise<ObjectRow | null> {
   const { picture, lockWork } = given;

@@ -1,4 +1,4 @@
-/** An object's file is being deleted, or was lost. */
+/** The error for an object whose file is being deleted, or was lost. */
 export class MissingFile extends Error {
   override name = 'MissingFile';
 }

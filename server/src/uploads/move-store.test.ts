@@ -63,7 +63,7 @@ test.each([
   ['other bytes', CHANGED],
   ['fewer bytes', BYTES.subarray(1)],
   ['far fewer bytes', BYTES.subarray(0, 1)],
-])('a file that has %s than its row says is named, and is not copied', async (_, bytes) => {
+])('a file with %s than its row is named, and is not copied', async (_, bytes) => {
   await from.put(KEY, bytes, 'application/zip');
 
   expect(await move()).toMatchObject({ copied: 0, broken: [KEY] });

@@ -15,7 +15,7 @@ const { server, objectStore, put, get, person, workOf, ask, keepByHand, rowOf } 
   await startPreviews();
 
 describe('the preview of a picture', () => {
-  test('is listed with the thumbnails of a wider picture, never wider than it, and the thumbnail stays', async () => {
+  test('is listed with the thumbnails of a wider picture, and is never wider than the picture', async () => {
     const [wide, narrow, small] = [
       await workOf(),
       await workOf(1_000, 500),
@@ -64,7 +64,7 @@ describe('the preview of a picture', () => {
     expect(await bytesOf(await ask(previewOf(work)))).toEqual(bytes);
   });
 
-  test('of a picture that is narrower has its width', async () => {
+  test('of a narrower picture has the picture’s width', async () => {
     const bytes = await bytesOf(await ask(previewOf(await workOf(1_000, 500))));
 
     expect(await sharp(bytes).metadata()).toMatchObject({
@@ -86,7 +86,7 @@ describe('the preview of a picture', () => {
     expect(said).toEqual([said[0], said[0], said[0]]);
   });
 
-  test('is made once for concurrent requests, and is the same for all', async () => {
+  test('is made once for concurrent requests, which all get the same file', async () => {
     const work = await workOf();
     const written: string[] = [];
     objectStore.put = (key, ...rest) => {
@@ -105,7 +105,7 @@ describe('the preview of a picture', () => {
     expect(written).toEqual([keyOfPreview(work)]);
   });
 
-  test('is the file that was stored first, if another node has made another', async () => {
+  test('is the file that was stored first if two nodes have made one', async () => {
     const work = await workOf();
     const first = await sharp(await pictureOf(1_280, 320))
       .webp({ quality: 20 })
@@ -118,7 +118,7 @@ describe('the preview of a picture', () => {
     expect(await bytesOf(answer)).toEqual(first);
   });
 
-  test('redirects to the picture if it can’t be stored, and no cache keeps that', async () => {
+  test('redirects to the picture if it can’t be stored, and no cache keeps the redirect', async () => {
     const work = await workOf();
     objectStore.put = () => Promise.reject(new StoreError('FULL', 'no room'));
 
@@ -133,7 +133,7 @@ describe('the preview of a picture', () => {
     expect((await ask(previewOf(work))).status).toBe(200);
   });
 
-  test('redirects strangers who would wait too long to the picture, and delays no owner', async () => {
+  test('redirects strangers to the picture instead of a long wait, and does not delay owners', async () => {
     const png = await pictureOf(700, 70);
     const stems = Array.from({ length: 13 }, (_, index) => `${index}`.padStart(40, 'e'));
     const own = 'f'.repeat(40);
@@ -157,7 +157,7 @@ describe('the preview of a picture', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(12);
   });
 
-  test('redirects to the picture if a WebP can’t be as high', async () => {
+  test('redirects to the picture if the picture is too high for WebP', async () => {
     const stem = 'd'.repeat(40);
     await keepByHand(`${stem}.png`, await pictureOf(20, 17_000), 'image/png');
 

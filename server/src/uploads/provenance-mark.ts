@@ -14,7 +14,7 @@ export type SourceType =
   | 'algorithmicallyEnhanced';
 
 /**
- * `isAi`: a trained model made the pictures, and is named as such. `hasAiPart`: that model, or an
+ * `isAi`: a trained model made the pictures, and the mark names it. `hasAiPart`: that model, or an
  * earlier one, had a part in them.
  */
 export type Origin = {
@@ -54,7 +54,8 @@ export function provenanceOf(origin: Origin, { brandName, aigcProducer }: Markin
 }
 
 /**
- * The origin for another file of a work's picture, with the provider's own label if there is one.
+ * Returns the origin for another file of a work's picture, with the provider's own label if there
+ * is one.
  * @param label the stored file's label, as JSON; our own is replaced by the current one
  */
 export function provenanceOfCopy(
@@ -67,7 +68,7 @@ export function provenanceOfCopy(
   return withLabel(provenanceOf(origin, marking), isOurs ? null : label);
 }
 
-/** The operator requires the AI label, and AI had a part. */
+/** Returns whether the operator requires the AI label, and AI had a part. */
 export function isLabelled(
   { hasAiPart }: Origin,
   aigcProducer: string | undefined,

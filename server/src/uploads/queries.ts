@@ -7,7 +7,7 @@ export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaT
 /** `export` is an account copy. */
 export type ObjectKind = 'work' | 'upload' | 'export' | 'preset';
 
-/** Hidden while its work is in the trash. */
+/** True while the object's work is in the trash. */
 export type WorkObject = ObjectRow & {
   workId: string;
   userId: string;
@@ -39,7 +39,7 @@ export async function hideJobObjects(tx: Tx, jobIds: readonly string[]): Promise
     .execute();
 }
 
-/** From the commit on the jobs' objects are visible again. */
+/** Shows the jobs' objects again from the commit on. */
 export async function showObjects(tx: Tx, jobIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('uploads_objects')
@@ -94,7 +94,7 @@ export async function insertHiddenObject(
     .execute();
 }
 
-/** A page of a user's uploads after `afterKey`, without thumbnails. */
+/** Returns a page of a user's uploads after `afterKey`, without thumbnails. */
 export function listUploadsAfter(
   db: Db,
   userId: string,
@@ -135,7 +135,7 @@ export async function withThumbnails(db: Db, keys: readonly string[]): Promise<s
   return rows.map(row => row.key);
 }
 
-/** Nothing more is derived from hidden objects. */
+/** Hides objects, so that nothing more is derived from them. */
 export async function hideObjectsForGood(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update uploads_objects set hidden_at = now() where key = any(${keys}::text[]) and hidden_at is null`.execute(
@@ -143,7 +143,7 @@ export async function hideObjectsForGood(db: Db, keys: readonly string[]): Promi
   );
 }
 
-/** The files must already be deleted. */
+/** Deletes rows whose files are already deleted. */
 export async function deleteObjectRows(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from uploads_objects where key = any(${keys}::text[])`.execute(db);
 }
@@ -178,7 +178,7 @@ export type UsablePicture = {
   /** Base64. */
   thumbhash: string | null;
   thumbnailKey: string | null;
-  /** For a preset's picture; a work's row has this itself. */
+  /** Set for a preset's picture; the row of a work has its own value. */
   hasAiPart: boolean;
 };
 
@@ -235,8 +235,8 @@ export function usedMarkSql(
 }
 
 /**
- * A preset's picture, or its thumbnail, which names it as `parentKey`. Only a picture has its own
- * sides and placeholder.
+ * A preset's picture, or a thumbnail, which names the picture as `parentKey`. Only a picture has
+ * its own sides and placeholder.
  */
 export type PublicObject = ObjectRow & {
   parentKey: string | null;
@@ -246,7 +246,7 @@ export type PublicObject = ObjectRow & {
   hasAiPart: boolean;
 };
 
-/** A picture must come before its thumbnails. */
+/** Inserts objects; a picture must come before its thumbnails. */
 export async function insertPublicObjects(
   tx: Tx,
   objects: readonly PublicObject[],

@@ -23,7 +23,7 @@ describe('a range of 1,000 bytes', () => {
     expect(readRange(header, 1_000)).toEqual(expected);
   });
 
-  test('counts only while the caller’s copy is of the same bytes', () => {
+  test('is used only if the caller’s copy has the same bytes', () => {
     expect(readRange('bytes=0-9', 1_000, '"a"', '"a"')).toEqual({ start: 0, end: 9 });
     expect(readRange('bytes=0-9', 1_000, '"b"', '"a"')).toBeNull();
   });

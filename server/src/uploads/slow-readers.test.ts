@@ -12,13 +12,13 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { uploadPicture } from '../../test/uploads.ts';
 import { createS3Store } from '../adapters/object-store/s3/s3.ts';
 
-/** More than the sockets in between buffer. */
+/** This is more than the sockets in between can buffer. */
 const BYTES = randomBytes(8 * 1_048_576);
 const READERS = 70;
-/** More answers than an S3 client has connections for other requests. */
+/** This is more than the S3 client's connections for other requests. */
 const READ_AT_ONCE = 64;
 const NEVER_MS = 60_000;
-/** No answer counts as lost within the test. */
+/** With this limit no answer counts as lost within the test. */
 const PATIENCE = { silenceMs: 10 * NEVER_MS, pauseMs: 1 };
 
 const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });

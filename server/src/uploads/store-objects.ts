@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { ObjectRow } from './queries.ts';
 
-/** `sha256` if already known. */
+/** `sha256` is set if it is already known. */
 export type NewObject = { key: string; bytes: Uint8Array; mediaType: string; sha256?: Buffer };
 
 /**
@@ -31,7 +31,7 @@ export async function storeObjects(
 }
 
 /**
- * For an object that does not fit into memory; `insertObject` writes its row.
+ * Stores an object that does not fit into memory; `insertObject` writes its row.
  * @throws StoreError, and the errors of `body`
  */
 export async function storeStream(
@@ -65,7 +65,7 @@ export async function storeObject(
   return { key, sha256, sizeBytes: bytes.length, mediaType };
 }
 
-/** Best effort, for files without rows; the sweep finds those that stay. */
+/** Deletes files without rows. Failures are ignored, because the sweep finds files that stay. */
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
   for (const result of results) {

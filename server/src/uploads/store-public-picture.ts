@@ -18,8 +18,8 @@ type Options = { hasAiPart?: boolean; prepared?: Omit<Picture, 'bytes'> | null }
 /**
  * Stores a picture with thumbnails of the same origin. Returns null if the bytes are no picture or
  * all black.
- * @param options `hasAiPart`: a trained model had a part in it. `prepared`: what was made of the
- * same pixels ahead, so that these bytes are not decoded.
+ * @param options `hasAiPart`: a trained model had a part in it. `prepared`: thumbnails and
+ * placeholder that were made ahead, so that these bytes are not decoded.
  * @throws PictureRefusal if the bytes begin like a picture and can't be decoded
  * @throws StoreError
  */

@@ -15,7 +15,7 @@ test('a rotated picture is turned upright', async () => {
   });
 });
 
-test('without our mark the picture keeps its own origin', async () => {
+test('without our mark a picture keeps its own origin', async () => {
   const said = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><mine/></x:xmpmeta>';
   const marked = await sharp(picture).withXmp(said).png().toBuffer();
 

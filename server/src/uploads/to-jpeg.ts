@@ -10,14 +10,16 @@ import {
 } from './provenance-mark.ts';
 
 const QUALITY = 95;
-/** Raise this with a change of encoding, marking or labelling that kept copies must not survive. */
+/**
+ * Raise this number with a change of encoding, marking or labelling that makes kept copies invalid.
+ */
 const VERSION = 1;
 const FINGERPRINT_CHARACTERS = 16;
 
-/** `isLabelled`: with “AI生成” in the corner. */
+/** `isLabelled`: the JPEG has “AI生成” in the corner. */
 export type JpegMarks = { properties: CopyOrigin; isLabelled: boolean };
 
-/** Null: pictures without a work keep their file's origin. */
+/** Null for a picture without a work, which keeps its file's origin. */
 export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
   if (!origin) return { properties: null, isLabelled: false };
 
@@ -41,8 +43,8 @@ export function jpegFingerprintOf(key: string, origin: Origin | null, config: Ma
 }
 
 /**
- * Rotates the picture upright and puts it on white, in its own color profile. The caller provides
- * turn and memory.
+ * Rotates the picture upright and puts it on white, in its own color profile. The caller has
+ * reserved a turn and the memory.
  */
 export async function encodeJpeg(
   bytes: Buffer,
@@ -55,7 +57,7 @@ export async function encodeJpeg(
     .autoOrient()
     .flatten({ background: 'white' })
     .keepIccProfile()
-    // Full color, because half of it would show around painted edges.
+    // Color is not subsampled, because that would show around painted edges.
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
   if (hasLabel) {
     const { autoOrient } = await image.metadata();

@@ -39,7 +39,7 @@ async function presetPicture() {
   return { ...picture, key: keyOf(picture.image.url) ?? '' };
 }
 
-describe('usable is', () => {
+describe('a job can use', () => {
   test('an own upload with its facts, but not its thumbnail', async () => {
     const { key, thumbhash, thumbnailUrl } = await uploadPicture(mei, png);
     const thumbnailKey = keyOf(thumbnailUrl) ?? '';
@@ -119,7 +119,7 @@ test('only own uploads are marked as used, and only once', async () => {
   );
 });
 
-test('any cache may keep a preset’s picture, but only the owner’s a work’s', async () => {
+test('any cache may keep a preset’s picture, but only the owner’s browser a work’s', async () => {
   const { image } = await presetPicture();
   const work = await finishedWork(mei);
 

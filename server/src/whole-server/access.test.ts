@@ -1,7 +1,7 @@
 /**
- * Checks who may call every endpoint of the contract and every other route (T32), which together
- * are all routes of the server: visitors, deleted or unconfirmed people, users, and a user who
- * names another person's things wherever a call can. Fake: Stripe, the provider. See PRO-7.
+ * Checks who may call each route of the server (T32): every endpoint of the contract and every
+ * other route. The callers are visitors, deleted or unconfirmed people, users, and a user who names
+ * another person's things wherever a call can. Fake: Stripe, the provider. See PRO-7.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ test('every endpoint has a sample, and every sample an endpoint', () => {
   expect(guarded.length).toBeGreaterThan(20);
 });
 
-test('every route of the server is an endpoint or named beside them, and each of these is served', () => {
+test('every route of the server is an endpoint or in the list of other routes, and each of these is served', () => {
   const all = new Set(served);
   const isOfPages = (path: string) =>
     path === '/assets/:file' || (path !== '/' && existsSync(join(PAGES, path)));
@@ -81,7 +81,7 @@ describe.each(guarded)('%s', name => {
     }
   });
 
-  test('is closed to callers without its access', async () => {
+  test('is closed to callers without the required access', async () => {
     const access = accessOf(name);
     const wei = access === 'session' ? await unconfirmedPerson() : unconfirmed;
 
@@ -125,7 +125,7 @@ describe.each(guarded)('%s, requested by another user', name => {
     ...{ sessionId: owner.sessionId, account_id: owner.accountId, accountId: owner.accountId },
   });
 
-  test('neither shows nor changes anything of the owner, wherever the call names it', async () => {
+  test('shows and changes nothing of the owner, wherever the call names the owner’s things', async () => {
     const isReading = routes[name].method === 'GET';
     const eve = async () => (isReading ? lin : signedInPerson(server, 'eve'));
     const sample = samples[name](owner);
@@ -138,7 +138,7 @@ describe.each(guarded)('%s, requested by another user', name => {
       ...(!isReading && { body: { ...names(), ...sample.body } }),
     });
 
-    // A thing of another person in the address is not found; ids in other places are ignored.
+    // Another person's thing in the address is not found; ids in other places are ignored.
     if (sample.params && name in ownThings) {
       expect([plain.status, named.status], JSON.stringify(plain.body)).toEqual([404, 404]);
     }
@@ -216,7 +216,7 @@ describe.each(namesOf(withSession))('%s', name => {
     }
   });
 
-  test('answers its owner, and 404 to others', async () => {
+  test('answers the owner, and 404 to others', async () => {
     expect((await callOutside(lin.client, name)).status).toBe(404);
     expect((await callOutside(unconfirmed.client, name)).status).toBe(isConfirmedOnly ? 403 : 404);
     expect((await callOutside(owner.client, name)).status).toBe(200);
@@ -231,7 +231,7 @@ test.each(withAccess('admin'))('%s is closed to all but administrators', async n
 });
 
 test.each(withAccess('signed'))(
-  '%s refuses a call without a signature, whose ever it is, and changes nothing',
+  '%s refuses a call without a signature from anybody, and changes nothing',
   async name => {
     const before = await rowsOfOwner();
 
@@ -258,8 +258,8 @@ test.each(withAccess('public'))('%s has no personal data', async name => {
   expect(JSON.stringify(body)).not.toMatch(secretsOfOwner());
 });
 
-describe('what is served beside the endpoints', () => {
-  test('only the owner gets the copy of an account', async () => {
+describe('other routes than endpoints', () => {
+  test('serve the export of an account to its owner only', async () => {
     expect((await server.client().get(EXPORT_FILE_PATH)).status).toBe(401);
     expect(
       (await lin.client.get(`${EXPORT_FILE_PATH}?id=${owner.id}&userId=${owner.id}`)).status,
@@ -267,7 +267,7 @@ describe('what is served beside the endpoints', () => {
     expect((await owner.client.get(EXPORT_FILE_PATH)).status).toBe(200);
   });
 
-  test('nobody sees a picture in the trash, in any form', async () => {
+  test('serve no picture in the trash, in any form', async () => {
     const objects = await server.ctx.db
       .selectFrom('uploads_objects')
       .select('key')
@@ -285,7 +285,7 @@ describe('what is served beside the endpoints', () => {
     }
   });
 
-  test('the owner still has everything', async () => {
+  test('leave the owner everything', async () => {
     for (const name of ['getWork', 'getOrder', 'getJobStatus', 'checkFavorite'] as const) {
       expect(await callSample(owner.client, name, samples[name](owner)), name).toMatchObject({
         status: 200,

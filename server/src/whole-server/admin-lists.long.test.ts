@@ -25,7 +25,7 @@ import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
 import { createDatabase } from '../database/database.ts';
 
-/** A core reads as much from memory in a tenth of a second. */
+/** A core reads this many from memory in a tenth of a second. */
 const ROWS_MAX = 20_000;
 const BLOCKS_MAX = 10_000;
 /** A statement of a call is cancelled after 4 s. */
@@ -69,7 +69,7 @@ test('a list or detail of /admin reads few rows and blocks (ADL-13)', async () =
   expect(tooLarge).toEqual([]);
 });
 
-test('the rows of the large studio keep the facts that hold after every test', async () => {
+test('the rows of the large studio fulfil the invariants that are checked after every test', async () => {
   // A connection without the limits of the server, because each check reads whole tables.
   const pool = new pg.Pool(database.config);
   await expect(checkRows({ db: createDatabase(pool) })).resolves.toBeUndefined();

@@ -42,7 +42,7 @@ test.each([
     () => Date.UTC(2027, 2, 28, 1) - Date.now(),
   ],
 ])(
-  '%s: no lease, deadline or limit is fooled, and what was begun ends, charged once',
+  '%s: leases, deadlines and limits are right, and begun works end and are charged once',
   async (_, jumpMs) => {
     const limit = { name: 'clock-jumps', calls: 1, perSeconds: 600 };
     const subject = ctx.ids.next();
@@ -77,7 +77,7 @@ test.each([
   ['40 days ahead', 40 * 24 * HOUR_MS],
   ['40 days back', -40 * 24 * HOUR_MS],
 ])(
-  'sessions begin, go on and end alike on a node whose clock is %s, and its sockets open',
+  'sessions begin, continue and end as usual on a node whose clock is %s, and its sockets open',
   async (_, jumpMs) => {
     const server = await startTestServer({ parts: { clock: { now } } });
     const before = await signedInPerson(server);
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('an address for an upload and a realtime token are good before their time as well, over days after it, and good again when the clock is right; a link is good at any clock', async () => {
+test('upload addresses and realtime tokens are valid on a slow clock, expired on a fast one, and valid again on a right one; links are valid on any clock', async () => {
   const server = await startTestServer({ parts: { clock: { now } } });
   const person = await signedInPerson(server);
   const bytes = await plainPicture();
@@ -133,7 +133,7 @@ test('an address for an upload and a realtime token are good before their time a
   expect(await followLink(-HOUR_MS)).toBe(200);
 });
 
-test('a call of fal.ai is refused while the clock is far off, and its picture still comes by a poll', async () => {
+test('a call of fal.ai is refused while the clock is wrong, and its picture still comes by a poll', async () => {
   const fal = await startFalServer();
   onTestFinished(() => fal.close());
   const settings = {

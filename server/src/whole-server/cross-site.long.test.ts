@@ -1,7 +1,7 @@
 /**
- * Other sites can make a browser change nothing (T30). Every changing call is refused from foreign
- * origins, even with the session's cookie and a valid body; GET and HEAD change nothing from any
- * origin. Fake: Stripe, the provider. See CAL-3, CAL-4.
+ * Other sites can't make a browser change anything (T30). Every changing call is refused from
+ * foreign origins, even with the session's cookie and a valid body; GET and HEAD change nothing
+ * from any origin. Fake: Stripe, the provider. See CAL-3, CAL-4.
  */
 import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ const foreignOrigins: [string, string | undefined][] = [
   ['empty', ''],
 ];
 
-/** The types that a form of another site can send without a preflight, and ours. */
+/** The content types that a form of another site can send without a preflight, and our own. */
 const contentTypes: [string, (body: object) => string | undefined][] = [
   ['application/json', body => JSON.stringify(body)],
   ['text/plain', body => JSON.stringify(body)],
@@ -71,7 +71,7 @@ function multipart(body: object): string {
 }
 
 describe.each(sampled.filter(isChanging))('%s', name => {
-  test('is refused from every origin but ours, whatever the body says that it is, and nothing is changed', async () => {
+  test('is refused from every origin but our own with any content type, and changes nothing', async () => {
     const { host } = new URL(owner.client.origin);
     const { params, body = {} } = samples[name](owner);
     const { method, path } = routes[name];

@@ -50,7 +50,7 @@ async function somebody(): Promise<Owner> {
 describe.each(sampled)('%s', name => {
   const endpoint: Endpoint = endpoints[name];
 
-  test('answers valid inputs as the contract says', async () => {
+  test('answers valid inputs according to the contract', async () => {
     await fc.assert(
       fc.asyncProperty(generatedParts(endpoint), async generated => {
         const input = validInput(endpoint, samples[name](owner), generated);
@@ -60,7 +60,7 @@ describe.each(sampled)('%s', name => {
     );
   });
 
-  test('answers mistakes as the contract says', async () => {
+  test('answers invalid inputs according to the contract', async () => {
     await fc.assert(
       fc.asyncProperty(generatedParts(endpoint), mistakes, async (generated, list) => {
         const input = validInput(endpoint, samples[name](owner), generated);
@@ -106,7 +106,7 @@ function judge(endpoint: Endpoint, { status, body }: Answer, hasMistakes: boolea
   }
   const code = body?.code as ErrorCode; // looked up below
   if (status >= 500) say('an error of the server');
-  // A path with a mistake may match no endpoint.
+  // An invalid path may match no endpoint.
   const codes = [
     ...endpoint.errors,
     ...sharedErrors(endpoint),

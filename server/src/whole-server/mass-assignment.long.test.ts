@@ -99,7 +99,7 @@ function call(owner: Owner, name: RouteName, write: (body: Record<string, unknow
 }
 
 describe.each(changing)('%s', name => {
-  test('reads nothing but its own fields', () => {
+  test('reads only its own fields', () => {
     const { body } = endpoints[name];
     const sample = samples[name](victim).body;
     if (!sample) return;
@@ -107,7 +107,7 @@ describe.each(changing)('%s', name => {
     expect(body.parse({ ...forbiddenFields(), ...sample })).toEqual(body.parse(sample));
   });
 
-  test('refuses what would change the prototype of all objects', async () => {
+  test('refuses fields that would change the prototype of all objects', async () => {
     const before = await dumpDatabaseAtRest(server.ctx);
 
     for (const poison of [
@@ -126,7 +126,7 @@ describe.each(changing)('%s', name => {
     expect(await dumpDatabase(server.ctx)).toEqual(before);
   });
 
-  test('writes nothing that it was not asked for', async () => {
+  test('writes nothing of the forbidden fields', async () => {
     const isForAdmins = accessOf(name) === 'admin';
     const owner = await somebody('lin', isForAdmins ? administrator : signedInPerson);
     const before = await rowsOf(victim);
@@ -160,7 +160,7 @@ async function rowsOf(owner: Owner): Promise<string[]> {
   return rows.toSorted();
 }
 
-/** No call creates one, and only its own call deletes one. */
+/** No call creates such a row, and only its own call deletes one. */
 async function countPeople(): Promise<number> {
   const { rows } = await sql<{
     count: number;

@@ -115,7 +115,7 @@ test('nodes of the version before the first step serve while new nodes change th
   expect(load.refusals).toEqual([]);
 });
 
-test('a suspended person has no session and gets none at a node of the first release, which knows no suspension', async () => {
+test('a suspended person has and gets no session at a node of the first release, which knows no suspension', async () => {
   const former = await startBoth(use(buildRelease(listReleases().at(-1) ?? '')));
   const [mei] = await installation.signUp(1);
   if (!mei) throw new Error('nobody has signed up');
@@ -144,7 +144,7 @@ test('a suspended person has no session and gets none at a node of the first rel
   expect((await signInAt(former)).status).toBe(200);
 });
 
-test('nodes go on with a step of the next version, and can be started again', async () => {
+test('nodes continue after a step of the next version, and can be started again', async () => {
   const present = await startBoth();
   await startPeople();
   const next = await startBoth(use(buildNextVersion(STEP)));
@@ -189,7 +189,7 @@ test('a migration that no running node survives waits until they are stopped, an
   await expectNothingLost(successors);
 });
 
-test('nodes that state no version finish their work when the schema changes, and lose nothing', async () => {
+test('nodes without a stated version finish their work when the schema changes, and lose nothing', async () => {
   const former = await startBoth(use(buildVersionBefore(FIRST_STEP)));
   await startPeople();
   const successors = await startBoth(use(buildNextVersion(BREAKING)));

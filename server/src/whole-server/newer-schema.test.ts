@@ -15,7 +15,7 @@ import { createFakeStore } from '../adapters/object-store/fake.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-test('the job that runs ends, no task of any queue is taken after it, and no job is accepted', {
+test('the running job ends, and afterwards no task is claimed and no job accepted', {
   timeout: 60_000,
 }, async () => {
   const clock = createTestClock();

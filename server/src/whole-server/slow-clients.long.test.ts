@@ -4,8 +4,8 @@ import { startServedNode } from '../../test/programs/served-node.ts';
 import { type Slowness, startSlowClients } from '../../test/slow-clients.ts';
 
 /**
- * The node allows 30 s for headers and bodies, and checks every 30 s. Not a measurement: only an
- * uncut client reaches this limit.
+ * The node allows 30 s for headers and bodies, and checks every 30 s. This is not a measurement:
+ * only a client that is never cut off reaches this limit.
  */
 const NEVER_MS = 600_000;
 const node = await startServedNode();
@@ -34,7 +34,7 @@ test('500 slow clients leave a normal client a p99 below 200 ms', {
 });
 
 test.each<[Slowness]>([['headers'], ['body']])(
-  'whoever is slow with the %s of a call is cut off by and by',
+  'clients that are slow with the %s of a call are cut off',
   async slowness => {
     const slow = startSlowClients(node.url, { headers: 0, body: 0, reading: 0, [slowness]: 20 });
     onTestFinished(() => slow.stop());

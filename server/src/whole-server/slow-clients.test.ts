@@ -8,7 +8,7 @@ import { startSlowClients } from '../../test/slow-clients.ts';
 
 const SLOW = { headers: 220, body: 220, reading: 60 };
 const CALLS = 40;
-/** Not a measurement: only a node that answers nobody reaches this limit. */
+/** This is not a measurement: only a node that answers nobody reaches this limit. */
 const NEVER_MS = 240_000;
 const node = await startServedNode();
 afterAll(() => node.close());
@@ -22,7 +22,7 @@ const signIn = {
   body: JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' }),
 };
 
-test('500 slow clients that reconnect whenever they are cut block no pages, calls or database', {
+test('500 slow clients that reconnect whenever they are cut off do not block pages, calls or the database', {
   timeout: NEVER_MS,
 }, async () => {
   const slow = startSlowClients(node.url, SLOW);
@@ -66,7 +66,7 @@ test.each([
   ],
   ['a body of 2 MB', post('x'.repeat(2_000_000)), 413],
   ['100,000 nested lists', post(`{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400],
-])('%s: refused, and the node lives', async (_, words, status) => {
+])('%s is refused, and the node keeps running', async (_, words, status) => {
   const socket = connect(Number(node.url.port), node.url.hostname);
   socket.on('error', () => undefined); // a refusal may cut a body that is still being sent
   socket.write(words);

@@ -34,7 +34,7 @@ const refusal = (path: string) => ({
 });
 
 describe.each(sampled)('%s', name => {
-  test('refuses it in a path, a query and a body, and writes nothing', async () => {
+  test('refuses such text in a path, a query and a body, and writes nothing', async () => {
     const sample = samples[name](lin);
     const before = await dumpDatabaseAtRest(server.ctx);
 
@@ -72,7 +72,7 @@ function withText(body: Record<string, unknown>, text: string): [string, unknown
   ];
 }
 
-test('a form is refused with it in a value or in a name', async () => {
+test('a form is refused with such text in a value or in a name', async () => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -85,7 +85,7 @@ test('a form is refused with it in a value or in a name', async () => {
   });
 });
 
-test('a body that is nested very deeply is searched to its bottom', async () => {
+test('a very deeply nested body is searched completely', async () => {
   const deep = `{"email":${'['.repeat(50_000)}"\\u0000"${']'.repeat(50_000)},"password":"long enough"}`;
 
   const { status, body } = await lin.client.send('POST', routes.signIn.path, deep);
@@ -94,7 +94,7 @@ test('a body that is nested very deeply is searched to its bottom', async () => 
   expect(body.details.fields[0].path).toMatch(/^email\.0\.0\./);
 });
 
-test('files and signed addresses are refused with it, and pages are shown', async () => {
+test('files and signed addresses are refused with such text, and pages are shown', async () => {
   expect((await lin.client.get('/files/%00')).status).toBe(400);
   expect((await lin.client.send('PUT', `${UPLOAD_FILE_PATH}%00?signature=a`, 'bytes')).status).toBe(
     400,
@@ -104,7 +104,7 @@ test('files and signed addresses are refused with it, and pages are shown', asyn
 });
 
 const accessOf = (name: RouteName): string => routes[name].access;
-test('calls for every access were among them', () => {
+test('the tested calls include every kind of access', () => {
   expect(new Set(sampled.map(accessOf))).toEqual(
     new Set(Object.values(routes).map(({ access }) => access)),
   );

@@ -70,7 +70,7 @@ export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): P
   return Number(numAffectedRows ?? 0);
 }
 
-/** Waits for the work's lock. Returns false if there is no work. */
+/** Deletes a work after waiting for its lock. Returns false if there is no work. */
 export async function deleteOneJobOf(db: Db, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from works where id = (select id from works where user_id = ${userId} limit 1)`.execute(

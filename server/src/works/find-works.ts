@@ -27,7 +27,7 @@ export async function findWork(db: Db, userId: string, jobId: string): Promise<J
   return work;
 }
 
-/** In the order of `jobIds`. */
+/** Finds works in the order of `jobIds`. */
 export async function findWorks(db: Db, userId: string, jobIds: readonly string[]): Promise<Job[]> {
   const rows = await findJobs(db, userId, jobIds);
 
@@ -51,7 +51,7 @@ export async function findCurrentWorks(
   };
 }
 
-/** Newest first. `total` counts all works that match. */
+/** Lists works, newest first. `total` counts all works that match. */
 export async function listWorks(
   db: Db,
   userId: string,
@@ -71,7 +71,7 @@ export async function listWorks(
   return { jobs: rows.map(presentJob), total };
 }
 
-/** The latest first. */
+/** Lists trashed works, the latest first. */
 export async function listTrashedWorks(
   { db, siteSettings }: Pick<Context, 'db' | 'siteSettings'>,
   userId: string,

@@ -15,7 +15,7 @@ export type Makers = {
   original_action: JobAction | null;
   original_model_name: string | null;
   source_model_names: string[];
-  /** Whether a preset's AI picture is among the sources. */
+  /** True if a preset's AI picture is among the sources. */
   has_ai_preset: boolean;
 };
 

@@ -21,7 +21,7 @@ export type JobRow = {
   action: JobAction;
   status: JobStatus;
   error: string | null;
-  /** Stays when a failed work is completed after its deadline. */
+  /** The code stays when a failed work is completed after its deadline. */
   error_code: JobFailureCode | null;
   images: JobImage[];
   nsfw_flags: boolean[];

@@ -19,7 +19,7 @@ const release = holdWorks(provider);
 const pendingId = await askedWork(mei);
 const pendingOfLin = await askedWork(await signedInPerson(server, 'lin'));
 
-// No engine sees the copies; the rollback removes them.
+// The engine never sees the copies, because a rollback removes them.
 const tx = await server.ctx.db.startTransaction().execute();
 await copyWork(finished.id, WORKS);
 await copyWork(pendingOfLin, PENDING_OF_OTHERS);

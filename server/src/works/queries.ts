@@ -1,4 +1,4 @@
-/** Reading works. **generation/** writes them. */
+/** Statements that read works. **generation/** writes them. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobRow } from './present.ts';
@@ -8,7 +8,10 @@ const originalPrompt = `
       select original.prompt from works original
       where original.id = job.original_job_id and original.user_id = job.user_id and original.erased_at is null) end`;
 
-/** One value instead of seven, null for most works, because each value of a row costs time. */
+/**
+ * One value in place of seven, which is null for most works, because each value of a row costs
+ * time.
+ */
 const extras = `
   case when job.inputs <> '[]' or job.upscaled_images <> '[]' or not job.is_ratio_asked or job.mask_url is not null
     or job.negative_prompt is not null or job.original_job_id is not null
@@ -26,8 +29,8 @@ const jobColumns = `
 export type Page = { limit: number; offset: number };
 
 /**
- * Runs at every visit, so Kysely does not compile the statement. Pages have numbers (`?page=N`), so
- * the statement skips by offset. The index `works_newest` gives the order.
+ * This statement runs at every visit, so Kysely does not compile it. Pages have numbers
+ * (`?page=N`), so the statement skips by offset. The index `works_newest` gives the order.
  */
 const jobPage = `
   select ${jobColumns}, counter.works_total as total
@@ -36,7 +39,7 @@ const jobPage = `
   order by job.created_at desc, job.id desc
   limit $2 offset $3`;
 
-/** Newest first. The counter's total comes with the page unless the page is empty. */
+/** Lists works, newest first. The counter's total comes with the page unless the page is empty. */
 export async function listJobs(
   db: Db,
   userId: string,

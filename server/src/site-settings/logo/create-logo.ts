@@ -8,7 +8,7 @@ import { encodeLogo } from './encode-logo.ts';
 import { deleteFormerLogos, insertLogo } from './logo-queries.ts';
 
 const LOGOS_LIMIT = { name: 'logos', calls: 30, perSeconds: 3_600 };
-/** A former logo stays as long as the audit log can restore it. */
+/** A former logo is kept as long as the audit log can restore it. */
 const KEPT_SECONDS = 180 * 86_400;
 
 /**

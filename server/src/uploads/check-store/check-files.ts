@@ -56,7 +56,7 @@ export async function checkQuarantine(check: Check): Promise<void> {
   await checkPage(page);
 }
 
-/** Many such files mean that the database belongs to another store, or has lost rows. */
+/** Many files without a row mean that the database belongs to another store, or has lost rows. */
 async function reportUnknown(check: Check, key: string, seen: number): Promise<void> {
   const { ctx, figures } = check;
   figures.hasTooManyUnknown ||= areTooMany({ unknown: figures.found.unknown + 1, seen });

@@ -46,7 +46,7 @@ async function findSuspects(check: Check, rows: readonly CheckedRow[]): Promise<
   return suspects;
 }
 
-/** @throws OperatorError if the store answers nothing any more: then no single file is to blame */
+/** @throws OperatorError if the store no longer answers, so that no single file is to blame */
 function refuseDeadStore(check: Check, judgement: Judgement): void {
   if (judgement.verdict !== 'unreadable') {
     check.unreadableInARow = 0;
@@ -63,8 +63,9 @@ function refuseDeadStore(check: Check, judgement: Judgement): void {
 }
 
 /**
- * Looks again before it reports. The file is read before the row, because an erasure hides the row,
- * deletes the file, and then deletes the row. The sweep of kept JPEGs does not hide their rows.
+ * Checks again before it reports. The file is read before the row, because an erasure hides the
+ * row, deletes the file, and then deletes the row. The sweep of kept JPEGs does not hide their
+ * rows.
  */
 async function reportLasting(check: Check, suspects: readonly Suspect[]): Promise<void> {
   const deadline = performance.now() + ERASING_MS_MAX;
@@ -83,7 +84,7 @@ async function reportLasting(check: Check, suspects: readonly Suspect[]): Promis
   }
 }
 
-/** Leaves out suspects whose rows are gone, or tell of other bytes. */
+/** Leaves out suspects whose rows are gone, or describe other bytes. */
 async function withFreshRows(check: Check, suspects: readonly Suspect[]): Promise<Suspect[]> {
   if (suspects.length === 0) return [];
   const rows = await findRows(

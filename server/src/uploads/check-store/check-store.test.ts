@@ -58,7 +58,7 @@ async function check({ isRepair = false, signal = new AbortController().signal }
   return { checked, findings };
 }
 
-test('goes through all pages of rows and files, with eight reads at once at most', async () => {
+test('goes through all pages of rows and files, with at most eight reads at once', async () => {
   const keys = await keepMany(1_250);
   const lost = [keys[0], keys[199], keys[200], keys[1_249]].map(key => key ?? '');
   for (const key of lost) objectStore.objects.delete(key);
@@ -113,7 +113,7 @@ async function* fails(): AsyncGenerator<Uint8Array> {
   throw new Error('the connection broke');
 }
 
-test('stops when nothing can be read any more, and reports no file', async () => {
+test('stops if nothing can be read any more, and reports no file', async () => {
   await keepMany(60);
   objectStore.get = async () => {
     throw new StoreError('FAILED', 'the service answered 403 AccessDenied');
@@ -127,7 +127,7 @@ test('stops when nothing can be read any more, and reports no file', async () =>
   objectStore.get = get;
 });
 
-test('says in one sentence that the store can’t be listed', async () => {
+test('reports in one sentence that the store can’t be listed', async () => {
   await keepMany(1);
   let calls = 0;
   objectStore.list = start => {

@@ -13,7 +13,7 @@ export type FindingKind =
   | 'quarantined';
 
 export type Remedy =
-  /** Deletes file and row, so that the file is made again. */
+  /** The remedy deletes file and row, so that the file is made again. */
   'remake' | 'quarantine' | 'restore';
 
 export type Finding = {
@@ -27,7 +27,7 @@ export type Finding = {
 };
 
 export type Figures = {
-  /** At the start of the check. */
+  /** The number of rows at the start of the check. */
   rowsTotal: number;
   rows: number;
   readBytes: number;
@@ -36,7 +36,7 @@ export type Figures = {
   mended: number;
   /** Findings with a remedy that was not applied. */
   mendable: number;
-  /** Too many files had no row, so the rest was not moved. */
+  /** True if too many files had no row, so that the rest was not moved. */
   hasTooManyUnknown: boolean;
 };
 

@@ -7,7 +7,7 @@ export type Judgement =
   | { verdict: 'unreadable'; readBytes: 0; cause: unknown };
 
 /**
- * Compares a file with its row, also in quarantine, in constant memory.
+ * Compares a file, even one in quarantine, with its row in constant memory.
  * @throws the reason of `signal`
  */
 export async function judgeFile(

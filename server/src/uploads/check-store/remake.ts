@@ -17,8 +17,8 @@ export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> 
 }
 
 /**
- * Deletes the file first: without a row, the next reader of a preview would adopt the wrong bytes
- * as another node's.
+ * Deletes the file first: without a row, the next reader of a preview would take the wrong bytes
+ * for another node's.
  */
 export async function remake({ db, objectStore }: Context, key: string): Promise<void> {
   await objectStore.delete(key);

@@ -41,7 +41,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
   await (await startNode(config, () => undefined)).stop();
 }
 
-test('a node gives database and bucket one identity, and leaves no probe behind', async () => {
+test('a node gives database and bucket the same identity, and leaves no probe behind', async () => {
   await start();
 
   expect([...s3.objects.keys()]).toEqual(['identity']);
@@ -112,7 +112,7 @@ test('a bucket that may not be written is refused by the first node, before anyt
   await blank.drop();
 });
 
-test('a migrated database takes no identity for a bucket that may not be written', async () => {
+test('a migrated database gets no identity if the bucket may not be written', async () => {
   s3.script.fault = ({ method }) => (method === 'PUT' ? refused(403, 'AccessDenied') : undefined);
 
   await expect(start()).rejects.toMatchObject({ name: 'StoreAwayError' });
@@ -136,7 +136,7 @@ test('a bucket that has another identity is refused, and nothing is written', as
   expect(s3.asked.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a bucket without room lets the node start: it is not ready until there is some', async () => {
+test('a node starts with a bucket without room, and is not ready until there is room', async () => {
   await start();
   s3.script.fault = ({ method }) => (method === 'PUT' ? { status: 507 } : undefined);
 
@@ -199,7 +199,7 @@ test.each([
   ['a wrong key', { S3_ACCESS_KEY_ID: 'AKIDWRONG' }, 'InvalidAccessKeyId', ['join-store']],
   ['a missing bucket', { S3_BUCKET: 'missing' }, 'NoSuchBucket', ['move-store', 'folder']],
   ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch', ['check-store']],
-])('a command that meets %s says one sentence', async (_, wrong, reason, words) => {
+])('a command reports %s in one sentence', async (_, wrong, reason, words) => {
   const outcome = await runAdmin(dataDir, words, {
     DATABASE_URL: databaseUrl(database.config),
     ...s3.settings,

@@ -107,7 +107,7 @@ const cases: [
   ],
 ];
 
-describe('database and store', () => {
+describe('the decision about database and store', () => {
   test.each(cases)('%s', (_, { database, store }, contents, verdict) => {
     expect(judgeStore({ databaseId: database, storeId: store, ...contents })).toEqual(verdict);
   });

@@ -14,7 +14,7 @@ export type StoreFacts = {
 
 export type StoreVerdict =
   | { kind: 'same' }
-  /** A missing identity becomes `id`, or a new one if null. */
+  /** A missing identity becomes `id`, or a new one if `id` is null. */
   | { kind: 'join'; id: string | null }
   | { kind: 'refuse'; reason: Refusal };
 
@@ -31,7 +31,7 @@ export function judgeStore({ databaseId, storeId, hasRows, objects }: StoreFacts
   }
   if (objects === 'unknown') return { kind: 'refuse', reason: 'UNKNOWN_OBJECTS' };
   if (objects === 'none' && hasRows) return { kind: 'refuse', reason: 'MISSING_OBJECTS' };
-  // The database gets its identity before the store, so this is no interrupted start.
+  // The database gets its identity before the store, so this is not an interrupted start.
   if (objects === 'none' && storeId !== null) return { kind: 'refuse', reason: 'CLAIMED_STORE' };
 
   return { kind: 'join', id: databaseId ?? storeId };

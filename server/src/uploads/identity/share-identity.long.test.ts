@@ -109,7 +109,7 @@ const roles = ['all', 'api', 'worker'];
 
 describe('a start', () => {
   test.each(['empty', 'in use'])(
-    'gives database and store that are %s one identity, and keeps it',
+    'gives database and store that are %s the same identity, and keeps it',
     async contents => {
       if (contents === 'in use') await keepPicture();
 
@@ -123,7 +123,7 @@ describe('a start', () => {
     },
   );
 
-  test('of many nodes at once gives one identity', async () => {
+  test('of many nodes at once gives the same identity to all', async () => {
     await Promise.all(Array.from({ length: 4 }, () => start({ ROLE: 'api' })));
 
     expect(await identityOfDatabase()).toBe(await store.identity());
@@ -138,7 +138,7 @@ describe('a start', () => {
   });
 
   test.each(roles)(
-    'as %s is refused with an empty database beside pictures, and leaves both as they were',
+    'as %s is refused with an empty database beside pictures, and changes neither',
     async role => {
       await keepPicture({ hasRow: false });
 
@@ -166,7 +166,7 @@ describe('a start', () => {
     expect(await store.identity()).toBeNull();
   });
 
-  test('migrates no blank database that it refuses, and names both commands that join it on purpose', async () => {
+  test('does not migrate a blank database that it refuses, and names both commands that join it on purpose', async () => {
     await keepPicture({ hasRow: false });
     const blank = await createEmptyDatabase();
 
@@ -186,7 +186,7 @@ describe('a start', () => {
   });
 });
 
-test('a refused program prints one sentence with the command that joins on purpose, and ends with status 1', async () => {
+test('refuses with one sentence that names the command for joining, and with status 1', async () => {
   await keepPicture({ hasRow: false });
 
   const program = runNode(database.config, { ...settingsOf(), ROLE: 'worker' });
@@ -198,7 +198,7 @@ test('a refused program prints one sentence with the command that joins on purpo
   );
 });
 
-describe('join-store', () => {
+describe('`join-store`', () => {
   const join = async () => {
     const lines: string[] = [];
     await readCommand(['join-store'])(ctx, line => lines.push(line));
@@ -244,7 +244,7 @@ describe('join-store', () => {
   });
 });
 
-test('join-store on a blank database names the command to run first, and both let a node start', async () => {
+test('names the command to run first on a blank database, and after both a node starts', async () => {
   await keepPicture({ hasRow: false });
   const blank = await createEmptyDatabase();
   const settings = settingsOf(blank.config);
@@ -263,7 +263,7 @@ test('join-store on a blank database names the command to run first, and both le
   await blank.drop();
 });
 
-test('the identity is kept beside the objects as a file that is no object', async () => {
+test('keeps the identity beside the objects as a file that is not an object', async () => {
   await start({ ROLE: 'api' });
 
   expect(await readdir(join(dataDir, 'objects'))).toEqual(expect.arrayContaining(['.identity']));

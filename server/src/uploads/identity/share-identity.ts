@@ -79,8 +79,8 @@ export function newIdentity({ chance }: Pick<Context, 'chance'>): string {
 }
 
 /**
- * Reads contents before identities, and the database's identity last: a node that starts meanwhile
- * writes objects only after both identities exist.
+ * Reads contents before identities, and the database's identity last, because a node that starts
+ * meanwhile writes objects only after both identities exist.
  */
 async function readFacts(ctx: Context): Promise<StoreFacts> {
   const hasRows = await hasObjectRows(ctx.db);
@@ -112,7 +112,7 @@ function readIdentity(ctx: Context): Promise<string | null> {
   return orStoreAway(ctx, ctx.objectStore.identity());
 }
 
-/** @throws StoreAwayError instead of StoreError */
+/** Converts a StoreError. @throws StoreAwayError */
 export async function orStoreAway<T>(ctx: Context, work: Promise<T>): Promise<T> {
   try {
     return await work;

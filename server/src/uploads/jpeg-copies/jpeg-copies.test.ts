@@ -29,7 +29,7 @@ const labelling = await startTestServer({
 });
 
 describe('the JPEG of a picture', () => {
-  test('is encoded when it is first asked for, kept, and read from then on', async () => {
+  test('is encoded at its first request, kept, and read at later requests', async () => {
     const { url } = await finishedWork(person);
     const { read } = holdReading(() => false);
 
@@ -59,12 +59,12 @@ describe('the JPEG of a picture', () => {
     expect(copyFilesOf(url)).toHaveLength(1);
   });
 
-  test('encoded by two nodes at once is kept once, and the other file is deleted', async () => {
+  test('that two nodes encode at once is kept once, and the other file is deleted', async () => {
     const { url } = await finishedWork(person);
     const { written, release } = holdStoring();
     const second = await startTestServer({ sharedWith: server, hasWorker: false, parts });
     const cookie = person.client.cookieHeader();
-    // Both nodes share the turns of this process, and strangers have a single one.
+    // Both nodes share the turns of this process, where strangers have a single turn.
     const asked = [ask(url), ask(url, { from: second, headers: { cookie } })];
     await vi.waitFor(() => expect(written).toHaveLength(2), WAIT);
 
@@ -77,7 +77,7 @@ describe('the JPEG of a picture', () => {
     await second.close();
   });
 
-  test('changes at once with the setting that is written into it', async () => {
+  test('changes at once with a setting that is written into the file', async () => {
     const { id, url } = await finishedWork(person);
     await sql`update works set model_name = 'far-away' where id = ${id}`.execute(ctx.db);
     const plain = await ask(url);
@@ -95,7 +95,7 @@ describe('the JPEG of a picture', () => {
     expect(copyFilesOf(url)).toHaveLength(2);
   });
 
-  test('has only the address of its picture', async () => {
+  test('has no address but its picture’s', async () => {
     const { url } = await finishedWork(person);
     await ask(url);
     const [copy = ''] = copyFilesOf(url);
@@ -153,7 +153,7 @@ describe('a kept JPEG', () => {
     expect(read).toEqual(copyFilesOf(url));
   });
 
-  test('of a picture, a thumbnail and the preview goes for good with the work', async () => {
+  test('of a picture, a thumbnail or a preview is deleted with the work', async () => {
     const work = await finishedWork(person);
     await ask(work.url);
     await ask(work.thumbnail_url);
@@ -166,7 +166,7 @@ describe('a kept JPEG', () => {
     expect(copyFilesOf(work.url)).toEqual([]);
   });
 
-  test('goes with an upload, and with an account', async () => {
+  test('is deleted with an upload, and with an account', async () => {
     const gone = await signedInPerson(server);
     const [url, other] = [await uploadOf(gone), await uploadOf(gone)];
     for (const address of [url, other, url.replace('.png', '-1280.webp')])
@@ -198,7 +198,7 @@ describe('a kept JPEG', () => {
     expect(await statusOf(ask(unasked))).toBe(200);
   });
 
-  test('whose file can’t be deleted delays no other, and is deleted by the next sweep', async () => {
+  test('whose file can’t be deleted does not delay others, and is deleted by the next sweep', async () => {
     const works = [await finishedWork(person), await finishedWork(person)];
     for (const { url } of works) await ask(url);
     await sql`update uploads_objects set asked_at = now() - interval '31 days' where jpeg_fingerprint is not null`.execute(

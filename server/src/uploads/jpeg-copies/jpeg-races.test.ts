@@ -15,8 +15,8 @@ const { server, ctx, objectStore, person, deleteFile, ...fixture } = await start
 const { ask, askAs, uploadOf, copyFilesOf, copyRowsOf, erase, isGone, holdReading, holdStoring } =
   fixture;
 
-describe('a picture that goes during the encoding leaves neither file nor row', () => {
-  test('a work that is put in the trash', async () => {
+describe('a JPEG leaves neither file nor row if its picture is deleted during the encoding', () => {
+  test('of a work that is put in the trash', async () => {
     const { id, url } = await finishedWork(person);
     const { stored, release } = holdStoring();
     const asked = ask(url);
@@ -29,7 +29,7 @@ describe('a picture that goes during the encoding leaves neither file nor row', 
     expect([copyFilesOf(url), await copyRowsOf(url)]).toEqual([[], []]);
   });
 
-  test('a work that is deleted for good', async () => {
+  test('of a work that is deleted for good', async () => {
     const work = await finishedWork(person);
     const { stored, release } = holdStoring();
     const asked = ask(work.url);
@@ -44,13 +44,13 @@ describe('a picture that goes during the encoding leaves neither file nor row', 
   });
 
   test.each(['picture', 'thumbnail'])(
-    'an upload whose %s is asked for, while its files are being deleted',
+    'of an upload whose %s is requested while its files are being deleted',
     async asked => {
       const url = await uploadOf(person);
       const { stored, release } = holdStoring();
       const asking = ask(asked === 'picture' ? url : url.replace('.png', '-320.webp'));
       await stored;
-      // The list of files was read before the first is deleted.
+      // The list of files is read before the first file is deleted.
       objectStore.delete = async key => {
         release();
         if (!key.endsWith('.jpg')) await asking;
@@ -66,7 +66,7 @@ describe('a picture that goes during the encoding leaves neither file nor row', 
 });
 
 describe('strangers', () => {
-  test('who use all their turns delay no owner', async () => {
+  test('who use all their turns do not delay an owner', async () => {
     const works = [];
     for (let count = 0; count < 13; count += 1) works.push(await finishedWork(person));
     const [own, ...others] = works.map(({ url }) => url);
@@ -89,7 +89,7 @@ describe('strangers', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(11);
   });
 
-  test('are also signed-in users other than the owner', async () => {
+  test('include signed-in users other than the owner', async () => {
     const { url } = await finishedWork(person);
     const lin = await signedInPerson(server);
     await useUp('127.0.0.1');

@@ -1,7 +1,7 @@
 /**
  * Makes a picture's JPEG on its first request and keeps it. The key has the digest of everything
- * written into the file, and a random end. If two nodes encode the same, the first row wins and the
- * other node deletes its file.
+ * written into the file, and a random end. If two nodes encode the same picture, the first row
+ * stays and the other node deletes its file.
  */
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
@@ -51,7 +51,7 @@ export function createMakeJpeg(ctx: Context, lockWork: LockWork): MakeJpeg {
       key: jpeg.fingerprint,
       take: work =>
         takePictureTurn(caller, async () => {
-          // A call counts once it has its turn, so a refused one does not.
+          // A call counts once it has its turn, so a refused call does not count.
           if (!caller.isOwner) await ctx.rateLimits.consume(STRANGERS_ENCODINGS, caller.id);
 
           return work();
@@ -97,8 +97,8 @@ async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buf
 }
 
 /**
- * Returns null if the store accepts nothing: the JPEG is still answered, and made again at the next
- * request.
+ * Returns null if the store accepts nothing. The JPEG is then sent without being kept, and made
+ * again at the next request.
  */
 async function storeIfPossible(
   ctx: Context,

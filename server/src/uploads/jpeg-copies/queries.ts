@@ -9,7 +9,7 @@ import type { ObjectRow } from '../queries.ts';
 export type JpegCopy = {
   key: string;
   sizeBytes: number;
-  /** The last request was before today. */
+  /** True if the last request was before today. */
   isUnnoted: boolean;
 };
 

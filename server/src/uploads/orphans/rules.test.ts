@@ -15,7 +15,7 @@ describe('objects without a row', () => {
     expect(areTooMany({ unknown, seen })).toBe(expected);
   });
 
-  test('may be orphans after an hour, and leave quarantine after seven days', () => {
+  test('count as orphans after an hour, and leave quarantine after seven days', () => {
     const now = new Date('2026-03-08T12:00:00Z');
 
     expect(orphanedBefore(now)).toEqual(new Date('2026-03-08T11:00:00Z'));

@@ -3,9 +3,9 @@ import { readDatabaseTime } from '../../database/database-time.ts';
 import { findUnknownKeys } from '../queries.ts';
 
 /**
- * Quarantines files whose rows were refused, so that the sweep does not count them as orphans.
- * Deleting would be wrong: an earlier try may have succeeded, or another writer may be about to
- * write the rows. Best effort.
+ * Quarantines files whose rows were refused, so that the sweep does not count them as orphans. They
+ * are not deleted, because an earlier try may have succeeded, or another writer may be about to
+ * write the rows. Failures are ignored.
  */
 export async function setAside(ctx: Context, keys: readonly string[]): Promise<void> {
   try {

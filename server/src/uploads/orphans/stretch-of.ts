@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 
 const KEYS_MAX = 5_000;
 const RANDOM_START_BYTES = 4;
-/** One round of sixteen starts at the keys of public objects. */
+/** The keys of public objects start one round of sixteen. */
 const PUBLIC_STARTS = '1';
 
 /**
- * Lists up to 5,000 items from a random key on, around the end. Rounds are short, and together
- * reach every object.
+ * Lists up to 5,000 items from a random key on, and continues at the start after the end. Rounds
+ * are short, and together reach every object.
  */
 export async function* stretchOf<T extends { key: string }>(
   { chance }: Pick<Context, 'chance'>,

@@ -74,8 +74,8 @@ function ageQuarantine(key: string, days: number): void {
   Object.assign(objectStore.quarantined.get(key) ?? {}, { since: new Date(now() - days * DAY_MS) });
 }
 
-describe('the sweep', () => {
-  test('quarantines objects without a row that are older than an hour, and deletes and touches nothing else', async () => {
+describe('the sweep of orphans', () => {
+  test('quarantines only objects without a row that are older than an hour, and deletes nothing', async () => {
     const [orphan, young, known] = [
       await keep(),
       await keep({ ageMs: HOUR_MS / 2 }),
@@ -89,7 +89,7 @@ describe('the sweep', () => {
     expect((await objectStore.get(orphan))?.sizeBytes).toBe(orphan.length);
   });
 
-  test('uses the database’s time, not the node’s', async () => {
+  test('uses the database’s time and not the node’s', async () => {
     const young = await keep({ ageMs: HOUR_MS / 2 });
     const ahead = { ...ctx, clock: { ...ctx.clock, now: () => new Date(now() + 31 * DAY_MS) } };
 
@@ -143,7 +143,7 @@ describe('the sweep', () => {
     );
   });
 
-  test('goes on with 20 unknown, and counts no stop', async () => {
+  test('continues with 20 unknown, and counts no stop', async () => {
     const keys = await keepMany(20);
 
     await sweepOrphans(ctx);
@@ -162,7 +162,7 @@ test('files whose rows were refused are quarantined at once, unless they have a 
   expect(isListed(known)).toBe(true);
 });
 
-test('quarantine-orphans quarantines any number, and is audited', async () => {
+test('the command `quarantine-orphans` quarantines any number, and is audited', async () => {
   const [keys, young] = [await keepMany(30), await keep({ ageMs: 0 })];
   const lines: string[] = [];
 

@@ -32,7 +32,7 @@ const NOT_VALID = {
   message: 'This upload address is not valid, or has expired.',
 };
 
-describe('refused, with nothing kept:', () => {
+describe('nothing is kept of', () => {
   afterEach(async () => expect(await countRows()).toBe(0));
 
   test.each([
@@ -61,7 +61,7 @@ describe('refused, with nothing kept:', () => {
     },
   );
 
-  test('an address with a part twice, or with one more', async () => {
+  test('an address with a repeated or an unknown part', async () => {
     const [twice, more] = [await address(), await address()];
     twice.searchParams.append('size', '5000');
     more.searchParams.append('upsert', 'true');
@@ -90,7 +90,7 @@ describe('refused, with nothing kept:', () => {
     expect((await put(url)).status).toBe(403);
   });
 
-  test('another host, whether named in the address or in the request', async () => {
+  test('another host in the address or in the request', async () => {
     const url = await address();
     const foreign = new URL(url);
     foreign.searchParams.set('host', 'evil.test');
@@ -129,7 +129,7 @@ describe('refused, with nothing kept:', () => {
     expect(await put(await address(), { 'content-type': '' })).toMatchObject({ status: 415 });
   });
 
-  test('more bytes than were signed, and fewer', async () => {
+  test('more or fewer bytes than the address allows', async () => {
     for (const sizeBytes of [png.length - 1, png.length + 1]) {
       const { uploadUrl } = await askSlot(person, { sizeBytes });
 
@@ -143,7 +143,7 @@ describe('refused, with nothing kept:', () => {
     }
   });
 
-  test('more than 10 MB, said beforehand or not', async () => {
+  test('more than 10 MB, declared or not', async () => {
     const { uploadUrl } = await askSlot(person);
     const large = Buffer.alloc(UPLOAD_BYTES_MAX + 1);
 
@@ -186,7 +186,7 @@ describe('refused, with nothing kept:', () => {
   });
 });
 
-test('an address is good until its last second, for 15 minutes', async () => {
+test('an address is valid for 15 minutes, until its last second', async () => {
   const url = await address();
   clock.advance(UPLOAD_ADDRESS_SECONDS - 2);
 
@@ -200,7 +200,7 @@ test('an address is valid on the host that issued it', async () => {
   expect((await send(url, { host: new URL(server.url).host })).status).toBe(200);
 });
 
-test('asking for addresses needs a session', async () => {
+test('a request for addresses needs a session', async () => {
   const files = [{ fileName: 'a.png', contentType: 'image/png' }];
 
   expect((await server.client().post('/api/v1/upload/batch-signed-urls', { files })).status).toBe(

@@ -44,8 +44,8 @@ export async function createUploads(
 }
 
 /**
- * A file's name is never used. The key ends as the declared type says; the row later has the real
- * type.
+ * A file's name is never used. The key has the extension of the declared type; the row later has
+ * the real type.
  */
 function openSlot(
   ctx: Context,

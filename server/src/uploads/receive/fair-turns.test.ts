@@ -15,7 +15,7 @@ import { createFakeStore } from '../../adapters/object-store/fake.ts';
 import { keepUpload } from './keep-upload.ts';
 
 const store = createFakeStore();
-/** Files that the store does not accept before `release`. */
+/** Files that the store accepts only after `release`. */
 const held = new Set<string>();
 const asked: string[] = [];
 let { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ test('examining a user’s many files delays another user’s file by one turn',
   expect(order.indexOf('ben')).toBeLessThan(10);
 });
 
-test('files that wait for a slow store hold no decoder', async () => {
+test('files that wait for a slow store do not occupy a decoder', async () => {
   const ana = await signedInPerson(server);
   const slots = await askAddresses(ana, 5, 'image/png');
   for (const { path } of slots) held.add(path);
@@ -141,7 +141,7 @@ test('files beyond a user’s queue answer 503 with Retry-After, and are kept la
   expect((await putFile(refused[0] ?? '', small)).status).toBe(200);
 });
 
-test('damaged files sent at the same time count for each other', async () => {
+test('damaged files that are sent at the same time count towards one limit', async () => {
   const ana = await signedInPerson(server);
   const slots = await askAddresses(ana, 12, 'image/png');
   const unused = await unusedUploads(ana, UNUSED_UPLOADS_MAX - 2);
@@ -151,7 +151,8 @@ test('damaged files sent at the same time count for each other', async () => {
   await Promise.all(occupied);
   const statuses = (await Promise.all(sendings)).map(({ status }) => status);
 
-  // Two are left; as many as run at a time may begin before these count.
+  // Two files are left before the limit. As many as run at a time may begin before these are
+  // counted.
   expect(statuses.filter(status => status === 400).length).toBeLessThanOrEqual(4);
   expect(statuses.filter(status => status === 429).length).toBeGreaterThanOrEqual(8);
   await unused.remove();

@@ -29,7 +29,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** A folder is created with its first file. */
+/** The folder is created with its first file. */
 const namesIn = (folder: string) =>
   readdir(join(ctx.config.dataDir, folder), { recursive: true }).catch(() => []);
 const filesIn = async (folder: string) =>
@@ -47,7 +47,7 @@ function openSocket() {
   return connect(Number(new URL(server.url).port), '127.0.0.1');
 }
 
-test('a connection cut at each hundredth of the file leaves nothing, and then the file is kept', async () => {
+test('a connection that is cut at each hundredth of a file leaves nothing, and then the whole file is kept', async () => {
   const { uploadUrl, path } = await askSlot(person, { sizeBytes: picture.length });
   const head = headOf(uploadUrl ?? '', picture.length);
   const chunked = `${head.replace(/Content-Length: .*\r/, 'Transfer-Encoding: chunked\r')}${picture.length.toString(16)}\r\n`;
@@ -59,11 +59,11 @@ test('a connection cut at each hundredth of the file leaves nothing, and then th
     socket.write(percent % 4 < 2 ? head : chunked);
     const part = picture.subarray(0, Math.floor((picture.length * percent) / 100));
     await new Promise<void>(resolve => socket.write(part, () => resolve()));
-    // A clean end and an abrupt one in turn.
+    // Connections end cleanly and abruptly in turn.
     if (percent % 2 === 0) socket.destroy();
     else socket.resetAndDestroy();
   }
-  // Earlier accepted calls have begun by then.
+  // All earlier accepted calls have begun by this time.
   await person.client.get('/healthz');
   await vi.waitFor(async () => expect(await listArrivingFiles()).toEqual([]), {
     timeout: 10_000,
@@ -104,7 +104,7 @@ describe('nothing is kept of', () => {
     expect(await namesIn('incoming')).toEqual([]);
   });
 
-  test('a file that is longer than its length says', async () => {
+  test('a file that is longer than declared', async () => {
     const { uploadUrl } = await askSlot(person);
     const socket = openSocket();
     socket.end(Buffer.concat([Buffer.from(headOf(uploadUrl ?? '', picture.length - 10)), picture]));
@@ -112,7 +112,7 @@ describe('nothing is kept of', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test('a file that is shorter than its length says', async () => {
+  test('a file that is shorter than declared', async () => {
     const { uploadUrl } = await askSlot(person);
     const socket = openSocket();
     socket.end(Buffer.concat([Buffer.from(headOf(uploadUrl ?? '', picture.length + 10)), picture]));
@@ -172,7 +172,7 @@ test('a picture of another type than declared is kept with its real type', async
   expect(served.headers.get('content-type')).toBe('image/webp');
 });
 
-test('a file without a declared length arrives without a name, so that nothing is left if the process ends', async () => {
+test('a file without a declared length is received in an unnamed file, so that nothing is left if the process ends', async () => {
   const { uploadUrl } = await askSlot(person, { sizeBytes: picture.length });
   const socket = openSocket();
   const chunk = (bytes: Buffer) =>

@@ -93,7 +93,7 @@ async function examineInTurn<T>(
   }
 }
 
-/** `clean` is set if the file is kept as it was sent, so that it is not cleaned again. */
+/** `clean` is set if the file is kept unchanged, so that it is not cleaned again. */
 type Examined = { memoryBytes: number; clean?: Omit<CleanPicture, 'bytes'> };
 
 /**
@@ -124,7 +124,7 @@ async function checkRoom(
 ): Promise<void> {
   const { count, sizeBytes } = await readUnused(db, userId);
   if (isTooMuch({ count: count + 1, sizeBytes: sizeBytes + addedBytes })) {
-    // Without a retry time, unlike a limit of calls: the refusal ends when some uploads are used.
+    // The refusal has no retry time, because it ends when some uploads are used.
     throw new AppError('RATE_LIMITED', undefined, refusalTexts.TOO_MANY_UNUSED);
   }
 }
@@ -238,7 +238,7 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
 function asRefusal({ log }: Context, error: unknown): unknown {
   if (error instanceof TurnsTaken)
     return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  // If its decoder ends after all, it reports the file's problem, which then counts.
+  // If the decoder ends after all, it reports the file's problem, which then counts.
   if (error instanceof WorkHung) return refusalsOfPictures.TOO_SLOW();
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();

@@ -7,7 +7,7 @@ import type { ObjectRow } from '../queries.ts';
 import { FAULTS } from './faults.ts';
 import type { Unused } from './rules.ts';
 
-/** Counts damaged files too. */
+/** The count includes damaged files. */
 export async function readUnused(db: Db, userId: string): Promise<Unused> {
   const { rows } = await sql<Unused>`
     select (count(*) + ${countedCalls(FAULTS, userId)})::integer as count, coalesce(sum(size_bytes), 0)::bigint as "sizeBytes" from uploads_objects

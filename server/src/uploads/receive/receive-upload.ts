@@ -15,14 +15,14 @@ import { normalizeType, TOO_LARGE } from './rules.ts';
 import type { UploadClaim } from './upload-address.ts';
 
 export type SentFile = {
-  /** Null if we did not sign the address. */
+  /** Null if this studio did not sign the address. */
   claim: UploadClaim | null;
   /** The host that the caller used. */
   host: string;
   contentType: string;
-  /** From the caller's header. */
+  /** The type in the caller's header. */
   contentLength: number | null;
-  /** SHA-256 in base64, from the caller's header. */
+  /** The SHA-256 in the caller's header, in base64. */
   digest: string | null;
   body: Readable;
 };

@@ -15,7 +15,7 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
     files: await createUploads(ctx, actor, { files: body.files, host }),
   }));
 
-  // A scope of its own, so that only the receiver reads the file.
+  // The route has a scope of its own, so that only the receiver reads the file.
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, __, done) => done(null));

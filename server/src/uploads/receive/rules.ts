@@ -22,7 +22,7 @@ export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
     'Too many uploads are waiting to be used. Use some of them, or try again in a few days.',
 };
 
-/** By type; an animation is kept as a still picture. */
+/** The extensions of files by type; an animation is kept as a still picture. */
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -30,7 +30,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** Removes parameters, and uses lower case and the registered name. */
+/** Returns the registered media type in lower case, without parameters. */
 export function normalizeType(contentType: string): string {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 

@@ -50,8 +50,8 @@ const ask = async ({ client }: Person, files: object[]) =>
   );
 const image = { fileName: 'a.png', contentType: 'image/png', sizeBytes: 1_000 };
 
-describe('somebody', () => {
-  test('may have 200 unused uploads; those of a batch count one after the other', async () => {
+describe('a user', () => {
+  test('may have 200 unused uploads; the files of a batch count one after the other', async () => {
     const person = await signedInPerson(server);
     await fill(person, { count: UNUSED_UPLOADS_MAX - 2, sizeBytes: 1_000 });
     const wrong = { fileName: 'a.svg', contentType: 'image/svg+xml' };
@@ -64,7 +64,7 @@ describe('somebody', () => {
     ]);
   });
 
-  test('may have 500 MB of them; a file without a size counts with the maximum', async () => {
+  test('may have 500 MB of unused uploads; a file without a declared size counts with the maximum', async () => {
     const person = await signedInPerson(server);
     await fill(person, { count: 5, sizeBytes: UNUSED_UPLOADS_BYTES_MAX / 5 - 3 * 2 ** 20 });
 
@@ -80,7 +80,7 @@ describe('somebody', () => {
     ]);
   });
 
-  test('can’t exceed the limits with earlier addresses, not even all at once', async () => {
+  test('can’t exceed the limits with addresses from before, even if all are used at once', async () => {
     const person = await signedInPerson(server);
     const slots = await Promise.all(Array.from({ length: 6 }, () => askSlot(person)));
     await fill(person, { count: UNUSED_UPLOADS_MAX - 3, sizeBytes: 1_000 });
@@ -98,7 +98,7 @@ describe('somebody', () => {
     ).toBeNull();
   });
 
-  test('may upload again once a job uses some', async () => {
+  test('may upload again once a job uses some of the uploads', async () => {
     const person = await signedInPerson(server);
     const { key } = await uploadPicture(person, png);
     await fill(person, { count: UNUSED_UPLOADS_MAX - 1, sizeBytes: 1_000 });
@@ -160,7 +160,7 @@ test('no job can use an upload that is being deleted', async () => {
   expect(await rowsOf(key)).toBe(0);
 });
 
-test('an address from before the end of the account keeps nothing after it', async () => {
+test('an address that was issued before the end of an account stores nothing after it', async () => {
   const person = await signedInPerson(server);
   const { uploadUrl, path } = await askSlot(person);
   expect(

@@ -51,7 +51,7 @@ export function signUploadAddress(keys: Keys, claim: UploadClaim): string {
   return `${UPLOAD_FILE_PATH}${key}?${parts.toString()}`;
 }
 
-/** Returns null if we did not sign the address. The caller checks the expiry. */
+/** Returns null if this studio did not sign the address. The caller checks the expiry. */
 export function readUploadAddress(keys: Keys, key: string, given: unknown): UploadClaim | null {
   const { data: parts } = query.safeParse(given);
   if (!parts || !isKey(key)) return null;
@@ -64,7 +64,7 @@ export function readUploadAddress(keys: Keys, key: string, given: unknown): Uplo
   return isOurSpelling && keys.isSigned('upload-address', textOf(claim), signature) ? claim : null;
 }
 
-/** Includes the method. */
+/** The signed text includes the method. */
 function textOf({ key, userId, mediaType, sizeBytes, expires, host }: UploadClaim): string {
   return JSON.stringify(['PUT', host, key, userId, mediaType, sizeBytes, expires]);
 }

@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(thumbnail?.sha256).toEqual(sha256(await readFile(onDisk(thumbnail?.key ?? ''))));
   });
 
-  test('needs neither a session nor an Origin: the address is the proof, and names the owner', async () => {
+  test('needs neither a session nor an Origin, because the address is the proof and names the owner', async () => {
     const other = await signedInPerson(server, 'ana');
     const { uploadUrl, path } = await askSlot(person);
 
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect(response.status).toBe(200);
   });
 
-  test('whose digest is right is kept, and whose digest is wrong is not', async () => {
+  test('is kept if its digest is right, and refused if its digest is wrong', async () => {
     const right = await askSlot(person);
     const wrong = await askSlot(person);
     const digest = (bytes: Uint8Array) => ({
@@ -138,8 +138,8 @@ describe('an upload', () => {
   });
 });
 
-describe('sent again', () => {
-  test('the same bytes answer the same, and are kept once', async () => {
+describe('to one address', () => {
+  test('the same bytes get the same answer, and are kept once', async () => {
     const { uploadUrl, path } = await askSlot(person);
 
     const answers = [await putFile(uploadUrl, png), await putFile(uploadUrl, png)];
@@ -150,7 +150,7 @@ describe('sent again', () => {
     expect(await rowsOf(path ?? '')).toHaveLength(2);
   });
 
-  test('ten times at once they answer the same, and are kept once', async () => {
+  test('the same bytes ten times at once get the same answer, and are kept once', async () => {
     const { uploadUrl, path } = await askSlot(person);
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => putFile(uploadUrl, png)));
@@ -161,7 +161,7 @@ describe('sent again', () => {
   });
 
   test.each([20])(
-    'other bytes are refused, also at the same time: %i races have one winner each',
+    'other bytes are refused, even at the same time: in %i races one is accepted',
     async races => {
       for (let race = 0; race < races; race += 1) {
         const other = await sharp({
@@ -239,7 +239,7 @@ describe('a batch', () => {
     ['letters that turn the direction', 'a\u202Egnp.exe'],
     ['a device', 'CON'],
     ['an emoji', '🌊.png'],
-  ])('never uses a name: %s', async (_, fileName) => {
+  ])('never uses the name of a file: %s', async (_, fileName) => {
     const { body } = await ask([{ fileName, contentType: 'image/png' }]);
 
     expect(body.files[0].path).toMatch(/^[\da-f]{40}\.png$/);

@@ -26,7 +26,7 @@ test('a stream without a reader ends', () => {
   expect(stream.destroyed).toBe(true);
 });
 
-test('a slowly read stream goes on', () => {
+test('a slowly read stream continues', () => {
   const stream = watched();
   stream.write('some bytes'.repeat(20));
   for (let minute = 0; minute < 10; minute += 1) {
@@ -37,7 +37,7 @@ test('a slowly read stream goes on', () => {
   expect(stream.destroyed).toBe(false);
 });
 
-test('a stream without data goes on, and an ended one is not watched', () => {
+test('a stream without data continues, and an ended one is not watched', () => {
   const [waiting, closed] = [watched(), watched()];
   closed.destroy();
 

@@ -4,7 +4,7 @@ const TICKS = 12;
 
 /**
  * Destroys a stream whose buffered data is not read for this long. A stream that waits for its own
- * source goes on.
+ * source continues.
  */
 export function endWhenStalled(stream: Duplex, stalledMs: number): void {
   let ticks = 0;

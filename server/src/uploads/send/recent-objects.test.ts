@@ -100,7 +100,7 @@ test('more than 32 MiB are not kept: the object that was read earliest is forgot
   expect(countReads()).toBe(count + 2);
 });
 
-test('a file of another size than its row says is an error each time', async () => {
+test('a file of another size than in its row is an error each time', async () => {
   const { store, recent, countReads } = await openObjects();
   await store.put('aa.webp', Buffer.from('half'), 'image/webp');
   const object = { key: 'aa.webp', sizeBytes: 8 };
@@ -110,7 +110,7 @@ test('a file of another size than its row says is an error each time', async () 
   expect(countReads()).toBe(2);
 });
 
-test('an object that the store does not have is null, and is found once it is there', async () => {
+test('a missing object is null, and is found once it exists', async () => {
   const { store, recent } = await openObjects();
   const object = { key: 'aa.webp', sizeBytes: 4 };
   expect(await recent.read(object)).toBe(null);

@@ -64,7 +64,7 @@ describe('a picture as a JPEG', () => {
     expect(xmp?.toString()).not.toContain('AISystemUsed');
   });
 
-  test('names the trained model that had a part in it', async () => {
+  test('names the trained model that had a part in the picture', async () => {
     const made = await finishedWork(person);
     await ctx.db
       .updateTable('works')
@@ -78,7 +78,7 @@ describe('a picture as a JPEG', () => {
     expect(xmp?.toString()).toContain('Iptc4xmpExt:AISystemUsed="Far &#38; &#34;Away&#34;"');
   });
 
-  test('is white where it was transparent', async () => {
+  test('is white where the picture was transparent', async () => {
     const clear = {
       width: 8,
       height: 8,
@@ -152,7 +152,7 @@ describe('a picture as a JPEG', () => {
     expect((await ask(`/files/${'0'.repeat(40)}.png`)).status).toBe(404);
   });
 
-  test('of a work that goes before its picture is read answers 404', async () => {
+  test('of a work that is trashed before its picture is read answers 404', async () => {
     const gone = await finishedWork(person);
     const { get } = ctx.objectStore;
     ctx.objectStore.get = async () => {
@@ -176,7 +176,7 @@ describe('a picture as a JPEG', () => {
   });
 });
 
-test.each(['png', '', 'jpeg2'])('requested as “%s” the picture comes as it is stored', async as => {
+test.each(['png', '', 'jpeg2'])('a picture requested as “%s” is sent as stored', async as => {
   const response = await fetch(new URL(`${work.url}?as=${as}`, server.url));
 
   expect(response.headers.get('content-type')).toBe('image/png');

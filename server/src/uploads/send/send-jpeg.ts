@@ -16,7 +16,7 @@ import type { Origin } from '../provenance-mark.ts';
 import { jpegFingerprintOf, jpegMarksOf } from '../to-jpeg.ts';
 import { hasEtag } from './send-object.ts';
 
-/** Returns null if there is no such work. */
+/** Finds the origin; null if there is no such work. */
 export type FindOrigin = (db: Db, jobId: string) => Promise<Origin | null>;
 
 type StoredPicture = {

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export type ZipEntry = {
-  /** With slashes, in characters that every system accepts. */
+  /** The path, with slashes, in characters that every system accepts. */
   name: string;
   body: Readable;
   /** Only texts are compressed. */
@@ -24,7 +24,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Du
   const output = zip.outputStream.pipe(new PassThrough());
   addAbortSignal(signal, output);
   // yazl reports its own errors here too.
-  zip.on('error', error => output.destroy(error as Error)); // it emits nothing else
+  zip.on('error', error => output.destroy(error as Error)); // it emits only errors
   pump(zip, output, entries).then(
     () => zip.end(),
     (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),

@@ -16,7 +16,7 @@ export function createFairTurns({
   waitingPerCaller,
   callersWaiting,
 }: FairTurnsLimits): FairTurns {
-  /** A caller that was served moves to the end. */
+  /** A caller that was served moves to the end of the rotation. */
   const rows = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -30,7 +30,7 @@ export function createFairTurns({
     return new Promise<void>(resolve => row.push(resolve));
   };
 
-  /** Passes an ended turn on, which leaves `running` unchanged. */
+  /** Passes an ended turn to the next caller, which leaves `running` unchanged. */
   const handOn = () => {
     const [next] = rows;
     if (!next) {

@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 export type MakeOnce<T> = (request: {
   caller: Caller;
   key: string;
-  /** Waits for the caller's turn and does the work, or refuses. */
+  /** Waits for the caller's turn and does the work, or refuses the caller. */
   take(work: () => Promise<T>): Promise<T>;
   make(): Promise<T>;
 }) => Promise<T>;

@@ -130,11 +130,11 @@ describe('the list', () => {
   });
 });
 
-describe('the words of a work', () => {
+describe('the prompt of a failed work', () => {
   const ask = (id: string, reason?: string) =>
     call('showPrompt', { params: { id }, body: { reason } });
 
-  test('are shown for a reason, which is audited without the words', async () => {
+  test('is shown if a reason is given, which is audited without the prompt', async () => {
     const id = await failedWork(mei);
 
     expect(await ask(id, '  The owner asked why.  ')).toMatchObject({
@@ -154,7 +154,7 @@ describe('the words of a work', () => {
   });
 
   test.each([undefined, '', '     ', 'why', 'x'.repeat(301)])(
-    'are not shown for %j, and nothing is written',
+    'is not shown for %j, and nothing is written',
     async reason => {
       const id = await failedWork(mei);
 
@@ -163,7 +163,7 @@ describe('the words of a work', () => {
     },
   );
 
-  test('are not shown of an unknown work or one that did not fail', async () => {
+  test('is not shown for an unknown work or one that did not fail', async () => {
     const id = await askedWork(mei, SECRET);
     await endedWork(mei, id);
 
@@ -172,7 +172,7 @@ describe('the words of a work', () => {
     expect(await auditOf(mei.id)).toEqual([]);
   });
 
-  test('are read at the command line for a reason as well', async () => {
+  test('can be read at the command line, also with a reason', async () => {
     const id = await failedWork(mei);
 
     expect((await admin('failed-works', '--owner', mei.email)).stdout).toContain(

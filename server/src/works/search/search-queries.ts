@@ -15,7 +15,7 @@ export type WorkFilter = {
   status: JobStatus | undefined;
 };
 
-/** The highest number first. `total` counts all works that match. */
+/** Lists works by number, the highest first. `total` counts all works that match. */
 export type FoundNumbers = { numbers: number[]; total: number };
 
 const perSegment = sql.lit(WORKS_PER_SEGMENT);

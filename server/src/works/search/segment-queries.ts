@@ -1,8 +1,8 @@
 /**
  * The index of a user's works by their words, in numbered segments of 1,024 works. In a sealed
  * segment no work can change, and each word has a row with a bit for each work. Later works are
- * found by their own rows. See decision 17. The trash changes a work's bit of `SHOWN`. Every change
- * of a sealed segment, and sealing, holds the lock of the user's counters.
+ * found by their own rows. See decision 17. The trash changes a work's bit of `SHOWN`. Sealing a
+ * segment, and every change of a sealed one, holds the lock of the user's counters.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';

@@ -64,7 +64,7 @@ export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = 
   throw failure;
 }
 
-/** Errors by the ids of works. */
+/** The errors by the ids of works. */
 type Failures = Map<string, unknown>;
 
 /**

@@ -22,7 +22,7 @@ export async function listErasable(
 
 /**
  * Deletes the rows of works whose objects were deleted, with their favorites. Keeps a work that has
- * got a picture since: a separate statement locks the rows first, so that the delete sees such a
+ * got a picture since. A separate statement locks the rows first, so that the delete sees such a
  * picture.
  */
 export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<GoneWork[]> {
