@@ -38,7 +38,7 @@ export async function downloadPicture(address: string, options: DownloadOptions)
     timeoutMs = PICTURE_WAIT_MS_MAX,
   } = options;
   const url = URL.parse(address);
-  if (!url) throw new ServiceError('refused', 'what is named as a picture is no address');
+  if (!url) throw new ServiceError('refused', 'a service’s answer contains an invalid picture URL');
   if (url.protocol === 'data:') return decodeDataUri(address, bytesMax);
   const isTrusted = /^https?:$/.test(url.protocol) && trustedOrigins.includes(url.origin);
   if (!isTrusted) requirePublicHost(url);
@@ -56,12 +56,14 @@ export async function downloadPicture(address: string, options: DownloadOptions)
     if (error instanceof ServiceError) throw error;
     throw new ServiceError(
       'lost',
-      `${url.host} ${timeout.aborted ? 'was too slow' : 'broke off'} with a picture`,
+      timeout.aborted
+        ? `${url.host} took too long to send a picture`
+        : `the connection to ${url.host} failed during the download of a picture`,
     );
   }
 }
 
-/** A kept connection was checked for another answer, so each picture gets a new one. */
+/** Opens a new connection for each picture: a reused one would skip the address check. */
 function open(
   url: URL,
   network: Network | 'trusted' | undefined,

@@ -3,7 +3,10 @@ import { withTransaction } from '../database/database.ts';
 import { quarantineOrphans as quarantine } from '../uploads/public.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Quarantines all picture files without rows. The hourly sweep stops if there are many. */
+/**
+ * Quarantines all picture files without rows. For an operator who knows that the database is the
+ * right one: the hourly sweep refuses to quarantine many files.
+ */
 export async function quarantineOrphans(ctx: Context): Promise<string> {
   const { seen, moved } = await quarantine(ctx);
   await withTransaction(ctx.db, tx =>

@@ -12,9 +12,10 @@ import { removeObjects } from './store-objects.ts';
 const KEYS_PER_ROUND = 100;
 
 /**
- * Deletes objects for good, with their thumbnails and JPEGs. Files go before rows, so that the next
- * try finds the remains of a crash. The objects are hidden first, so that nothing more is derived
- * from them. The files of previews are deleted last, because one that is being made has no row yet.
+ * Deletes objects with their thumbnails and JPEGs. Hides the objects first, so that no new files
+ * are derived from them. Deletes files before their rows: after a crash the rows lead the next try
+ * to the remaining files. Deletes preview files last, by their derived keys: a preview in progress
+ * may have no row yet.
  * @throws StoreError if a file can't be deleted; all rows then still exist, hidden
  */
 export async function eraseObjects(ctx: Context, keys: readonly string[]): Promise<void> {

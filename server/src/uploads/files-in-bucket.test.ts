@@ -67,7 +67,7 @@ test('a lost picture is an error, and not an empty file', async () => {
   if (kept) s3.objects.set(key, kept);
 });
 
-test('pages may show pictures of the public address', async () => {
+test('pages may show pictures from the public address', async () => {
   const policy = (await ask('/')).headers.get('content-security-policy');
 
   expect(policy).toContain(`img-src 'self' data: blob: ${CDN};`);

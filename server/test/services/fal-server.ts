@@ -1,7 +1,7 @@
 /**
- * A stand-in for fal.ai: queue, storage, files and signed webhooks. `submissions` has everything
- * accepted, answered or not; `plan` decides how requests go; `fault` breaks any call. Tests and
- * `fal-program.ts` use it.
+ * A stand-in for fal.ai: queue, storage, files and signed webhooks. `submissions` lists each
+ * accepted submission, answered or not. `plan` sets how requests proceed; `fault` can break any
+ * call. Used by tests and `fal-program.ts`.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,9 +19,9 @@ import {
 import { createSigner, type Forgery, type Signer } from './fal/signer.ts';
 
 /**
- * `dropped`: the connection breaks before anything is done. The others are carried out first: then
- * `lost` breaks the connection, `cut` breaks it in the middle of the answer, `stalled` never
- * answers, and with `masked` a proxy answers.
+ * A `Reply` is sent instead of carrying out the call. `dropped` closes the connection before the
+ * call is carried out. After the call is carried out, `lost` closes the connection, `cut` closes it
+ * in the middle of the answer, `stalled` sends no answer, and `masked` sends a proxy's answer.
  */
 export type Fault = Reply | 'dropped' | 'lost' | 'cut' | 'stalled' | { masked: Reply };
 
@@ -31,13 +31,16 @@ export type FalServer = Book & {
   calls: FalCall[];
   uploads: Desk['uploads'];
   script: {
-    /** Asked about each call; undefined lets it through. May wait. */
+    /** Called for each call. Undefined carries the call out without a fault. May wait. */
     fault: ((call: FalCall) => Fault | undefined | Promise<Fault | undefined>) | undefined;
-    /** Holds an answer back to a call that was done as asked. */
+    /** Awaited before each answer except after `dropped`. The call is already carried out. */
     answering: ((call: FalCall) => Promise<void>) | undefined;
   };
   signer: Signer;
-  /** Calls the submission's address, or another one: the request has ended. Returns the status. */
+  /**
+   * Sends the webhook that reports the end of a request, to the submission's address or to `url`.
+   * Returns the status.
+   */
   sendWebhook(requestId: string, options?: { url?: string; forgery?: Forgery }): Promise<number>;
   reset(): void;
   close(): Promise<void>;

@@ -115,7 +115,7 @@ describe('for every pair of step and event', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('only undone attempts lower a count, and no ended job keeps a slot', () => {
+  test('attempts and submissions never decrease, a request id never changes, and an ended job has no slot', () => {
     const wrong = findWrong(({ before, answer }) => {
       if (typeof answer === 'string' || !answer.job) return false;
       const { job: next } = answer;
@@ -135,7 +135,7 @@ describe('for every pair of step and event', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a former worker only reports the result of its submission', () => {
+  test('a former worker may only report the result of its submission', () => {
     for (const { before, event, given } of pairs()) {
       if (!('fence' in event) || event.kind === 'delivered' || event.kind === 'working') continue;
       expect(transition(before, { ...event, fence: { ...fence, attempt: 0 } }, given)).toBe(
