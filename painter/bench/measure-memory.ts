@@ -30,8 +30,8 @@ const WORDS: Record<MemoryTask, readonly string[]> = {
 };
 
 /**
- * Returns the largest rise of a process's resident memory (Linux only), and the words that caused
- * it.
+ * Returns the largest rise of a process's resident memory (Linux only), and the prompt that caused
+ * the rise.
  * @param picture input of edits and upscales, resized so that the result has this side
  */
 export async function measureMemory(
@@ -57,7 +57,6 @@ export async function measureMemory(
   return worst;
 }
 
-/** Returns a mask that covers the whole picture. */
 async function createMask(side: number): Promise<Uint8Array> {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#ffffff' } })
     .png()

@@ -12,7 +12,7 @@ const SIDE = 1024;
 const WORDS_MAX = 4_000;
 const READS = 40;
 
-/** Prompts with hand-written painters, and prompts with motifs in every medium. */
+/** Prompts for hand-written painters, and prompts for motifs in every medium. */
 export const BENCH_PROMPTS = {
   drawn: PROMPTS,
   motifs: [
@@ -74,11 +74,11 @@ export function readPrompts(): { usual: number[]; longest: number[] } {
 }
 
 /**
- * @returns for each thread, the milliseconds that its first small picture takes longer than its
- * second
+ * @returns for each thread, by how many milliseconds its first small picture takes longer than its
+ * second one
  */
 export async function startThreads(count: number): Promise<number[]> {
-  // `npm start` sets a compile cache too.
+  // Measures with a compile cache, because `npm start` uses one, too.
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-bench-'));
   process.env['NODE_COMPILE_CACHE'] = folder;
   const times: number[] = [];
@@ -108,7 +108,7 @@ export async function fillCanvases(count: number): Promise<number[]> {
     pen.fillRect(0, 0, SIDE, SIDE);
     pen.getImageData(0, 0, SIDE, SIDE);
     times.push(performance.now() - startedAt);
-    await setImmediate(); // Skia frees its memory when the event loop turns.
+    await setImmediate(); // Skia frees its memory only between turns of the event loop.
   }
 
   return times;

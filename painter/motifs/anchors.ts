@@ -1,4 +1,7 @@
-/** Additional nouns whose kinds a motif shows: a plumber is painted as a mechanic. */
+/**
+ * Nouns whose WordNet kinds a motif shows, in addition to the motif's names: a plumber is painted
+ * as a mechanic.
+ */
 export const ANCHORS: Readonly<Record<string, string>> = {
   mechanic: 'repairman,plumber,electrician',
   'factory-worker': 'laborer',
@@ -74,7 +77,7 @@ export const ANCHORS: Readonly<Record<string, string>> = {
   rock: 'rock',
 };
 
-/** Motifs whose word has too many obscure or different kinds. */
+/** Motifs whose names have too many obscure or different kinds in WordNet. */
 export const WITHOUT_KINDS: ReadonlySet<string> = new Set(
   'alien shield yarn bank toilet laptop wood rock station herb microbe construction ring-buoy drop-of-blood bone biting-lip pile-of-poo water-pistol'.split(
     ' ',

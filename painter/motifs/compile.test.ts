@@ -73,7 +73,7 @@ test('no word belongs to two motifs', () => {
   expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
 });
 
-test('no word is both a kind of a motif and its own word', () => {
+test('no word is both a motif’s own word and a kind of the motif', () => {
   const words = new Set(
     motifs.flatMap(([, , , , , , english = '', chinese = '']) =>
       `${english},${chinese}`.split(','),
@@ -106,7 +106,7 @@ test('each replaced drawing is in the set, and no added one is', () => {
   expect(ADDED_DRAWINGS.filter(({ name }) => !names.has(name))).toEqual([]);
 });
 
-test('each drawing left out by name is in the set', () => {
+test('each drawing that is left out by name is in the set', () => {
   const drawings = new Set(readNames().values());
   expect(Object.keys(DRAWINGS_LEFT_OUT).filter(name => !drawings.has(name))).toEqual([]);
 });

@@ -58,8 +58,7 @@ function toText(lines: readonly (readonly (string | number)[])[]): string {
 }
 
 /**
- * Returns the text of `near.txt`. The lexicon reads the other data files, so they must be written
- * before.
+ * Returns the text of `near.txt`. Must run last, because the lexicon reads the other data files.
  */
 export async function compileNearWords(): Promise<string> {
   const { spellings } = await import('../src/read/lexicon.ts');

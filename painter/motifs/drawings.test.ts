@@ -9,10 +9,10 @@ import { readSources, type Source } from './read-sources.ts';
 import { traceDrawing } from './trace-drawing.ts';
 
 const PIXELS = 64;
-/** Mean over a picture, of 255: outlines are rounded to eighths. */
+/** The mean difference of a picture's bytes, 0..255. Rounding outlines to eighths causes it. */
 const DIFFERENCE_MAX = 1.5;
 const EVERY = 10;
-/** Rare elements, each with a rule of its own. */
+/** Rare elements: the parser has a special rule for each. */
 const RARE = /fill-rule|stroke|opacity|transform|<(use|rect|circle|ellipse|linearGradient)/;
 /** This drawing has half-transparent parts with nothing below them. */
 const SHAKES = 'shaking-face';

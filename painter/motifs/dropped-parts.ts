@@ -4,7 +4,7 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { FlatPart } from './svg-parts.ts';
 
-/** Motifs, and the colors of the removed parts. */
+/** Patterns of motif names, and the colors of the parts that are removed. */
 const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] = [
   [/^(fireworks|sparkler|shooting-star)$/, ['533566']],
   [/^(metro|moon-viewing-ceremony)$/, ['321b41']],
@@ -13,13 +13,10 @@ const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] =
   [/-mountain-biking$/, ['00d26a']],
 ];
 
-/**
- * Motifs on a strip along the lower edge, which is a part of its own or belongs to one with
- * windows.
- */
+/** Motifs that stand on a strip of water or lawn. The strip may share its part with windows. */
 const ON_A_STRIP =
   /^(sailboat|canoe|speedboat|ferry|passenger-ship|motor-boat|ship|house|house-with-garden)$/;
-/** Motifs above a strip with marks. */
+/** Motifs above a runway with marks. */
 const ABOVE_A_STRIP = /^airplane-(departure|arrival)$/;
 const STRIP_TOP = 22;
 const STRIP_WIDTH = 27;
@@ -37,7 +34,10 @@ export function isWithoutParts(name: string): boolean {
   );
 }
 
-/** Drops low outlines of at least a width. Every outline starts with an absolute move. */
+/**
+ * Drops outlines near the lower edge that are at least `width` wide. Every outline starts with an
+ * absolute move.
+ */
 function withoutStrips(parts: readonly FlatPart[], width: number): FlatPart[] {
   const isKept = (outline: string): boolean => {
     const [left, top, right] = new Path2D(outline).computeTightBounds();

@@ -1,4 +1,7 @@
-/** Real heights in metres that differ from the subgroup. A face or bust counts as drawn. */
+/**
+ * Real heights in metres that differ from the subgroup. The height of a face or bust is that of the
+ * drawn part.
+ */
 export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   [0.01, 'ant honeybee lady-beetle mosquito fly microbe snowflake'],
   [0.02, 'blueberries game-die pill gem-stone'],

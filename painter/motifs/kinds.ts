@@ -1,4 +1,4 @@
-/** English nouns that WordNet calls a kind of a motif: a corgi is a dog, a violinist no violin. */
+/** English nouns that WordNet lists as kinds of a motif. */
 import { normalize } from '../src/read/create-lexicon.ts';
 import { ANCHORS, WITHOUT_KINDS } from './anchors.ts';
 import { KINDS_LEFT_OUT } from './kinds-left-out.ts';
@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 const STEPS_MAX = 6;
 const SENSES_MAX = 2;
 const LETTERS_MIN = 3;
-/** Numbers of WordNet's files. */
+/** The numbers of WordNet's lexicographer files. */
 const FOOD_FILE = 13;
 const PLANT_FILE = 20;
 
@@ -36,7 +36,7 @@ export function collectKinds(
       continue;
     const motif = senses
       .slice(0, SENSES_MAX)
-      // The second sense counts if texts use it.
+      // The second sense counts only if tagged texts use it.
       .filter((sense, i) => i === 0 || (wordNet.uses.get(`${lemma}%${sense}`) ?? 0) > 0)
       .filter(sense => isFit(lemma, sense, wordNet) && !isPlantOfFood(lemma, sense, wordNet))
       .map(sense => findAbove(sense, motifs, wordNet))
@@ -64,7 +64,10 @@ function isColored(noun: string, nouns: ReadonlySet<string>): boolean {
   return COLOR.test(noun) && !NAMES.test(noun) && nouns.has(noun.replace(COLOR, ''));
 }
 
-/** Maps the senses of each motif's names and anchors, in its group, to the motif. */
+/**
+ * Maps the senses of each motif's names and anchors to the motif. Only senses that fit the motif's
+ * subgroup count.
+ */
 function motifsBySense(
   sources: readonly Source[],
   words: ReadonlyMap<string, Words>,
@@ -91,7 +94,7 @@ function isPlantOfFood(lemma: string, sense: string, { nouns, senses }: WordNet)
   return isFood && senses.get(sense)?.file === PLANT_FILE;
 }
 
-/** Names have capitals. */
+/** Excludes proper names: WordNet writes them with capitals. */
 function isFit(lemma: string, sense: string, { senses }: WordNet): boolean {
   const { words = [], isUnfit = true } = senses.get(sense) ?? {};
   return words.includes(lemma) && !isUnfit;

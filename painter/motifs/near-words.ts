@@ -17,7 +17,7 @@ export function collectNearWords(things: ReadonlySet<string>): string[] {
   return [...new Set(realWords())].filter(near).toSorted();
 }
 
-/** Lemmas and their inflected forms: folders of a folder, folded of to fold. */
+/** Returns lemmas and their inflected forms, such as "folders" and "folded". */
 function realWords(): string[] {
   const [nouns, verbs, adjectives, adverbs] = (['noun', 'verb', 'adj', 'adv'] as const).map(part =>
     readLemmas([part]),
@@ -33,7 +33,7 @@ function realWords(): string[] {
   return [...nouns, ...verbs, ...adjectives, ...adverbs, ...forms];
 }
 
-/** Words of one syllable, or with a second one that is a y. */
+/** Matches words of one syllable, also with a second syllable that ends in y. */
 const SHORT = /^[^aeiouy]*[aeiouy]+[^aeiouy]*[ey]?$/;
 /** Verbs that double their last letter: swim, swimming. */
 const DOUBLING = /^[^aeiou]*[aeiou][bdgklmnprt]$/;

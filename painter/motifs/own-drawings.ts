@@ -1,6 +1,6 @@
 /**
- * The project's own drawings in the style of the set, on its grid of 32 x 32. They replace views
- * from above and add missing things.
+ * The project's own drawings in the style of the set, on its grid of 32 x 32. Some replace views
+ * from above; others add missing things.
  */
 /** The key is the name of the set's drawing. */
 export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ export type AddedDrawing = {
   body: string;
 };
 
-/** Things that the set lacks. Their words and places are in the common tables. */
+/** Things that the set lacks. Their words and sizes are in the same tables as the set's. */
 export const ADDED_DRAWINGS: readonly AddedDrawing[] = [
   {
     name: 'surfboard',

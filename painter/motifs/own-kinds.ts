@@ -1,6 +1,6 @@
 /**
- * Kinds that WordNet lacks or has in another sense only. They are painted as the nearest motif, and
- * the studio reports it.
+ * Nouns that WordNet lacks, or has only in another sense. The nearest motif is painted, and the
+ * studio reports the substitution.
  */
 export const OWN_KINDS: Readonly<Record<string, string>> = {
   dog:

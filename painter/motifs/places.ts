@@ -37,7 +37,7 @@ const BY_SUBGROUP: readonly Rule[] = [
 const FACING_NUMBERS = { left: -1, neither: 0, right: 1 } as const;
 
 const heights = namesOf(HEIGHTS);
-// as: the keys of a literal are its type's
+// as: the literal has only the type's keys
 const stances = namesOf(Object.entries(STANCES) as [Stance, string][]);
 const facings = namesOf(Object.entries(FACINGS) as [keyof typeof FACINGS, string][]);
 const views = namesOf(Object.entries(VIEWS) as [Motif['view'], string][]);

@@ -19,7 +19,7 @@ export type Source = {
 /** Drawings that differ by skin tone only. */
 const SKIN_TONE = /-(light|medium-light|medium|medium-dark|dark)$/;
 
-/** In the order of the emoji list, with people before animals, food, places and things. */
+/** Sorted as in the emoji list, but with people before animals, food, places and things. */
 export function readSources(): Source[] {
   const icons = readIcons();
   const names = readNames();

@@ -2,7 +2,10 @@
 import { createCanvas, FillType, Path2D, StrokeCap } from '@napi-rs/canvas';
 import svgpath from 'svgpath';
 
-/** Six hexadecimal digits, and a path on a grid of 32 x 32, filled by the non-zero rule. */
+/**
+ * `color` has six hexadecimal digits. `path` lies on a grid of 32 x 32 and is filled by the
+ * non-zero rule.
+ */
 export type FlatPart = { color: string; path: string };
 
 type Attributes = Record<string, string>;
@@ -55,8 +58,8 @@ function elementsOf(svg: string): { tag: string; attributes: Attributes }[] {
 }
 
 /**
- * Only fill and rule of groups matter: their clips cover the whole grid, and their only filter is a
- * faint glow.
+ * Only the fill and the fill rule of groups matter: their clips cover the whole grid, and their
+ * only filter is a faint glow.
  */
 function inherited({ fill, 'fill-rule': rule }: Attributes): Attributes {
   return { ...(fill && fill !== 'none' ? { fill } : {}), ...(rule ? { 'fill-rule': rule } : {}) };
@@ -127,7 +130,7 @@ function colorOf(paint: string, defined: string): string | null {
   return hexOf([0, 1, 2].map(i => mean(stops.map(stop => channelsOf(stop)[i] ?? 0))));
 }
 
-/** Returns the color over the mean of the parts below. */
+/** Mixes the color with the mean color of the parts below it. */
 function blend(color: string, path: string, below: readonly FlatPart[], opacity: number): string {
   const pen = createCanvas(GRID * 4, GRID * 4).getContext('2d');
   pen.scale(4, 4);

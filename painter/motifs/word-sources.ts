@@ -8,7 +8,10 @@ export type Emoji = {
   emoji: string;
   label: string;
   tags?: string[];
-  /** A number of `emojibase-data/meta/groups.json`; none for regional letters. */
+  /**
+   * A subgroup number of `emojibase-data/meta/groups.json`; undefined for regional indicator
+   * letters.
+   */
   subgroup?: number;
 };
 

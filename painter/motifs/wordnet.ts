@@ -90,7 +90,7 @@ function linesOf(file: string): string[] {
     .filter(line => line !== '' && !line.startsWith(' '));
 }
 
-/** The lexicographer's files for the things of a subgroup of emoji. */
+/** The lexicographer's files that describe the things of an emoji subgroup. */
 const FILES: readonly (readonly [subgroup: RegExp, files: readonly number[]])[] = [
   [/^animal/, [5]],
   [/^(food|drink)/, [13, 20, 6]],

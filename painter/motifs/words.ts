@@ -15,13 +15,13 @@ import {
 export type Words = {
   english: string[];
   chinese: string[];
-  /** The English words without tags. */
+  /** The English words except tags. */
   names: string[];
 };
 
-/** A tag of more motifs is too vague. */
+/** A tag that more motifs share is too vague. */
 const MOTIFS_A_TAG = 2;
-/** Words that are reported as painted by something wider. */
+/** Words that the studio reports as painted by a more general motif. */
 const KINDS: ReadonlySet<string> = new Set(
   Object.values(OWN_KINDS).flatMap(list => list.split(',')),
 );
@@ -114,7 +114,10 @@ function cleanLabel(label: string): string {
     .trim();
 }
 
-/** Returns whether the tag usually means a thing of the subgroup: summer is no mug of beer. */
+/**
+ * Returns whether the tag usually means a thing of the subgroup: "summer" does not mean a mug of
+ * beer.
+ */
 function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }: WordNet): boolean {
   if (tag.length < LETTERS_MIN || TAGS_LEFT_OUT.has(tag) || !isMostlyNoun(tag)) return false;
   const [sense = ''] = nouns.get(tag.replaceAll(' ', '_')) ?? [];
@@ -123,7 +126,10 @@ function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }:
   return !isName && filesOf(subgroup).includes(file);
 }
 
-/** Chinese tags with the same ending or beginning: 王冠 of 皇冠, 电视 of 电视机. */
+/**
+ * Returns whether a Chinese tag shares its last character with the label, or one begins with the
+ * other: 王冠 and 皇冠, 电视 and 电视机.
+ */
 function isOtherName(tag: string, label: string): boolean {
   const isHan = /^(?!一)\p{Script=Han}{2,6}$/u.test(tag) && !tag.includes('的');
   const isLike = tag.at(-1) === label.at(-1) || label.startsWith(tag) || tag.startsWith(label);

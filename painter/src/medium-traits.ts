@@ -13,7 +13,7 @@ export type MediumTraits = {
   finest: number;
   /** Shapes have edges: air, mist and clouds are cut out instead of blurred. */
   isCrisp: boolean;
-  /** Only light and dark exist: neighbors of one lightness merge. */
+  /** Only light and dark exist, so neighbors of the same lightness merge. */
   isBilevel: boolean;
   /** Only lines exist: the medium would draw the contour of each mark. */
   isLinear: boolean;

@@ -1,6 +1,6 @@
 /**
- * Paints and finishes a scene in the calling thread, for up to about a second. Skia frees its
- * memory when the event loop turns, so callers that paint many pictures await something between
+ * Paints and finishes a scene in the calling thread, for up to about a second. Skia frees memory
+ * only between turns of the event loop, so callers that paint many pictures await something between
  * them.
  */
 import { createPalette } from './compose/create-palette.ts';
@@ -27,7 +27,7 @@ import { paintUnderwater } from './subjects/water/underwater.ts';
 const FINISH_SHARE = 0.15;
 
 /**
- * The largest ratio of the sides. Thinner pictures are cut from one of this ratio, because no
+ * The largest ratio of the sides. Longer pictures are cut from a picture of this ratio, because no
  * composition fits them.
  */
 const ASPECT_MAX = 6;

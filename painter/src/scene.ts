@@ -1,5 +1,5 @@
 /**
- * A prompt's meaning as a plain value, the only thing that reading hands to painting. Positions are
+ * A prompt's meaning as a plain value. Painting gets nothing else from reading. Positions are
  * fractions of the picture, so a scene fits every size and aspect.
  */
 import type { Oklab } from './core/oklab.ts';
@@ -66,7 +66,6 @@ export type Style =
   | 'ink'
   | 'watercolor'
   | 'oil'
-  /** Woodblock. */
   | 'print'
   | 'cut'
   | 'poster'
@@ -123,20 +122,15 @@ export type SubjectVariant =
   | 'thatched'
   | 'chinese'
   | 'japanese'
-  /** A boat with a fisherman and no sail. */
   | 'fisher'
   | 'ringed'
   | 'cratered'
   | 'nebula'
   | 'galaxy'
-  /** A city lit by signs of many colors. */
   | 'neon'
-  /** Koi in red and white. */
   | 'kohaku'
-  /** Mountains by their form. */
   | 'cone'
   | 'karst'
-  /** Dunes with camels on a crest. */
   | 'caravan'
   /** People; woman, man and child are also variants of a head. */
   | 'family'
@@ -156,7 +150,6 @@ export type SubjectVariant =
   | 'standing'
   | 'flying';
 
-/** A thing that a word of the prompt names. */
 export type NamedThing = {
   /** The word as written, in lower case. */
   word: string;
@@ -165,9 +158,9 @@ export type NamedThing = {
   kind: SubjectKind;
   /** The number in the words, with its words ("12 ducks"). Missing for vague numbers. */
   count?: { value: number; words: string };
-  /** The word is narrower than the painted thing: a corgi is painted as a dog. */
+  /** The word names a narrower kind than the painted one: a corgi is painted as a dog. */
   isKind: boolean;
-  /** The form that the word itself names, if any. */
+  /** The form that the word itself names, if it names one. */
   variant?: SubjectVariant;
   /** A table or a bowl, painted below the things on it. */
   isHolder?: boolean;
@@ -180,11 +173,11 @@ export type AskedWord = {
   word: string;
   /** Index, like `NamedThing.at`. */
   at: number;
-  /** The subjects that show the word. Without this field nothing shows it. */
+  /** The subjects that show the word. Undefined if no subject shows it. */
   shownBy?: { kinds: readonly SubjectKind[]; variant: SubjectVariant };
 };
 
-/** The words' place for a subject; null leaves the choice to the composition. */
+/** The place that the words give a subject; null leaves the choice to the composition. */
 export type Placement = {
   side: 'left' | 'center' | 'right' | null;
   distance: 'near' | 'far' | null;
@@ -205,7 +198,7 @@ export type Attachment = {
 
 export type SceneSubject = {
   kind: SubjectKind;
-  /** The kind in the words, if a motif replaces it. */
+  /** The kind that the words name, if a motif is painted instead. */
   standsFor?: SubjectKind;
   attached?: readonly Attachment[];
   /** 1..9. */
@@ -223,7 +216,6 @@ export type SceneSubject = {
 export type Composition = {
   /** Fraction of the height, from the top. */
   horizon: number;
-  /** The hero's side. */
   heroSide: -1 | 1;
   /** Fractions of width and height; the radius is a fraction of the shorter side. */
   disc: { x: number; y: number; radius: number };
@@ -231,7 +223,7 @@ export type Composition = {
   energy: number;
   /** Close to the hero or wide around it; null for neither. */
   framing: 'close' | 'wide' | null;
-  /** The words ask for a symmetrical picture: hero and disc are in the middle. */
+  /** The words ask for a symmetrical picture, so hero and disc are in the middle. */
   isCentered: boolean;
 };
 
@@ -249,7 +241,7 @@ export type Scene = {
    * on the pond, beside the fruit.
    */
   companions: SceneSubject[];
-  /** All things that the words name, in their order, painted or not. */
+  /** All things that the words name, in order, painted or not. */
   named: NamedThing[];
   /** Words that stay unpainted unless a subject shows them. */
   askedWords: AskedWord[];
@@ -262,7 +254,8 @@ export type Scene = {
   /** Stable hash of prompt and seed: the root of every random stream of the picture. */
   character: number;
   /**
-   * The seed as a small number. Neighboring seeds take different plans if a subject has several.
+   * The seed as a small number. If a subject has several plans, neighboring seeds take different
+   * ones.
    */
   variation: number;
   /** The rotation of the palette by unknown words and seed, in degrees. */

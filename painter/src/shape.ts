@@ -6,19 +6,15 @@ import type { Pen, Point } from './core/curve.ts';
 import type { Oklab } from './core/oklab.ts';
 
 export type Role =
-  /** A body with a boundary. */
   | 'mass'
   /** The side turned from the light. */
   | 'shade'
   /** Lit side, snow, foam: bare paper in washes. */
   | 'light'
-  /** Contours and thin things. */
   | 'line'
   /** Surface marks that a rough brush would leave. */
   | 'texture'
-  /** The only saturated thing. */
   | 'accent'
-  /** Light in the air. */
   | 'glow'
   /** Mist in front of other shapes. */
   | 'veil';
@@ -52,17 +48,17 @@ export type Shape = {
   fill?: Fill;
   /** Blur of the whole shape, in design units. */
   soft?: number;
-  /** Hides the shapes behind it also in washes, which are transparent otherwise. */
+  /** Hides the shapes behind it in washes, too, which are otherwise transparent. */
   isOpaque?: boolean;
-  /** Clips sun and moon behind it, along its contour. */
+  /** Sun and moon behind this shape are clipped along its contour. */
   isRidge?: boolean;
-  /** Sun and moon: clipped by ridges. */
+  /** A sun or moon, which ridges clip. */
   isBehindRidges?: boolean;
   /** A contour for media that draw lines (key lines, pencil, blueprint). */
   contour?: readonly Point[];
 };
 
-/** Still water: mirrors all shapes painted so far below the waterline. */
+/** Still water, which mirrors all shapes that are painted before it. */
 export type Mirror = {
   type: 'mirror';
   name: string;

@@ -23,7 +23,7 @@ describe('understanding a prompt', () => {
     });
   });
 
-  it('leaves out what the cast of the picture has no room for', () => {
+  it('leaves out things for which the picture has no room', () => {
     expect(understandPrompt('koi and a castle', 1).leftOut).toEqual(['koi']);
     expect(understandPrompt('portrait of a woman with a cat', 1).leftOut).toEqual(['cat']);
   });

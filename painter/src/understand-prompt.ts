@@ -23,9 +23,9 @@ import type {
 } from './scene.ts';
 
 export type Understanding = {
-  /** Words whose things are in the picture, as written in the prompt. */
+  /** Words for things in the picture, as written in the prompt. */
   painted: string[];
-  /** Words that are painted as a wider kind: a dog for a corgi. */
+  /** Words that are painted as a wider kind: "corgi" is painted as a dog. */
   replaced: { word: string; by: Name }[];
   /** Words that stay unpainted. */
   leftOut: string[];
@@ -36,7 +36,7 @@ export type Understanding = {
   isMainLeftOut: boolean;
 };
 
-/** Other kinds that may show a kind: flowers in a landscape are a field. */
+/** Kinds that may show another kind: flowers in a landscape are painted as a field. */
 const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
   figure: ['head'],
   flower: ['field', 'lake'],
@@ -48,13 +48,13 @@ const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
 
 type Shown = { kind: SubjectKind; variant?: SubjectVariant };
 
-/** Words that a subject of another kind shows. */
+/** Words that the subject of another kind shows. */
 const SHOWN_WORDS: readonly (readonly [words: RegExp, by: Shown])[] = [
   [WILLOW, { kind: 'bridge', variant: 'stone' }],
   [/^(sea ?)?shore$/, { kind: 'lake' }],
 ];
 
-/** The place and the light of a picture, which are not its main subject. */
+/** Words for the place and the light of a picture, which are not its main subject. */
 const SURROUNDINGS: ReadonlySet<SubjectKind> = new Set<SubjectKind>([
   ...(['dunes', 'field', 'forest-path', 'lake'] as const),
   ...(['moon', 'mountains', 'sea', 'skyline', 'sun'] as const),
@@ -99,7 +99,10 @@ function toWord({ word }: { word: string }): string {
   return word;
 }
 
-/** Returns the painted replacement of a thing: a wider kind, or fewer than the words say. */
+/**
+ * Returns how the picture differs from a thing: it shows a wider kind, or fewer things than the
+ * words say.
+ */
 function replacementOf(
   { word, at, kind, isKind, count, variant }: NamedThing,
   scene: Scene,
@@ -139,7 +142,9 @@ function isPondOnly(
   );
 }
 
-/** Counts the visible subjects of a kind; null for a mass, or if another kind shows it. */
+/**
+ * Counts the visible subjects of a kind; null for a mass, or if another kind is painted instead.
+ */
 function countPainted(kind: SubjectKind, { subjects }: Scene): number | null {
   const counts = subjects
     .flatMap(withAttached)
@@ -198,7 +203,7 @@ function hasForm(
   return subject.kind !== kind || !isForm || subject.variant === variant;
 }
 
-/** An angler in a boat is painted as its fisherman. */
+/** An angler in a boat is painted as the boat's fisherman. */
 function isAboard(variant: SubjectVariant | undefined, subjects: readonly SceneSubject[]): boolean {
   return variant === 'angler' && subjects.some(each => each.variant === 'fisher');
 }

@@ -1,4 +1,4 @@
-/** Instructions for the tests of edits: at least one for each edit, in one of the languages. */
+/** Instructions for the tests of edits. Each edit has at least one, in one of the languages. */
 
 /** Edits that keep the picture's size. */
 export const ON_PIXELS = [
@@ -39,7 +39,10 @@ export const ON_PIXELS = [
   '在中间写上“平安”',
   'wobble the frobnicator',
 ];
-/** Restyling edits. `restyle.test.ts` tests that they are repeatable and take any size. */
+/**
+ * Edits that restyle the picture. `restyle.test.ts` tests that restyles are repeatable and take any
+ * size.
+ */
 export const RESTYLES = [
   '变成水墨画',
   'oil painting',

@@ -27,7 +27,10 @@ function joined(one: Box, other: Box): Box {
   };
 }
 
-/** Design units around the picture that are searched too, and the side of a search cell. */
+/**
+ * The border around the picture that is searched, too, and the side of a search cell, in design
+ * units.
+ */
 const EDGE = 200;
 const DOT = 8;
 

@@ -32,7 +32,7 @@ export function motifScene(
     }),
   );
   const kind = setting ?? scene.kind;
-  // Another setting, such as a table, replaces the prompt's land.
+  // If the prompt has another setting, such as a table, that setting replaces the landscape.
   const isMoved = kind !== scene.kind;
   return { ...scene, kind, subjects: [...asked, ...(isMoved ? [] : scene.subjects)] };
 }
@@ -58,7 +58,6 @@ export function motifShapes(
 
 const PAINTERS = await loadPainters();
 
-/** Returns RGBA bytes. */
 export function paintedScene(scene: Scene, size: Omit<Canvas, 'onProgress'>): Uint8Array {
   return paintScene(scene, PAINTERS, { ...size, onProgress: () => {} });
 }

@@ -1,6 +1,7 @@
 /**
- * Pairs the values of two lists so that every value occurs, in as few pairs as the longer list has.
- * Another `turn` shifts the pairing. A turn per value of a third list covers pairs of all three.
+ * Pairs the values of two lists so that every value occurs, in as few pairs as the longer list has
+ * values. Another `turn` shifts the pairing. With one turn per value of a third list, all pairs of
+ * the three lists occur.
  */
 export function pairsOf<A, B>(
   firsts: readonly A[],

@@ -124,7 +124,7 @@ function isOnTable(kind: SubjectKind): boolean {
 function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {
   const isLaid = canLieOnTable(lead.kind) && asked.some(({ kind }) => isOnTable(kind));
   const own = isLaid ? 'still-life' : settingOf(lead.kind);
-  // All companions of a head can grow inside it.
+  // A head can contain all its companions.
   if (own === 'landscape' || own === 'portrait') return own;
   const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
   if (own === 'plate' && others.includes('fruit')) return 'still-life';
@@ -188,7 +188,7 @@ function bareHead(): AskedSubject {
   };
 }
 
-/** Flowers become fields, fish a lake, and one ground carries everything. */
+/** Turns flowers into fields and fish into a lake, and keeps one ground. */
 function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   const hasField = asked.some(({ kind }) => kind === 'field');
   const flower = asked.find(({ kind }) => kind === 'flower');
@@ -230,10 +230,12 @@ function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   );
 }
 
-/** Subjects with a cliff of their own. */
 const CLIFFED: readonly SubjectKind[] = ['lighthouse', 'waterfall'];
 
-/** A path has its own wood, and "a tree" beside a kind of tree is that tree. */
+/**
+ * Drops the wood beside a path, because a path has its own, and "a tree" beside a named kind of
+ * tree.
+ */
 function withOneWood(asked: readonly AskedSubject[]): AskedSubject[] {
   const blossom = asked.find(({ kind }) => kind === 'blossom');
   const hasKind = blossom !== undefined || asked.some(({ kind }) => kind === 'bamboo');

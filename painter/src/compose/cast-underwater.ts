@@ -1,4 +1,6 @@
-/** Prompts that show the world below the surface of the sea, and its subjects. */
+/**
+ * Recognizes prompts that show the world below the surface of the sea, and chooses their subjects.
+ */
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import type { AskedSubject, Facts } from '../read/facts.ts';
 import type { Setting, SubjectKind } from '../scene.ts';
@@ -10,7 +12,10 @@ const OPEN_SEA =
 /** Replaces koi, because a fish in the sea is no koi. */
 const FISH = 'motif:tropical-fish';
 
-/** True if the words say so, or name a sea animal and nothing of the land or the surface. */
+/**
+ * True if the words name the world under water, or a sea animal and nothing of the land or the
+ * surface.
+ */
 export function isUnderwater({ views, subjects, named, weathers, isScenery }: Facts): boolean {
   if (views.includes('surface')) return false;
   if (views.includes('underwater')) return true;
@@ -24,7 +29,7 @@ function livesInTheSea(kind: SubjectKind): boolean {
   return isMotifKind(kind) && stanceOf(kind) === 'underwater';
 }
 
-/** Keeps motifs, replaces koi by sea fish, and drops other subjects but the water. */
+/** Keeps motifs, replaces koi by sea fish, and drops all other subjects except the water. */
 export function castUnderwater(facts: Facts): {
   setting: Setting;
   subjects: AskedSubject[];

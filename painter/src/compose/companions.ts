@@ -1,6 +1,6 @@
 /**
  * The companions that the lead's painter draws outside of landscapes. Painters and
- * `understandPrompt` share these rules, so that the reported words are the painted ones.
+ * `understandPrompt` share these rules, so that the studio reports exactly the painted companions.
  */
 import type { NamedThing, Scene, SceneSubject, Setting, SubjectKind } from '../scene.ts';
 import { isGround } from './settings.ts';
@@ -27,7 +27,7 @@ const GROWTHS: Partial<Record<SubjectKind, Growth>> = {
   boat: 'sea',
 };
 
-/** The kinds that each growth shows. */
+/** The kinds that are drawn if a head contains this growth. */
 const SEEN: Record<Growth, readonly SubjectKind[]> = {
   flowers: ['flower', 'blossom', 'field'],
   mountains: ['mountains', 'pine', 'birds'],

@@ -14,9 +14,7 @@ import { hasPlace, isInSky } from './settings.ts';
 import { showMotion } from './show-motion.ts';
 import { showPeople } from './show-people.ts';
 
-/**
- * The largest rotation of the palette by unknown words and by the seed, in degrees to either side.
- */
+/** The maximum rotations of the palette in degrees: by unknown words, and by the seed. */
 const WORD_TURN = 20;
 const SEED_TURN = 7;
 
@@ -109,10 +107,7 @@ function toSubject(asked: AskedSubject, random: Random): SceneSubject {
   };
 }
 
-/**
- * For a close framing, makes the hero single and large. Landscapes frame their subjects at
- * placement.
- */
+/** Makes the hero of a close view single and large. Landscapes do so when they place subjects. */
 function frame(
   [hero]: readonly SceneSubject[],
   { views }: Facts,
@@ -125,7 +120,7 @@ function frame(
   if (views.includes('wide') && isLarge && !isInSky(hero.kind)) hero.scale *= 0.8;
 }
 
-/** The side of the first placed subject in the words, else a random one. */
+/** Returns the side that the words give to the pine or the hero, else a random side. */
 function chooseHeroSide(subjects: readonly SceneSubject[], random: Random): -1 | 1 {
   const open = random.side();
   const pine = subjects.find(({ kind }) => kind === 'pine');

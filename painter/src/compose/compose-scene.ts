@@ -23,7 +23,9 @@ type Range = readonly [low: number, high: number];
 const LOW: Range = [0.6, 0.67];
 const HIGH: Range = [0.4, 0.45];
 
-/** Ranges by the leading subject; several ranges give several compositions. */
+/**
+ * Ranges of the horizon's height by the leading subject. Several ranges give several compositions.
+ */
 const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   aurora: [[0.62, 0.7]],
   balloon: [[0.66, 0.74]],

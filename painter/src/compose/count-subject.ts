@@ -1,4 +1,4 @@
-/** Chooses how many there are if the words give no number. */
+/** Chooses the number of things of a subject if the words give none. */
 import type { Random } from '../core/rng.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { SceneSubject, SubjectKind, SubjectVariant } from '../scene.ts';
@@ -35,10 +35,10 @@ const OPEN: Partial<Record<SubjectKind, Range>> = {
   koi: [2, 4],
 };
 
-/** Kinds that fill the picture with a single one, even in the plural. */
+/** Kinds that fill the picture with a single thing, even if the word is plural. */
 const WHOLE: readonly SubjectKind[] = ['mountains', 'skyline', 'aurora', 'sun', 'moon'];
 
-/** The most that a kind's painter draws. */
+/** The maximum number that a kind's painter draws. */
 const PAINTED_MAX: Partial<Record<SubjectKind, number>> = {
   bridge: 1,
   head: 1,

@@ -14,7 +14,10 @@ const TRAIN: readonly MotifKind[] = ['motif:locomotive'];
 /** Rail vehicles whose drawings show the front or a single car. */
 const RAILED = /^(locomotive|(high-speed-|bullet-)?train|metro|light-rail|tram|tram-car)$/;
 
-/** Returns the motifs of a guest that has several (a family, a train), else none. */
+/**
+ * Returns the motifs of a guest that consists of several, such as a family or a train; otherwise
+ * none.
+ */
 export function membersOf(
   { kind, variant, motif }: Pick<AskedSubject, 'kind' | 'variant'> & { motif: Motif | null },
   host: Motif,

@@ -1,6 +1,6 @@
 /**
- * Completes a landscape: at most one ground, fitting mountains, a disc in the sky, little company.
- * The additions vary, and refused things are never added.
+ * Completes a landscape: at most one ground, fitting mountains, a disc in the sky, a few
+ * companions. The additions vary, and refused things are never added.
  */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
@@ -60,7 +60,7 @@ function addHomes(landscape: Landscape): void {
   if (!home || home === 'planet') return;
   if (isGround(home) && home !== 'lake' && home !== 'sea' && isAfloat(landscape)) return;
   if (home === 'skyline' && TOWNLESS.some(each => has(landscape, each))) return;
-  // Wood in front would hide the things of a shared or open land.
+  // A wood in the foreground would hide things that share the land or need open land.
   const isWood = home === 'pine' || home === 'bamboo';
   if (isWood && (isShared(landscape) || PINELESS.some(each => has(landscape, each)))) return;
   if (isWood) add(landscape, home, { variant: 'many', count: 7 });
@@ -92,7 +92,6 @@ function addGround(landscape: Landscape, random: Random): void {
   }
 }
 
-/** A kite needs room and wind, so no wood and no narrow bank. */
 function isFlyingKite({ subjects }: Landscape): boolean {
   return subjects.some(({ variant }) => variant === 'kite');
 }
@@ -160,13 +159,13 @@ function addCompany(landscape: Landscape, random: Random): void {
   for (const kind of kinds) {
     const isWanted = random.chance((habitat.company[kind] ?? 0) * hourOdds(landscape, kind));
     if (!isWanted || room === 0 || has(landscape, kind)) continue;
-    // Company is smaller than requested subjects.
+    // Companions are smaller than requested subjects.
     add(landscape, kind, kind === 'boat' || kind === 'figure' ? { scale: 0.75 } : {});
     room--;
   }
 }
 
-/** Birds need day and fair weather, boats water, and blossom its season. */
+/** Birds need day and fair weather, boats need water, and blossom needs its season. */
 function hourOdds(landscape: Landscape, kind: SubjectKind): number {
   const { light } = landscape;
   const isFair =

@@ -1,15 +1,14 @@
-/** The grounds and the company that suit each thing in a landscape. */
+/** The grounds and the companions that suit each thing in a landscape. */
 import { isMotifKind, type Stance, stanceOf } from '../motifs/motif.ts';
 import type { DrawnKind, SubjectKind } from '../scene.ts';
 
 export type Habitat = {
   /** Odds of each ground; "land" means rolling hills. */
   grounds: Partial<Record<SubjectKind | 'land', number>>;
-  /** Odds of mountains in the background. */
   mountains: number;
   /** Multiplies the odds of sun or moon; 1 by default. */
   disc?: number;
-  /** Odds of each; a picture gets at most two. */
+  /** Odds of each companion; a picture gets at most two. */
   company: Partial<Record<SubjectKind, number>>;
 };
 

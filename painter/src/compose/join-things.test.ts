@@ -74,7 +74,7 @@ const APART: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a frog in soup', 'frog + pot-of-food'],
 ];
 
-/** Clothes are no second thing: their color becomes the wearer's. */
+/** Clothes are not drawn as a second thing: the wearer takes their color. */
 const CLOTHED: readonly (readonly [
   prompt: string,
   subjects: string,

@@ -43,7 +43,7 @@ const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'oth
     koi: { other: 'motif:fish' },
     pine: { plain: 'motif:deciduous-tree' },
   };
-/** Kinds that join others only by these relations. */
+/** The only relations that join other things to these kinds. */
 const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
   bridge: ['on', 'above', 'crosses'],
   pine: ['on', 'in'],
@@ -62,11 +62,11 @@ type Pair = {
   host: Joinable;
   guest: Joinable;
   how: How;
-  /** The number of guests in the picture, if not that of the words. */
+  /** The number of guests in the picture, if it differs from the words. */
   shown?: number;
 };
 
-/** Returns subjects with others attached, and the bonds that stay unjoined. */
+/** Returns the subjects with their guests attached, and the bonds that could not be joined. */
 export function joinThings({ subjects, bonds, named }: Facts): Joined {
   const list = subjects.map(withMotif);
   const words = [...named];
@@ -148,7 +148,7 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
   return true;
 }
 
-/** A figure with an umbrella also holds it as a motif. */
+/** A person who carries an umbrella in the figure painter holds it as a motif, too. */
 function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubject['attached']> {
   const { kind, variant, attached = [] } = asked;
   const hasHands = kind === 'figure' && CARRIED.includes(variant) && isPerson(motif);
@@ -161,13 +161,13 @@ function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubjec
   ];
 }
 
-/** Adds the motif of the subject, of its word, or of its kind. */
+/** Adds the first motif that exists: of the word, or of the kind. */
 function withMotif(subject: AskedSubject): Joinable {
   const { kind, variant, isHolder, word } = subject;
   const named = findMotif(nameMotif(word)?.motif ?? '') ?? null;
   if (isHolder) return { ...subject, motif: named && CONTAINERS.has(named.name) ? named : null };
   const kinds = AS_MOTIF[kind];
-  // A wood can't be joined like a single tree.
+  // A wood can't be joined, unlike a single tree.
   const isWood = kind === 'pine' && subject.isSeveral;
   const drawn = isWood ? null : motifOf(kinds?.[variant] ?? kinds?.other ?? '');
   const isNamed = kind === 'figure' && named !== null && isPerson(named);
@@ -223,7 +223,10 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
   }
 }
 
-/** "A bear in a scarf" wears it. Rabbits sit in hats, and any animal in a backpack. */
+/**
+ * In "a bear in a scarf" the bear wears the scarf. Rabbits sit in hats, and any animal in a
+ * backpack.
+ */
 function isPutOn({ name }: Motif, wearer: Motif): boolean {
   const isWorn = HATS.has(name)
     ? wearer.name !== 'rabbit'

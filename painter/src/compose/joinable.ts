@@ -20,7 +20,9 @@ export const WORN: ReadonlySet<string> = new Set([
   'backpack',
 ]);
 
-/** Tools that a drawing already holds. The keys are names without "man-" and "woman-". */
+/**
+ * Tools that the person in a drawing already holds. The keys are names without "man-" and "woman-".
+ */
 export const OWN_TOOLS: Readonly<Record<string, readonly string[]>> = {
   artist: ['artist-palette', 'paintbrush'],
   cook: ['spoon'],
@@ -120,7 +122,7 @@ export const EDGES: Readonly<Record<string, Spot>> = {
 /** The number of rear parts that the guest covers, such as the foam of a bath. */
 export const BEHIND: Readonly<Record<string, number>> = { bathtub: 3, 'open-box': 1 };
 
-/** The middle of a window's lower edge, and its share of the height. */
+/** The middle of a window's lower edge, and the window's share of the drawing's height. */
 export const WINDOWS: Readonly<Record<string, readonly [...Spot, high: number]>> = {
   automobile: [0.6, 0.42, 0.36],
   taxi: [0.74, 0.4, 0.3],

@@ -18,7 +18,8 @@ export type Layout = {
   /** −1 for light from the left, 1 from the right. */
   lightSide: -1 | 1;
   /**
-   * The height of masses above the horizon. Wide pictures show broader, tall ones higher mountains.
+   * The height of masses above the horizon. Wide pictures show broader mountains, tall pictures
+   * higher ones.
    */
   massHeight: number;
   energy: number;
@@ -45,7 +46,7 @@ export function layOut(scene: Scene, view: View): Layout {
     isCentered || isAskedThere
       ? disc.x
       : clearSpot(scene, across, [
-          // A motif is broad, so the disc goes farther out.
+          // A motif is broad, so the disc stands farther from it.
           ...(isLedByMotif(scene) ? [0.5 - heroSide * 0.36, 0.5 + heroSide * 0.42] : []),
           disc.x,
           0.5 + heroSide * 0.02,

@@ -5,7 +5,7 @@ import { hasPlace, isInSky } from './settings.ts';
 
 type Side = NonNullable<Placement['side']>;
 
-/** Fills the subjects' placements in place. Explicit placements stay. */
+/** Writes the placements into the given subjects. Placements that the words name stay. */
 export function placeAsked(
   subjects: readonly SceneSubject[],
   { bonds, views }: Facts,
@@ -39,7 +39,7 @@ function placeTowards({ of, to, relation }: Pair, side: Side): void {
       if (isInSky(of.kind)) align(of, to, side);
       return;
     case 'below':
-      // Everything is under the moon, so this places nothing.
+      // Everything is under the moon, so "under the moon" places nothing.
       if (!isInSky(to.kind)) of.placement.height ??= 'below';
       if (!isInSky(to.kind)) align(of, to, side);
       return;

@@ -1,6 +1,6 @@
 /**
- * Puts the hero on a third, the second subject on the other side, further ones between and farther
- * away. The words come first.
+ * Puts the hero on a third, the second subject on the other side, and further subjects between
+ * them, farther away. Sides in the words take precedence.
  */
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Scene, SceneSubject } from '../scene.ts';

@@ -1,4 +1,4 @@
-/** The setting of a lead; all others stand in a landscape. */
+/** The setting for each leading subject; other subjects stand in a landscape. */
 import { isMotifKind, motifOf, type Stance, stanceOf } from '../motifs/motif.ts';
 import { isAlive } from '../motifs/motif-nature.ts';
 import type { Setting, SubjectKind } from '../scene.ts';
@@ -24,7 +24,7 @@ const SKY: ReadonlySet<SubjectKind> = new Set([
   'crane',
 ]);
 
-/** Subjects without a place at the picture plane. */
+/** Subjects that spread over the width, so they have no single place. */
 const SPREAD: ReadonlySet<SubjectKind> = new Set([
   'mountains',
   'skyline',

@@ -51,7 +51,7 @@ function closeUp(facts: Facts): Facts {
   return motif && motif.view !== 'whole' ? closeIfPortrait(facts) : facts;
 }
 
-/** The drawing with this hair shows no activity and nothing in the hands. */
+/** Drawings of people with this hair show no activity and empty hands. */
 function hairedMotif({ hair, variant, word }: AskedSubject): Motif | undefined {
   const isFree = variant === 'plain' || variant in PLAIN;
   const who =

@@ -37,7 +37,9 @@ const SIDES = { left: 0.27, center: 0.5, right: 0.73 } as const;
 /** The least distance of two things, as a share of the width. */
 const APART = 0.2;
 
-/** Returns the first wish (fractions of the width) that is clear of all standing things. */
+/**
+ * Returns the first wished position (fractions of the width) that is clear of all standing things.
+ */
 export function clearSpot(scene: Scene, layout: Across, wishes: readonly number[]): number {
   return freest(wishes, [...spreadStanding(scene, layout), ...pineCorner(scene, layout)]);
 }
@@ -47,8 +49,8 @@ function pineCorner(scene: Scene, { heroSide }: Across): number[] {
 }
 
 /**
- * Returns a fraction of the width for each standing subject, in order. Words about a side come
- * first.
+ * Returns a fraction of the width for each standing subject, in order. A side in the words takes
+ * precedence.
  */
 export function spreadStanding(scene: Scene, layout: Across): number[] {
   const standing = standingOf(scene);

@@ -10,12 +10,11 @@ export type Layer = { canvas: Canvas; pen: SKRSContext2D };
 const SCRATCH_MAX = 5;
 const scratch = new Map<string, Layer>();
 
-/** Makes Skia carry out the recorded drawing now instead of all at the end. */
+/** Makes Skia execute the recorded drawing operations now, instead of all of them at the end. */
 export function settle(pen: SKRSContext2D): void {
   pen.getImageData(0, 0, 1, 1);
 }
 
-/** Creates a layer whose pen works in pixels. */
 export function createPlainLayer(width: number, height: number): Layer {
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');

@@ -58,7 +58,7 @@ describe('an edit of a whole picture', () => {
     expect(tops.some(top => holds(result, { left, top }))).toBe(true);
   });
 
-  it('turns the picture gray for black and white, and darker for night', () => {
+  it('turns the picture gray for “black and white”, and darker for “night”', () => {
     const { data } = kept('black and white');
     for (let i = 0; i < data.length; i += 4) {
       const [red = 0, green = 0, blue = 0] = data.subarray(i, i + 3);

@@ -30,12 +30,12 @@ export type EditRequest = {
 };
 
 const RESTYLE_PIXELS_MAX = 9_000_000;
-/** The scale is larger than any box, because text shrinks until it fits. */
+/** Larger than any box: the text shrinks until it fits. */
 const BOX_TEXT_SCALE = 8;
 
 /**
- * Repeatable for a request and a seed. Without a mask it may change A itself, because a copy of a
- * large picture is expensive; the caller must not use A afterwards.
+ * The result depends only on the request and the seed. Without a mask it may change A itself,
+ * because a copy of a large picture is expensive; the caller must not use A afterwards.
  */
 export function applyEdits(
   { pictures, mask: maskPicture, edits }: EditRequest,

@@ -64,7 +64,7 @@ export function mirror(picture: Raster, axis: 'horizontal' | 'vertical'): Raster
 
 export type Margins = { left: number; right: number; top: number; bottom: number };
 
-/** Adds a mirror image that blurs with the distance. The picture keeps its bytes. */
+/** Adds a mirror image that blurs with the distance. The picture's own pixels stay unchanged. */
 export function extend(
   picture: Raster,
   { ratio, sides }: { ratio: number | null; sides: readonly Side[] },

@@ -46,7 +46,9 @@ export type ToneKind =
 /** Pictures are indices: 0 is A, 1 is B, 2 is C. */
 export type CombineKind = 'beside' | 'above' | 'inset' | 'blend' | 'colors';
 
-/** `amount` is −1..1 for a tone and 0..1 for others. A plain word means 0.5, "very" means more. */
+/**
+ * `amount` is −1..1 for a tone and 0..1 for other edits. A plain word means 0.5, "very" means more.
+ */
 export type Edit =
   | { type: 'light'; time: TimeOfDay }
   | { type: 'weather'; weather: Weather; amount: number }

@@ -40,7 +40,9 @@ function hintsOf(prompt: string): Hints {
   return { isAbstract, time, style: isPaintable || isAbstract ? scene.style : null };
 }
 
-/** Returns Chinese if a fifth of the letters are Han, because each counts like a word. */
+/**
+ * Returns Chinese if a fifth of the letters are Han, because a Han character counts like a word.
+ */
 function languageOf(text: string): Language {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

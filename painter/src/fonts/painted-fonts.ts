@@ -11,7 +11,7 @@ const TABLE_FILE = require.resolve('@fontsource-variable/noto-serif-sc/unicode.j
 
 type Subset = { name: string; ranges: [first: number, last: number][] };
 
-/** In no file, so it shows the box of a missing character. */
+/** A character without a font, so it is drawn as the box for missing characters. */
 const NOWHERE = '\u{E000}';
 
 let subsets: Subset[] | null = null;

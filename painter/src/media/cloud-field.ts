@@ -120,7 +120,6 @@ function cloudsOf({
   };
 }
 
-/** Thunder clouds are darker than the sky behind them. */
 function cloudColors({ scene, palette }: Sky): (base: Oklab, lit: number) => Oklab {
   const isHeavy = scene.weather === 'storm' || scene.weather === 'rain';
   const light = isHeavy
@@ -128,7 +127,6 @@ function cloudColors({ scene, palette }: Sky): (base: Oklab, lit: number) => Okl
     : mix(palette.glow, palette.light, 0.45);
   const gloom = palette.isDark ? 0.02 : isHeavy ? -0.1 : -0.06;
   return (base, lit) => {
-    // A pale sky shows clouds by their shade only.
     const pale = smoothstep(0.74, 0.94, base[0]) * 0.11;
     const shade = tone(
       mix(base, isHeavy ? palette.near : palette.far, 0.4 + pale),

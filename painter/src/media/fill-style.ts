@@ -9,7 +9,6 @@ import type { Fill } from '../shape.ts';
 
 const STOPS = 14;
 
-/** Sets the pen to a color with the fill's alpha, or to the fill's own colors. */
 export function setAlphaFill(pen: Pen, fill: Fill | undefined, color: Oklab, alpha = 1): void {
   pen.strokeStyle = css(color, alpha);
   pen.fillStyle = fill ? gradientOf(pen, fill, { color, alpha }) : css(color, alpha);
@@ -60,7 +59,7 @@ function eachStop(add: (t: number) => void): void {
   for (let i = 0; i <= STOPS; i++) add(i / STOPS);
 }
 
-/** Fades like a brush that runs out: 1 at the top, `left` at the bottom. */
+/** Fades like a brush that runs out of paint: 1 at the top, `left` at the bottom. */
 function fading(t: number, left: number): number {
   const thin = clamp(1 - t) ** 1.75;
   return left + (1 - left) * thin;

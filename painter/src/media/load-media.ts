@@ -23,7 +23,6 @@ const MEDIA: Record<Style, () => Promise<CreateMedium>> = {
   blueprint: async () => (await import('./print/blueprint.ts')).createBlueprint,
 };
 
-/** Loads the media of these styles, or all of them. */
 export async function loadMedia(styles?: readonly Style[]): Promise<CreateMedium> {
   // as: each key of the table is a style
   const names = styles ?? (Object.keys(MEDIA) as Style[]);

@@ -11,7 +11,10 @@ import { detailOf } from './attention.ts';
 import type { Medium } from './medium.ts';
 import { createPlate, laySoftly } from './plate.ts';
 
-/** Rain, snow and petals are at a smaller depth. Facets would turn them into noise. */
+/**
+ * Shapes at a smaller depth, such as rain and petals, get no facets: facets would turn them into
+ * noise.
+ */
 const BEFORE_ALL = 0.005;
 
 export function createLowpoly(

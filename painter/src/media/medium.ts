@@ -1,6 +1,5 @@
 import type { Paintable } from '../shape.ts';
 
-/** A medium paints one picture. */
 export type Medium = {
   paint: (item: Paintable) => void;
   /** The approximate share of the time for finishing; 0.15 by default. */

@@ -23,7 +23,6 @@ type Frame = { view: View; layout: Layout; palette: Palette };
 export type Plate = {
   layer: Layer;
   paint: (item: Paintable) => void;
-  /** Returns an opaque RGBA copy. */
   read: () => Raster;
 };
 
@@ -74,7 +73,6 @@ function layItem(layer: Layer, frame: Frame, item: Paintable): void {
   settle(layer.pen);
 }
 
-/** The opacity of each role. */
 const OPACITY: Record<Role, number> = {
   mass: 1,
   shade: 0.6,

@@ -3,7 +3,7 @@ import type { Point } from '../core/curve.ts';
 import { fromHex, type Oklab } from '../core/oklab.ts';
 import { readTable } from './read-table.ts';
 
-/** Move, line, cubic, quadratic, close, like in SVG with absolute points. */
+/** Move, line, cubic, quadratic and close commands, as in SVG, with absolute points. */
 type Command = 'm' | 'l' | 'c' | 'q' | 'z';
 
 /** A curve's control points, then its end. */
@@ -21,7 +21,7 @@ export type DrawingPart = {
 
 export type Drawing = {
   parts: readonly DrawingPart[];
-  /** The bounds of all parts in the unit square. */
+  /** The bounds of all parts, in the unit square. */
   box: { left: number; top: number; right: number; bottom: number };
 };
 
@@ -76,7 +76,7 @@ export function drawingFrom(parts: readonly Omit<DrawingPart, 'area'>[]): Drawin
   return {
     parts: parts.map((part, i) => ({
       ...part,
-      // Holes run in the opposite direction, so their area is subtracted.
+      // Holes run in the opposite direction, so their areas have the opposite sign.
       area: Math.min(1, Math.abs(sum((outlines[i] ?? []).map(signedArea))) / boxArea),
     })),
     box,

@@ -106,7 +106,7 @@ test('a drawing lies in the unit square, and the areas of its parts in its box',
 });
 
 test('the area of a part leaves out its holes', () => {
-  // The whole disc would be 0.785 of the box.
+  // A disc that fills the box would cover 0.785 of it.
   const largest = Math.max(...drawingOf('hollow-red-circle').parts.map(({ area }) => area));
   expect(largest).toBeGreaterThan(0.3);
   expect(largest).toBeLessThan(0.6);

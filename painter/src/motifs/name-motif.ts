@@ -5,19 +5,19 @@ import { readTable } from './read-table.ts';
 
 export type Named = {
   motif: string;
-  /** The word names a narrower kind than the motif, like a corgi for a dog. */
+  /** The word names a narrower kind than the motif, such as a corgi, which is painted as a dog. */
   isKind: boolean;
 };
 
 const VARIANT_MARK = '\ufe0f';
 
-/** Motif names by their own words, and by words for narrower kinds. */
+/** The motif's name for each of its own words, and for each narrower kind. */
 type Words = { own: ReadonlyMap<string, string>; kinds: ReadonlyMap<string, string> };
 
 let words: Words | undefined;
 
 /**
- * A motif's own words win over kinds.
+ * A motif's own words take precedence over kinds.
  * @param phrase an emoji, or a word normalized by `read/create-lexicon.ts`: English singular or
  * Chinese
  */
@@ -29,13 +29,11 @@ export function nameMotif(phrase: string): Named | null {
   return motif === undefined ? null : { motif, isKind: own === undefined };
 }
 
-/** Returns all words of motifs, without kinds. */
 export function motifWords(): string[] {
   words ??= readWords();
   return [...words.own.keys()];
 }
 
-/** Returns all words of motifs and of their kinds. */
 export function motifPhrases(): string[] {
   words ??= readWords();
   return [...words.own.keys(), ...words.kinds.keys()];

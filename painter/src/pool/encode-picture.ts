@@ -6,7 +6,7 @@ import { sharp } from './frugal-sharp.ts';
 import type { PaintedPicture } from './painter-job.ts';
 import type { PaintedPixels } from './painter-messages.ts';
 
-/** Grainy paper compresses badly, so the effort is low. */
+/** Grainy paper hardly compresses, so a low effort is enough. */
 export async function encodePicture(pixels: PaintedPixels): Promise<PaintedPicture> {
   const { data, width, height, size } = pixels;
   const png = await sharp(data, { raw: { width, height, channels: 4 } })

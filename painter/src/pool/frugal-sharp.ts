@@ -1,6 +1,6 @@
 /**
- * sharp with one libvips thread and no cache, because each picture uses one core and is opened
- * once.
+ * Configures sharp with one libvips thread and no cache, because each picture uses one core and is
+ * opened once.
  */
 import sharp from 'sharp';
 

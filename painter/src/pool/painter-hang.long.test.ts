@@ -1,6 +1,5 @@
 /**
- * Real threads in an endless loop that ignores messages, with a limit of two seconds.
- * See SKB-5.
+ * Real threads run into an endless loop that ignores messages. The limit is two seconds. See SKB-5.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -21,11 +20,14 @@ afterEach(async () => {
 });
 
 type Hanging = PainterPool & {
-  /** The prompts in the order of their arrival in threads. */
+  /** The prompts in the order that threads began them. */
   taken(): string[];
 };
 
-/** A pool of one thread. The prompt says whether a picture hangs its first thread or each. */
+/**
+ * A pool of one thread. The prompt says whether a picture hangs only its first thread or all
+ * threads.
+ */
 function createHangingPool(): Hanging {
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-hang-'));
   const book = JSON.stringify(join(folder, 'taken'));
@@ -91,7 +93,7 @@ test('a thread that hangs with an aborted picture is replaced too', async () => 
   expect(pool.taken()).toEqual(['hangs each', 'boat']);
 }, 60_000);
 
-test('each message and the end of a job reset the silence', () => {
+test('each message and the end of a job restart the time limit for silence', () => {
   vi.useFakeTimers();
   const onHang = vi.fn();
   const watch = watchForHang(6_000, onHang);

@@ -22,7 +22,7 @@ export type PainterTask =
 
 export type TaskMessage = {
   task: PainterTask;
-  /** A single Int32; any value but 0 stops the thread at its next step. */
+  /** A single Int32. The thread stops at its next step if the value is not 0. */
   stop: SharedArrayBuffer;
 };
 

@@ -43,7 +43,7 @@ describe('painter pool', () => {
     expect(fractions.at(-1)).toBe(1);
   });
 
-  it('rejects with the signal’s reason at once and paints on', async () => {
+  it('rejects with the signal’s reason at once and continues with other jobs', async () => {
     const abort = new AbortController();
     const reason = new Error('enough');
     const begun = Promise.withResolvers<number>();
@@ -74,7 +74,7 @@ describe('painter pool', () => {
     await expect(pool.paint(REQUEST)).resolves.toBeDefined();
   });
 
-  it('rejects the job of a dying thread and starts another for the next one', async () => {
+  it('rejects the job of a dying thread and starts another thread for the next job', async () => {
     const program = new URL(
       "data:text/javascript,import{parentPort}from'node:worker_threads';parentPort.on('message',()=>process.exit(3))",
     );

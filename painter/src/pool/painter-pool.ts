@@ -94,7 +94,10 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
     return thread;
   }
 
-  /** Continues the job first in another thread, unless it has hung too many. */
+  /**
+   * Continues the job in another thread, before all others, unless too many threads have hung with
+   * it.
+   */
   function replace(hung: PainterThread, job: PainterJob): void {
     threads.delete(hung);
     job.hangs += 1;

@@ -18,7 +18,7 @@ type ThreadEvents = {
   onFree: () => void;
   /** The thread is gone and its job is rejected. */
   onGone: (thread: PainterThread) => void;
-  /** The thread was silent for too long and is being ended. The job is for another thread. */
+  /** The thread was silent for too long and is being ended. Another thread may continue the job. */
   onHung: (thread: PainterThread, job: PainterJob) => void;
 };
 
@@ -31,7 +31,7 @@ export function startPainterThread(
   { program, hangMsMax }: { program: URL; hangMsMax: number },
   { onFree, onGone, onHung }: ThreadEvents,
 ): PainterThread {
-  // The process's own flags are not for threads: some, such as --input-type, would prevent their
+  // Threads don't inherit the process's flags: some, such as --input-type, would prevent their
   // start.
   const worker = new Worker(program, { execArgv: [] });
   let job: PainterJob | null = null;
@@ -122,7 +122,7 @@ async function settle(
   }
 }
 
-/** libvips encodes outside the event loop. */
+/** The encoder, libvips, runs in threads of its own, so the event loop stays free. */
 async function encode(result: TaskResult): Promise<PaintedPicture> {
   if (result.type === 'file') {
     const { png, width, height } = result;
@@ -134,8 +134,8 @@ async function encode(result: TaskResult): Promise<PaintedPicture> {
 }
 
 /**
- * Resolves when the thread stops, ends, or the grace period is over, because native code should not
- * be cut off.
+ * Resolves when the thread is idle, has ended, or after the grace period, because native code
+ * should not be interrupted.
  */
 function waitForStep(worker: Worker): Promise<void> {
   return new Promise(resolve => {

@@ -18,10 +18,12 @@ import type {
 
 type OnStep = (fraction: number) => void;
 
-/** The shares of the work at the end of decoding and at the start of encoding. */
+/** The shares of the work that are done after decoding and before encoding. */
 const DECODED = 0.1;
 const WORKED = 0.92;
-/** The share at the end of painting, for very large pictures that are enlarged afterwards. */
+/**
+ * The share that is done after painting, for very large pictures, which are enlarged afterwards.
+ */
 const PAINTED = 0.6;
 /** The largest difference of equal ratios. */
 const RATIO_TOLERANCE = 0.01;
@@ -99,7 +101,7 @@ async function edit(request: EditRequest, onStep: OnStep): Promise<TaskResult> {
   return pixelsOf(isOfRatio ? edited : crop(edited, ratio));
 }
 
-/** Loads the editor at the first edit: it has a fifth of all modules. */
+/** Loads the editor at the first edit, because it is a fifth of all modules. */
 async function loadEditor() {
   const [{ applyEdits }, { crop }, { readEdit }, { decodeMask, decodePicture }] = await Promise.all(
     [

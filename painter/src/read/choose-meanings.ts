@@ -1,6 +1,6 @@
 /**
  * Chooses between the meanings of a word by its neighbors. A door is a part of a house or a thing
- * of its own, and "to train" is no vehicle.
+ * of its own, and "to train" is a verb.
  */
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import { findThing } from './lexicon.ts';
@@ -39,7 +39,7 @@ const UNDERWATER: readonly Meaning[] = [{ type: 'view', view: 'underwater' }];
 const NAME_ONLY: readonly Meaning[] = [{ type: 'name-only' }];
 /** Relative to the grown animal. */
 const YOUNG: readonly Meaning[] = [{ type: 'size', scale: 0.7 }];
-/** The most words that are searched for a neighbor. */
+/** The maximum number of words that are searched for a neighbor. */
 const WORDS_MAX = 12;
 const ATTRIBUTES: Types = ['color', 'size', 'mood', 'trait', 'energy'];
 
@@ -53,7 +53,7 @@ type Place = {
   index: number;
   /** The nearest thing before the word in its clause. */
   owner: Token | undefined;
-  /** The nearest thing before the word has painted parts, as a crane has wings. */
+  /** The nearest thing before the word has a hand-written painter, which may paint its parts. */
   hasParts: boolean;
   hasPerson: boolean;
   hasKeyboard: boolean;
@@ -157,7 +157,7 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
 
 const PLACING = /^(by|at|near|beside|next to|through|from|behind|under|in front of|of|on|in)$/;
 
-/** In "a glass castle", returns the material, unless the castle has its own form for glass. */
+/** Returns the material in "a glass castle", unless the castle has a form of its own for glass. */
 function materialOf({ tokens, index }: Place): Look | undefined {
   const [token, next] = [tokens[index], tokens[index + 1]];
   const material = MATERIALS.get(textOf(token));
@@ -171,14 +171,14 @@ function materialOf({ tokens, index }: Place): Look | undefined {
   return hasForm ? undefined : material;
 }
 
-/** The letter in "the letter A" is no mail. */
+/** The letter in "the letter A" is not a piece of mail. */
 function isOfAlphabet({ tokens, index }: Place): boolean {
   const isLetter = /^letters?$/.test(textOf(tokens[index]));
 
   return isLetter && /^[a-z]$/.test(textOf(tokens[index + 1])) && isEnd(tokens[index + 2]);
 }
 
-/** "A square" is a thing, but "a square table" and "on white paper" name no such thing. */
+/** "A square" is a thing, but the words in "a square table" and "on white paper" are not. */
 function isThingAlone(place: Place): boolean {
   const { tokens, index } = place;
   const token = tokens[index];
@@ -235,7 +235,7 @@ function isYoung({ tokens, index }: Place): boolean {
   return YOUNG_BEFORE.has(textOf(tokens[index])) && isMotif(next) && !isPerson(next);
 }
 
-/** "A black and white cow" does not make the picture black and white. */
+/** The colors in "a black and white cow" are not those of the picture. */
 function isTwoColored({ tokens, index }: Place): boolean {
   const token = tokens[index];
   const next = tokens[index + 1];
@@ -243,7 +243,7 @@ function isTwoColored({ tokens, index }: Place): boolean {
   return isOf(token, 'styles') && isOf(token, 'color') && isMotif(thing);
 }
 
-/** "A red dress" has no wearer. */
+/** In "a red dress" nobody wears the dress. */
 function isBareDress({ tokens, index, owner, hasPerson, hasParts }: Place): boolean {
   const token = tokens[index];
   return isOf(token, 'color') && isOf(token, 'part') && !owner && !hasPerson && !hasParts;
@@ -262,7 +262,7 @@ function isYoungAfter(token: Token | undefined, before: Token | undefined): bool
   return YOUNG_AFTER.has(textOf(token)) && isMotif(before) && !isPerson(before);
 }
 
-/** "An elephant in red" wears the color. */
+/** A person "in red" wears the color. */
 function isWorn({ tokens, index }: Place): boolean {
   const before = tokens[index - 1];
   return (
@@ -273,7 +273,7 @@ function isWorn({ tokens, index }: Place): boolean {
   );
 }
 
-/** "A cat with green eyes" is no green cat. */
+/** The eyes of "a cat with green eyes" don't make the cat green. */
 function isColorOfDetail({ tokens, index }: Place): boolean {
   if (!isOf(tokens[index], 'color')) return false;
   let after = index + 1;
@@ -286,7 +286,7 @@ function hasOwner({ tokens, index, owner }: Place): boolean {
   return owner !== undefined || /^(its|his|her|their|my)$/.test(textOf(tokens[index - 1]));
 }
 
-/** Returns the nearest word before that has none of these types. */
+/** Returns the nearest word to the left that has none of these types. */
 function beforeWords({ tokens, index }: Place, types: Types): Token | undefined {
   let before = index - 1;
   while (

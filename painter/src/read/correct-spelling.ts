@@ -1,11 +1,12 @@
-/** Shorter words are similar to too many others. */
+/** Words must have this length, because shorter ones are similar to too many others. */
 export const LETTERS_MIN = 5;
 
 /**
  * @param words the possible corrections, in lower case
  * @param others correct words that are one letter away from one of `words`
- * @returns a function that returns the only word that is one letter away (missing, added, replaced
- * or swapped) with the same first letter; null if there is none or more than one
+ * @returns a function that corrects a word. It returns the only possible correction that has the
+ * same first letter and differs by one missing, added, replaced or swapped letter; null if there is
+ * none or more than one.
  */
 export function createSpeller(
   words: Iterable<string>,

@@ -22,10 +22,11 @@ type Lexicon<M> = {
 };
 
 /**
- * @param entries earlier entries win, so that a thing is not hidden by a small word of the same
- * spelling
+ * @param entries earlier entries take precedence, so that a small word does not hide a thing of the
+ * same spelling
  * @param readOther finds phrases that are in no list, such as numbers
- * @param otherPhrases the phrases of several words or characters that `readOther` finds
+ * @param otherPhrases the phrases with more than one word or character that
+ * `readOther` finds
  */
 export function createLexicon<M>(
   entries: readonly Entry<M>[],
@@ -65,11 +66,11 @@ export function createLexicon<M>(
   return { find, findListed, isBeginning: phrase => beginnings.has(phrase) };
 }
 
-/** The number of cached phrases, and their greatest length. */
+/** The maximum number of cached phrases, and their maximum length. */
 const KEPT_MAX = 4_000;
 const KEPT_LENGTH_MAX = 40;
 
-/** Caches answers, because prompts are read while the user types. */
+/** Caches answers, because the prompt is read again after each key. */
 function remember<Answer>(find: (phrase: string) => Answer): (phrase: string) => Answer {
   const kept = new Map<string, Answer>();
   return phrase => {

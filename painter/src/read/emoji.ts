@@ -1,6 +1,6 @@
 /**
- * Emoji of scenery, weather and things with hand-written painters, by the English words that they
- * mean. Other emoji name a motif (`split-words.ts`).
+ * Maps emoji of scenery, weather and things with hand-written painters to English words. Other
+ * emoji name a motif (`split-words.ts`).
  */
 const NAMES = {
   sea: '🌊🏖🏝',

@@ -1,4 +1,4 @@
-/** The contents of a prompt, before open questions are decided. */
+/** The contents of a prompt. Nothing is decided that the prompt leaves open. */
 import type {
   AskedWord,
   Attachment,
@@ -19,23 +19,23 @@ export type AskedSubject = {
   kind: SubjectKind;
   /** The first word that names the subject. */
   word: string;
-  /** The kind in the words, if a motif replaces it. */
+  /** The kind that the words name, if a motif is painted instead. */
   standsFor?: SubjectKind;
   attached?: readonly { how: Attachment['how']; asked: AskedSubject }[];
   /** The number in the words, without a maximum. */
   count: number | null;
   /** A plural without a number: "boats". */
   isSeveral: boolean;
-  /** No number, article or plural says how many. */
+  /** True if no number, article or plural gives the number of things. */
   isOpen: boolean;
   color: ColorName | null;
   hair?: Hair;
   scale: number;
   variant: SubjectVariant;
   placement: Placement;
-  /** A ground that yields to another one. */
+  /** A ground that is dropped if another ground is requested. */
   isLoose: boolean;
-  /** A container or a table; the number of things in it comes from the things. */
+  /** A container or a table. The words give the number of the things in it, not its own. */
   isHolder: boolean;
 };
 
@@ -54,11 +54,13 @@ export type Facts = {
   weathers: Weather[];
   deniedWeathers: Weather[];
   season: Season | null;
-  /** Hints by stars or falling leaves, used only if nothing else says it. */
+  /**
+   * Hours and seasons that stars or falling leaves suggest; used only if nothing else names them.
+   */
   weak: { time: TimeOfDay | null; weather: Weather | null; season: Season | null };
   mood: Mood | null;
   style: Style | null;
-  /** Styles that would all do. */
+  /** Styles that fit the prompt equally well. */
   styles: readonly Style[];
   deniedStyles: Style[];
   isAbstract: boolean;

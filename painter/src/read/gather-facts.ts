@@ -36,7 +36,7 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
   tokens.forEach((token, index) => {
     if (token.type === 'known') takeWord({ token, index, tokens }, reading);
     else if (token.type === 'break') {
-      // In "a striped, fluffy cat" the thing follows.
+      // In "a striped, fluffy cat" the thing follows later.
       if (reading.last !== null && !reading.pending.hasArticle) giveLooksToLast(reading);
       endClause(reading);
     } else if (!namesNoThing(token.text)) takeNameOnly({ word: token.text, at: index }, reading);
@@ -62,8 +62,8 @@ function takeWord(word: Word, reading: Reading): void {
 }
 
 /**
- * A refused word refuses its thing and has no other meaning: "no moonlight" means neither night nor
- * day.
+ * A refused word refuses its thing and loses its other meanings: "no moonlight" means neither night
+ * nor day.
  */
 function takeMeanings(word: Word, reading: Reading): void {
   const { meanings } = word.token;
@@ -80,7 +80,7 @@ type NameOnlyThing = AskedWord & { isEverywhere?: boolean | undefined };
 /** Takes a thing that can't be painted, with its attributes. */
 function takeNameOnly({ isEverywhere, ...asked }: NameOnlyThing, reading: Reading): void {
   giveColorToAir(reading);
-  // In "no people on the boat" the unknown thing is the refused one.
+  // In "no people on the boat" the unknown thing is refused.
   if (!isRefusing(reading)) {
     reading.facts.unknownWords.push(asked.word);
     if (!isEverywhere) reading.facts.askedWords.push(asked);
@@ -142,7 +142,7 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
       takeSpot(meaning, token.isHan, reading);
       return;
     case 'relation':
-      // "No people on the boat" has a boat.
+      // The boat in "no people on the boat" is not refused.
       if (isRefusing(reading)) reading.isNegationSpent = true;
       takeRelation(meaning.relation, token.isHan && !meaning.isBefore, reading);
       return;

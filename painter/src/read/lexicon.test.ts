@@ -90,13 +90,13 @@ describe('the lexicon', () => {
     expect(seen.size).toBeGreaterThan(5000);
   });
 
-  it('lists by name only things without a motif, or with a habitat', () => {
+  it('has only things without a motif, or with a habitat, in its name-only list', () => {
     const rows = NAME_ONLY_WORDS.filter(([meaning]) => !('home' in meaning)).flatMap(
       ([, english, chinese]) => [...wordsOf(english), ...wordsOf(chinese)],
     );
     const dead = rows.filter(word => {
       const motif = nameMotif(word)?.motif.replaceAll('-', ' ');
-      // The list has the motif's own name: "rock" is a mountain, and 石头 a stone.
+      // A word may stay if the list has its motif's own name: "rock" is a mountain, and 石头 a stone.
       return motif !== undefined && !meaningsOf(motif);
     });
     expect(dead).toEqual([]);

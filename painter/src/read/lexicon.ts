@@ -62,7 +62,10 @@ export const LEXICON = createLexicon<Meaning>(
   motifPhrases(),
 );
 
-/** Returns the motif that a word names besides its listed meaning: a door is a part and a thing. */
+/**
+ * Returns the motif that a word names in addition to its listed meaning: a door is a part and a
+ * thing.
+ */
 export function findThing(word: string): Found<Meaning> | null {
   for (const singular of [word, ...singularsOf(word)]) {
     const named = nameMotif(singular);
@@ -97,7 +100,7 @@ export function spellings(): string[] {
   return [...listed, ...motifWords()];
 }
 
-/** Painters of one kind only: an ostrich is no flock, and a tuna no koi. */
+/** Painters that paint only one kind: an ostrich is not painted as a flock, or a tuna as a koi. */
 const NARROW_PAINTERS: ReadonlySet<string> = new Set(['bird', 'fish']);
 
 /** Caches motif words; limited by their number. */
@@ -114,7 +117,7 @@ function readMotif(phrase: string): readonly Meaning[] | null {
   return meanings;
 }
 
-/** The painter of a wider kind paints a narrower one: a bobcat as a cat. */
+/** The painter of a wider kind also paints narrower kinds: a bobcat is painted as a cat. */
 function meaningsOfMotif(named: Named): readonly Meaning[] {
   const listed = LEXICON.findListed(named.motif.replaceAll('-', ' '))?.meanings;
   const meanings =
@@ -127,7 +130,7 @@ function meaningsOfMotif(named: Named): readonly Meaning[] {
     : meanings;
 }
 
-/** 红玫瑰 is a red rose and must keep its color. 白酒 is no white thing. */
+/** 红玫瑰 is a red rose and must keep its color, but 白酒 is not white. */
 function isColored(phrase: string): boolean {
   const [first = '', ...rest] = Array.from(phrase);
   if (!isOf(LEXICON.findListed(first)?.meanings, 'color')) return false;

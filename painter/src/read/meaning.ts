@@ -19,15 +19,15 @@ export type SubjectMeaning = {
   variant?: SubjectVariant;
   color?: ColorName;
   scale?: number;
-  /** 'several' leaves the number to the subject's kind. */
+  /** 'several' leaves the number to the rules for the subject's kind. */
   count?: number | 'several';
-  /** Kinds that are refused together with it: "no trees" includes cherry trees. */
+  /** Kinds that are refused, too: "no trees" includes cherry trees. */
   kin?: readonly SubjectKind[];
   /** The color of the word right before another noun: "a lavender sky". */
   asColor?: ColorName;
   /** A bowl or a vase: a color before the word is its own, not that of its contents. */
   isHolder?: boolean;
-  /** Yields to another requested ground: a path through a field is a field. */
+  /** Dropped if another ground is requested: a path through a field is a field. */
   isLoose?: boolean;
   /** The word names a narrower kind. */
   isKind?: boolean;
@@ -69,7 +69,7 @@ export type View =
   /** Places below, at or above the surface of the sea. */
   | 'underwater'
   | 'surface'
-  /** Motifs that can fly fly, and those that swim leap. */
+  /** Motifs that can fly do so; motifs that swim leap. */
   | 'aloft';
 
 /**
@@ -77,7 +77,7 @@ export type View =
  * shows 'none'.
  */
 export type Look =
-  /** A word that no thing shows, such as "party". */
+  /** A word that cannot be painted on any thing, such as "party". */
   | 'itself'
   | 'none'
   | 'fur'
@@ -103,7 +103,6 @@ export type Meaning =
   | { type: 'weather'; weather: Weather; isWeak?: boolean }
   | { type: 'season'; season: Season; isWeak?: boolean }
   | { type: 'style'; style: Style }
-  /** A choice of styles. */
   | { type: 'styles'; styles: readonly Style[] }
   | { type: 'abstract' }
   /** Forces a landscape. */

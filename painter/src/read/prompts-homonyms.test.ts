@@ -16,7 +16,7 @@ const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a salmon', { asked: 'motif:fish' }],
   ['an orange', { asked: 'fruit:orange' }],
   ['an orange tiger', { asked: 'orange-motif:tiger' }],
-  // Parts that are things without an owner.
+  // Parts, such as a door, are things of their own if the prompt names no owner.
   ['a red door', { asked: 'red-motif:door' }],
   ['a cottage with a red door', { asked: 'red-cottage' }],
   ['a green scarf on a chair', { asked: 'motif:chair[on green-motif:scarf]' }],
@@ -25,7 +25,7 @@ const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a cat with green eyes', { asked: 'cat' }],
   ['an elephant with a long nose', { asked: 'motif:elephant' }],
   ['a bear with its mouth open', { asked: 'motif:bear' }],
-  // These small words name things after an article.
+  // These words are things only after an article.
   ['a pen and a notebook', { asked: 'motif:pen motif:notebook' }],
   ['a cat, pen drawing', { asked: 'cat' }],
   ['a phone on a table', { asked: 'motif:mobile-phone' }],
@@ -54,16 +54,15 @@ const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['I can bear the winter', { asked: '', season: 'winter' }],
   ['a car parked beside a tree', { asked: 'motif:automobile pine' }],
   ['a man watching television', { asked: 'motif:man motif:television' }],
-  // Things that are held or flown, or lie alone.
+  // Things that people hold or fly, here also without people.
   ['a red umbrella', { asked: 'red-motif:umbrella' }],
   ['a woman with a red umbrella', { asked: 'red-figure:umbrella' }],
   ['a frog under an umbrella', { asked: 'motif:frog[holds motif:umbrella]' }],
   ['a kite in the sky', { asked: 'motif:kite' }],
   ['a boy flying a kite', { asked: 'figure:kite' }],
-  // Young animals and people.
   ['a baby', { asked: 'motif:baby' }],
   ['a baby elephant', { asked: 'motif:elephant' }],
-  // Everyday senses.
+  // Words in their most frequent sense.
   ['a bat', { asked: 'motif:bat' }],
   ['a baseball bat', { asked: '' }],
   ['a seal', { asked: 'motif:seal' }],
@@ -103,7 +102,10 @@ const CHINESE: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['满天的星星', { asked: '', time: 'night' }],
 ];
 
-/** The thing after "of" counts, and a name of several words is none of its words. */
+/**
+ * In "a piece of cake", the cake counts. A name of several words, such as "monster truck", does not
+ * mean its single words.
+ */
 const PHRASES: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a piece of cake', { kind: 'still-life', asked: 'motif:birthday-cake' }],
   ['two slices of pizza', { asked: '2-motif:pizza' }],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import { understandPrompt } from '../understand-prompt.ts';
 
-/** Things without a drawing, and the wider or nearest thing that is painted instead. */
+/** Things without a drawing; the painter paints a wider kind or the nearest thing. */
 const REPLACED: readonly (readonly [word: string, by: string])[] = [
   ['panther', 'leopard'],
   ['cheetah', 'leopard'],
@@ -83,7 +83,7 @@ const PAINTED: readonly string[] = [
   ...['鸟居', '独木舟', '石头', '玻璃杯', '背包', '口红', '轮椅', '邮箱', '银行', '红薯', '气球'],
 ];
 
-/** Words that contain the letters of other things, which must not be painted. */
+/** Words that contain the name of another thing, which must not be painted. */
 const LEFT_OUT: readonly string[] = [
   ...['sea urchin', 'fire hydrant', 'horseshoe', 'spade', 'steel', 'maze', 'virus', 'cable'],
   ...['seesaw', 'harp', 'chat room', 'rhythm', 'golf club'],
@@ -151,13 +151,13 @@ describe('honest reports', () => {
     expect(understandPrompt(prompt, 1).painted).toHaveLength(1);
   });
 
-  it.each(LEFT_OUT)('paints nothing of %s', word => {
+  it.each(LEFT_OUT)('paints nothing for %s', word => {
     const prompt = /\p{Script=Han}/u.test(word) ? `一个${word}` : `a ${word}`;
     expect(understandPrompt(prompt, 1)).toMatchObject({ painted: [], replaced: [] });
     expect(understandPrompt(prompt, 1).leftOut.length).toBeGreaterThan(0);
   });
 
-  it.each(NO_THINGS)('paints no verb of "%s"', (prompt, painted) => {
+  it.each(NO_THINGS)('paints nothing for the verb in "%s"', (prompt, painted) => {
     expect(understandPrompt(prompt, 1)).toMatchObject({ painted, replaced: [] });
   });
 });

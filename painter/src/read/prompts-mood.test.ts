@@ -108,7 +108,7 @@ describe('light, mood, style and composition', () => {
     }
   });
 
-  it('leaves a minimalist picture with little company', () => {
+  it('adds few companions to a minimalist picture', () => {
     for (let seed = 0; seed < 40; seed++) {
       const { subjects } = readPrompt('a minimalist lake', seed);
       expect(

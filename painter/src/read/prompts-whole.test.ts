@@ -160,7 +160,7 @@ const CHINESE: readonly string[] = [
 ];
 
 /**
- * Grammar, actions, numbers and words about the whole picture, which are never reported as things.
+ * Words for grammar, actions, numbers and the whole picture, which are never reported as things.
  */
 const NO_THINGS: ReadonlySet<string> = new Set(
   (

@@ -1,11 +1,11 @@
-/** The state of reading a sentence: words that wait for their thing, and the last thing. */
+/** The state while a sentence is read: words that wait for their thing, and the last thing. */
 import type { ColorName, Placement } from '../scene.ts';
 import type { AskedSubject, Facts } from './facts.ts';
 import type { Hair, Look, Meaning, Relation } from './meaning.ts';
 
 export type Reading = {
   facts: Facts;
-  /** Attributes before their thing. */
+  /** Attributes that wait for their thing. */
   pending: {
     color: ColorName | null;
     count: number | null;

@@ -8,7 +8,10 @@ import type { Token } from './split-words.ts';
 import { giveLooks } from './take-look.ts';
 import { isActor, JOINING } from './take-place.ts';
 
-/** Forms that any other form replaces: a woman with an umbrella is shown with it. */
+/**
+ * The forms of a figure that give way to any other form: a woman with an umbrella is shown with the
+ * umbrella.
+ */
 const PLAIN: readonly SubjectVariant[] = ['plain', 'woman', 'man', 'child'];
 
 type Noun = { text: string; isPlural: boolean; index: number; tokens: readonly Token[] };
@@ -194,7 +197,10 @@ function isOtherPerson(known: AskedSubject, asked: AskedSubject): boolean {
   );
 }
 
-/** "An apple on a table" and "a vase with a rose" have one thing; a bowl alone is full. */
+/**
+ * The container in "an apple on a table" and "a vase with a rose" holds one thing. A container that
+ * is named alone is full.
+ */
 function mergeNumber(known: AskedSubject, asked: AskedSubject): void {
   const isOne = (subject: AskedSubject): boolean =>
     !subject.isHolder && !subject.isSeveral && !subject.isOpen;

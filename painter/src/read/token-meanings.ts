@@ -24,8 +24,7 @@ export function isPerson(token: Token | undefined): boolean {
 }
 
 /**
- * Drawings of hands. Drawings of people with a raised hand are no things as words, but as emoji
- * they are.
+ * Drawings of hands. Drawings of people with a raised hand are things only as emoji, not as words.
  */
 const GESTURES = /hands?(-|$)|handshake|thumbs-|fist|pointing/;
 

@@ -1,6 +1,6 @@
 /**
  * Lines along a picture's forms: noise smeared along the flow (line integral convolution). A
- * threshold turns them into cuts of a gouge. `!`: indices are in range.
+ * threshold turns the lines into cuts of a gouge. `!`: indices are in range.
  */
 import { noise } from '../core/noise.ts';
 import type { Plane } from './planes.ts';
@@ -90,7 +90,7 @@ function walk(
   let lastY = 0;
   let sum = 0;
   for (let step = 0; step < STEPS; step++) {
-    // The line ends at the border; repeating its last grain would end every line in a bar.
+    // The line ends at the border, because repeating its last grain would draw a bar there.
     if (x < 0 || y < 0 || x >= width || y >= height) return sum / step;
     const ix = x | 0;
     const iy = y | 0;

@@ -11,7 +11,6 @@ const SAMPLES_MAX = 6000;
 const ROUNDS = 9;
 const CANDIDATES = 300;
 
-/** Returns at most `count` colors. */
 export function chooseColors(
   planes: LabPlanes,
   { count, seed }: { count: number; seed: number },
@@ -23,7 +22,6 @@ export function chooseColors(
   return centers;
 }
 
-/** Returns the index of the nearest color. */
 export function nearestColor(colors: readonly Oklab[], [lightness, a, b]: Oklab): number {
   let best = 0;
   let least = Infinity;

@@ -17,7 +17,7 @@ const SLIP = 1.3;
 const GRADED = 72;
 
 export type Block = {
-  /** The area of this ink and darker ones, 0..1. */
+  /** The area of this ink and all darker ones, 0..1. */
   area: Plane;
   /** The graded color as bytes. */
   red: Plane;
@@ -78,7 +78,7 @@ function keepNear({ width, height, values }: Plane, presence: Plane): void {
   }
 }
 
-/** Smooths along forms only, because a plain blur would melt small dark things. */
+/** Smooths only along forms, because an ordinary blur would dissolve small dark things. */
 function softened({ width, height, lightness, a, b }: LabPlanes, field: Field): LabPlanes {
   const soft = (values: Float32Array): Float32Array =>
     blurPlane(smoothAlong({ width, height, values }, field, { steps: 5, tolerance: 0.07 }), 1, 1)

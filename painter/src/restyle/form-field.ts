@@ -1,11 +1,11 @@
-/** The directions of a picture's forms, with a default flow where it has none. */
+/** The directions of a picture's forms. Places without a direction get a default flow. */
 import { noise } from '../core/noise.ts';
 import { createField, type Field } from './carve-lines.ts';
 import { measureOrientation } from './orientation.ts';
 import type { LabPlanes } from './planes.ts';
 import type { RestyleOptions } from './raster.ts';
 
-/** In pixels, because directions change slowly. */
+/** The side of a cell in pixels. Cells are large, because directions change slowly. */
 const CELL = 2;
 
 export function formField(planes: LabPlanes, { seed, flow }: RestyleOptions): Field {

@@ -15,7 +15,6 @@ export type Tones = {
   view: View;
   /** 0 for bare paper, 1 for the darkest tone, at any size. */
   darkness: Plane;
-  /** The color of a colored pencil; null for graphite. */
   colorAt: (u: number, v: number) => Oklab | null;
   orientation: Orientation;
   /** 0..1: the strength of the drawing, which fades towards the margins. */
@@ -43,7 +42,7 @@ const LAYERS: readonly HatchLayer[] = [
 
 export const GRAPHITE = oklch(0.31, 0.012, 272);
 
-/** Limits of a colored pencil's color. */
+/** Limits of a colored pencil's lightness and chroma. */
 const PENCIL_CHROMA_MIN = 0.11;
 const PENCIL_LIGHTNESS_MIN = 0.5;
 
@@ -56,7 +55,7 @@ type Hatching = { random: Random; onStep: (fraction: number) => void };
 export function hatch(pen: Pen, tones: Tones, { random, onStep }: Hatching): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  // Small pictures get fewer strokes, at least half a pixel wide.
+  // Small pictures get fewer strokes, which are at least half a pixel wide.
   const coarseness = Math.max(1, 0.42 / tones.view.unit);
   for (const [index, fine] of LAYERS.entries()) {
     const layer = {
@@ -116,7 +115,6 @@ function drawStroke(pen: Pen, tones: Tones, stroke: Stroke): void {
   pen.strokeStyle = css(color ? pencilColor(color) : GRAPHITE, alpha * 0.6);
   pen.lineWidth = layer.weight * 0.7;
   strokeAlong(pen, line);
-  // The middle of a stroke is pressed harder than its ends.
   pen.lineWidth = layer.weight;
   strokeAlong(pen, line.slice(Math.ceil(line.length * 0.14), Math.ceil(line.length * 0.84)));
 }
@@ -162,7 +160,6 @@ function darknessAt({ darkness }: Tones, u: number, v: number): number {
   return sampleAt(darkness, u * darkness.width - 0.5, v * darkness.height - 0.5);
 }
 
-/** Limits lightness and chroma to a colored pencil's range. */
 export function pencilColor([lightness, a, b]: Oklab): Oklab {
   const gain = clamp(PENCIL_CHROMA_MIN / (Math.hypot(a, b) + 1e-6), 1, 2.2);
   return mix(

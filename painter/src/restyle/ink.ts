@@ -26,14 +26,17 @@ const WETNESS: Wetness = {
   paper: oklch(0.955, 0.018, 82),
 };
 
-/** Pixels for finding washes and for painting. */
+/** Sizes in pixels: of the copy that is analyzed, and of the painted picture. */
 const FOUND = { max: 420_000 };
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const MARGIN = 40;
 /** Vermilion fades in between these values of OKLab's a. */
 const RED = [0.085, 0.13] as const;
 
-/** `share` is the covered part of the picture, `softness` the width of the edge in lightness. */
+/**
+ * `share` is the part of the picture that a glaze covers, `softness` the width of its edge in
+ * lightness.
+ */
 const GLAZES = [
   { share: 0.62, softness: 0.12, load: 0.2, isWide: true },
   { share: 0.38, softness: 0.07, load: 0.42, isWide: true },
@@ -81,7 +84,7 @@ function drawLines(tone: Plane, lines: Plane): void {
     tone.values[i]! += 0.75 * smoothstep(strong * 0.55, strong * 1.2, lines.values[i]!);
 }
 
-/** Red things show their form by the load of red, because ink below would soil the color. */
+/** Shades red things by more or less red, because ink below would make the red gray. */
 function mixPigment(tone: Plane, red: Plane, lightness: Float32Array): Pigment {
   const { width, height } = tone;
   const ink = toRgb(INK).map(byte => -Math.log(byte / 255));
@@ -97,7 +100,7 @@ function mixPigment(tone: Plane, red: Plane, lightness: Float32Array): Pigment {
   }) as unknown as Pigment;
 }
 
-/** Puts the seal low, on a side by the seed. */
+/** Stamps the seal in a lower corner; the seed chooses left or right. */
 function sealed(painted: Raster, view: View, seed: number): Raster {
   const { width, height } = painted;
   const { pen } = borrowPlainLayer('sealed', width, height);

@@ -37,7 +37,7 @@ function addEdges(
 type Smoothing = {
   /** Pixels in each direction. */
   steps: number;
-  /** Ignores values with a larger difference, so that a star stays a star. */
+  /** Ignores values that differ by more, so that a star stays a star. */
   tolerance?: number;
 };
 

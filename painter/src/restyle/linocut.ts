@@ -25,7 +25,7 @@ const PAPER: Oklab = oklch(0.945, 0.024, 85);
 const INK: Oklab = oklch(0.2, 0.018, 270);
 const VERMILION: Oklab = oklch(0.6, 0.205, 31);
 
-/** Pixels for carving and for printing. */
+/** Sizes in pixels: of the copy that is carved, and of the printed picture. */
 const CARVED = { max: 640_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
 /** The bare margin, the red block's misregistration and the breadth of a cut, in design units. */
@@ -90,7 +90,7 @@ function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: numbe
   return { width, height, values };
 }
 
-/** Separates light from light by a standing line, and dark from dark by a cut. */
+/** Separates light parts by a line that remains, and dark parts by a cut. */
 function outline(tone: Plane, lines: Plane): void {
   const strong = clamp(quantile(lines, 0.985), 0.014, 0.032);
   for (let i = 0; i < tone.values.length; i++) {
@@ -131,7 +131,7 @@ function carve(tone: Plane, lines: Plane): Plane {
   return { width: tone.width, height: tone.height, values };
 }
 
-/** Ends red in lines at its edge to another color. */
+/** Ends red areas in lines where another color begins. */
 function fray(red: Plane, lines: Plane): Plane {
   const values = red.values.map(
     (value, i) => value + lines.values[i]! * 0.5 * Math.min(1, 4 * value * (1 - value)),

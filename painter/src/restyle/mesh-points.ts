@@ -1,6 +1,6 @@
 /**
- * Places the corners of a low-poly mesh: at turns of edges, then close along edges, then loosely in
- * between, denser in detailed places. `!`: indices are in range.
+ * Places the corners of a low-poly mesh: first at turns of edges, then close together along edges,
+ * then between them, with smaller gaps in detailed places. `!`: indices are in range.
  */
 import { createRandom, type Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
@@ -22,7 +22,10 @@ const POINTS_MAX = 4600;
 const EDGE_POINTS_MAX = 3300;
 const COARSEST = 4;
 const TRIES = 16_000;
-/** The least change per pixel of an edge, in OKLab, and the same in pictures full of texture. */
+/**
+ * The least change per pixel of an edge, in OKLab, in most pictures and in pictures full of
+ * texture.
+ */
 const FAINTEST = 0.02;
 const FAINTEST_IN_TEXTURE = 0.05;
 
@@ -121,11 +124,10 @@ function distanceToPoints(places: readonly number[], { width, height }: LabPlane
   return distance;
 }
 
-/** Returns the pixels on crests of edges, the strongest first. */
 function strongest({ crest }: Edges, weights: Float32Array, least: number): number[] {
   const pixels: number[] = [];
   for (let i = 0; i < crest.length; i++) if (crest[i] === 1 && weights[i]! > least) pixels.push(i);
-  // Ranks in steps, so that neighbors on an edge stay in order and get even gaps.
+  // Sorts by rounded strength, so that neighbors on an edge stay in order and get even gaps.
   const rank = (pixel: number): number => Math.round(Math.log2(weights[pixel]!));
   return pixels.sort((a, b) => rank(b) - rank(a) || a - b);
 }

@@ -39,10 +39,7 @@ const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const RELIEF = 0.27;
 /** Narrower strokes use fine brushes. */
 const FINE_PIXELS = 6;
-/**
- * The largest weight of detail. Places that are good enough even with this weight are skipped
- * early.
- */
+/** The maximum weight of detail. Places that are good enough even with this weight are skipped. */
 const CARE_MAX = 3;
 /** Strokes per progress callback. */
 const CELLS_A_STEP = 10_000;
@@ -147,10 +144,8 @@ function load(stroke: Stroke, colors: Uint8ClampedArray, from: number, random: R
   const [red, green, blue] = [colors[from]!, colors[from + 1]!, colors[from + 2]!];
   const gray = red * 0.3 + green * 0.55 + blue * 0.15;
   const light = 1 + (random.next() - 0.5) * 0.075;
-  // Some colors vary more in warmth, which makes flat areas lively.
   const broken = random.next() < 0.16 ? 2.4 : 1;
   const warmth = (random.next() - 0.5) * 0.055 * broken;
-  // Purer colors vary more in hue.
   const turn =
     (random.next() - 0.5) * 0.16 * (Math.max(red, green, blue) - Math.min(red, green, blue));
   stroke.red = (gray + (red - gray) * 1.07) * light * (1 + warmth);
@@ -168,7 +163,6 @@ function underpaint(source: Raster, unit: number): PaintLayer {
     for (let x = 0; x < width; x++) {
       const from = soft.at(x, y);
       const i = placeOf(layer, x, y);
-      // A little burnt sienna shows between the strokes.
       paint[i] = soft.data[from]! * 0.8 + 24;
       paint[i + 1] = soft.data[from + 1]! * 0.8 + 14;
       paint[i + 2] = soft.data[from + 2]! * 0.8 + 8;

@@ -27,7 +27,7 @@ const REDDISH = 0.075;
 const WARM = 0.07;
 /** The largest accent, as a share of the picture. */
 const ACCENT_SHARE = 0.2;
-/** With b below this share of a, red is violet; with a below this share of b, it is yellow. */
+/** With b below this share of a, a color is violet; with a below this share of b, it is yellow. */
 const VIOLET_SHARE = 0.25;
 const YELLOW_SHARE = 0.42;
 

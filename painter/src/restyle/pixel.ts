@@ -12,7 +12,10 @@ const SQUARES = 128;
 /** The largest palette. */
 export const PIXEL_COLORS_MAX = 20;
 
-/** The difference in lightness across a square that makes it an edge, without dither. */
+/**
+ * If lightness changes by more than this within a square, the square is at an edge and gets no
+ * dither.
+ */
 const EDGE = 0.1;
 /** Smaller shares are not mixed, so that flat parts stay flat. */
 const UNMIXED = 0.16;
@@ -127,7 +130,7 @@ function tidy(labels: Uint8Array, { width, height }: LabPlanes, colors: readonly
   }
 }
 
-/** Returns whether the same color is adjacent, or as far away as dither repeats. */
+/** Returns whether a neighbor, or a pixel one dither period away, has the same color. */
 function hasKin(labels: Uint8Array, i: number, width: number): boolean {
   const own = labels[i];
   for (let dy = -1; dy <= 1; dy++) {

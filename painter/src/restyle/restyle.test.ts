@@ -8,7 +8,10 @@ import { type Raster, resize } from './raster.ts';
 import { RESTYLES, type RestyleName } from './restyle.ts';
 
 const NAMES = Object.keys(RESTYLES) as RestyleName[];
-/** The least correlation with the original's lightness; carving and hatching keep the least. */
+/**
+ * The least correlation with the original's lightness. Carving and hatching keep less of it than
+ * other styles.
+ */
 const STRUCTURE: Record<RestyleName, number> = {
   ink: 0.85,
   oil: 0.96,
@@ -20,7 +23,6 @@ const STRUCTURE: Record<RestyleName, number> = {
   lowpoly: 0.9,
 };
 
-/** All tests share this painting. */
 let painted: Uint8Array | undefined;
 
 describe.each(NAMES)('restyling as %s', name => {

@@ -1,7 +1,7 @@
 /**
- * Delaunay triangulation. Points are inserted into a square that contains all of them; a walk from
- * the last point finds the place of the next. Edges are flipped until no circumcircle holds another
- * point. The mesh always covers the square. `!`: indices are in range.
+ * Delaunay triangulation. Points are inserted into a square that contains all of them. A walk from
+ * the last point finds the triangle of the next one. Edges are flipped until no circumcircle holds
+ * another point. The mesh always covers the square. `!`: indices are in range.
  */
 
 export type Mesh = {
@@ -91,7 +91,7 @@ function insert(build: Build, point: number, start: number): number {
   return found;
 }
 
-/** Walks towards the point across the edges that it is beyond. */
+/** Walks towards the point: crosses each edge that has the point on its other side. */
 function locate(
   { points, corners, neighbors, count }: Build,
   point: number,

@@ -12,11 +12,13 @@ import { blurPlane, type Plane, sampleAt } from './planes.ts';
 import type { Raster } from './raster.ts';
 
 export type Wetness = {
-  /** Darker rims where washes dry last, and their width in design units. */
+  /**
+   * `edge` is the darkness of rims where washes dry last, `edgeReach` their width in design units.
+   */
   edge: number;
   edgeReach: number;
   granulation: number;
-  /** Pooling over a fifth of the picture. */
+  /** The strength of pooling; pools reach over a fifth of the picture. */
   flow: number;
   /** Waviness of borders in design units. */
   wobble: number;
@@ -26,7 +28,7 @@ export type Wetness = {
 /** Absorbance of red, green and blue, at one size of any scale. */
 export type Pigment = readonly [Plane, Plane, Plane];
 
-/** The absorbance of each byte of light. */
+/** The absorbance for each byte of light. */
 export const ABSORBANCE = Float32Array.from(
   { length: 256 },
   (_, byte) => -Math.log(Math.max(5, byte) / 255),
@@ -68,7 +70,7 @@ export function loosenMargin(
       const [px, py] = [(x + 0.5) * toX, (y + 0.5) * toY];
       const across = Math.min(px, view.w - px);
       const down = Math.min(py, view.h - py);
-      // Rounds the corners, where a plain minimum would show as a miter.
+      // Rounds the corners, because the minimum of two distances would show a miter.
       const inset = across + down - Math.hypot(across, down);
       if (inset > reach * 4) continue;
       // Level strokes fray on the sides, while top and bottom only sway.

@@ -25,7 +25,7 @@ import {
 const PAPER: Oklab = oklch(0.94, 0.026, 85);
 const KEY: Oklab = oklch(0.22, 0.035, 268);
 
-/** Pixels for cutting and for printing. */
+/** Sizes in pixels: of the copy that is cut, and of the printed picture. */
 const CUT = { max: 420_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
 /** Design units of bare paper around the picture. */
@@ -76,7 +76,6 @@ function print(
   for (let y = 0, k = 0; y < height; y++) {
     if (y % ROWS_A_STEP === 0) onStep?.(y / height);
     for (let x = 0; x < width; x++, k += 4) {
-      // Hand-cut edges waver slightly.
       const waver = noise(x / unit / 17 + (seed % 53), y / unit / 17) * 0.9 * unit;
       const bx = (x + waver + 0.5) * scaleX - 0.5;
       const by = (y - waver + 0.5) * scaleY - 0.5;

@@ -1,6 +1,6 @@
 /**
- * Light on solid things: one side lit, the other in a violet shade. Requested colors and the accent
- * keep their color in ink; all others depend on hour and weather.
+ * Light on solid things: one side lit, the other in a violet shade. In monochrome media the
+ * requested color and the accent stay unchanged; every other color depends on hour and weather.
  */
 import { localColor } from '../compose/local-color.ts';
 import type { Point } from '../core/curve.ts';
@@ -23,12 +23,11 @@ export function shaded(stage: Stage, own: Oklab, depth = 0): Oklab {
     : localColor(stage, dark, depth);
 }
 
-/** Returns the lit, own and shaded color. */
 export function litStops(stage: Stage, own: Oklab, depth = 0): Oklab[] {
   return [brightest(stage, own, depth), lit(stage, own, depth), shaded(stage, own, depth)];
 }
 
-/** The edge towards the light, which is the moon's at night. */
+/** The brightest color, at the side of the light. At night the moon is the light. */
 function brightest(stage: Stage, own: Oklab, depth: number): Oklab {
   if (stage.traits.isMonochrome) return lit(stage, own, depth);
   const sunny = localColor(stage, mix(own, SUNLIGHT, 0.24 * contrast(stage)), depth);
@@ -80,7 +79,7 @@ export function snowAcross(stage: Stage, body: { x: number; half: number }): Fil
   return { type: 'ramp', from: [body.x + reach, 0], to: [body.x - reach, 0], stops };
 }
 
-/** Sunlight makes strong shades. */
+/** In sunlight shades are darkest. */
 function contrast({ scene }: Stage): number {
   return scene.weather === 'clear'
     ? 1

@@ -46,7 +46,6 @@ const PAINTERS: Record<PainterName, () => Promise<PaintSubject>> = {
   windmill: async () => (await import('./buildings/windmill.ts')).paintWindmill,
 };
 
-/** Loads the painters of these kinds, or all of them. */
 export async function loadSubjects(kinds?: readonly SubjectKind[]): Promise<PaintSubject> {
   // as: each key of the table is a painter's name
   const names = kinds ? kinds.map(nameOf) : (Object.keys(PAINTERS) as PainterName[]);

@@ -29,8 +29,7 @@ export function fillAll(outlines: readonly (readonly Point[])[]): (pen: Pen) => 
 }
 
 /**
- * Fills a union in one call, for blurred shapes, because a blur costs as much as the calls that it
- * covers.
+ * Fills several outlines in one call. With a blur this matters, because each call would blur again.
  */
 export function fillOnce(outlines: readonly (readonly Point[])[]): (pen: Pen) => void {
   return pen => {

@@ -1,8 +1,8 @@
 /**
  * Improves an enlargement by Lanczos. First the difference between the source and the average of
  * each 2 × 2 block is added back, which sharpens. Then edges are smoothed along their direction.
- * Last, pixels are limited to the range of the source pixels around, against ringing. `!`: indices
- * are in range.
+ * Last, each pixel is limited to the range of the source pixels around it, which prevents ringing.
+ * `!`: indices are in range.
  */
 import { smoothstep } from '../core/scalar.ts';
 
@@ -29,7 +29,7 @@ const GIVEN_BACK = 0.9;
 const SMOOTHNESS = 0.2;
 /** The squared gradients of tone between which an edge fades in. */
 const EDGE = { from: 400, to: 6_000 };
-/** The excess of a pixel over the range of its source, as a share of the range. */
+/** A pixel may exceed the range of its source pixels by this share of the range. */
 const OVERSHOOT = 0.04;
 
 /** Changes `large`, which must have twice the sides of `small`. */
@@ -125,7 +125,7 @@ function directionOf(gx: number, gy: number): number {
   return gx > 0 === gy > 0 ? 1 : 3;
 }
 
-/** Limits each channel to the range of the 3 × 3 source pixels around. */
+/** Limits each channel to the range of the 3 × 3 source pixels around the pixel. */
 function clampToSource(small: Pixels, large: Pixels, onRow: OnRow): void {
   const { channels } = large;
   const low = new Uint8Array(small.width * channels);

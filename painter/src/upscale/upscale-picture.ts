@@ -1,4 +1,4 @@
-/** Lanczos, then refined edges. Four times is done as twice two. */
+/** Lanczos, then refined edges. Fourfold upscales double twice. */
 import sharp from 'sharp';
 import { SIDE_MAX } from '../core/painting-limits.ts';
 import { attachProfile } from './attach-profile.ts';
@@ -10,7 +10,6 @@ export type UpscaleFactor = 2 | 4;
 /** Pixels in the picture's own color space, with its profile. */
 export type Profiled = Pixels & { profile: Uint8Array | null };
 
-/** Returns the longest side that may be upscaled. */
 export function sideMaxFor(factor: UpscaleFactor): number {
   return SIDE_MAX / factor;
 }

@@ -147,7 +147,6 @@ function drawInset({ pen, width, height, unit, inner }: FrameDrawing, alpha: num
   );
 }
 
-/** A torn outer edge; the ground beyond it is slightly darker. */
 function drawDeckle({ pen, width, height, unit, seed }: FrameDrawing): void {
   const random = createRandom(seed).fork('deckle');
   const shift = random.range(0, 200);

@@ -15,7 +15,7 @@ describe('lines of text', () => {
     ['一行\n两行', 15, ['一行', '两行']],
     ['', 15, []],
     [' \n ', 15, []],
-  ])('breaks %j in a room of %d', (text, room, lines) => {
+  ])('breaks %j into lines of width %d', (text, room, lines) => {
     expect(setLines(text, room, measure).lines).toEqual(lines);
   });
 

@@ -95,7 +95,6 @@ function blurBy(picture: Raster, { radius, share }: BlurShare, work: Work): Rast
   return picture;
 }
 
-/** Keeps an oval sharp, around the strongest contrast and color. */
 function focusOn(picture: Raster): (u: number, v: number) => number {
   const width = Math.min(48, picture.width);
   const height = Math.min(48, picture.height);
@@ -151,7 +150,6 @@ function vignette(picture: Raster, strength: number, work: Work): Raster {
   return picture;
 }
 
-/** Grain is coarser than a pixel in large pictures and strongest in the middle tones. */
 function grain(picture: Raster, strength: number, work: Work): Raster {
   const { width, height, data } = picture;
   const random = createRandom(work.seed).fork('grain');

@@ -16,7 +16,7 @@ export function changeTone(picture: Raster, { tone, amount, region }: Tone, work
   gradeRegion(picture, { change: TONES[tone](amount), region }, work);
 }
 
-/** Keeps light and shade. The whole picture becomes a print in the color. */
+/** Tints the whole picture with one color, and keeps light and shade. */
 export function tintRegion(
   picture: Raster,
   { region, color }: { region: Region; color: ColorName },
@@ -109,7 +109,6 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
   monochrome:
     amount =>
     ([l, a, b]) => {
-      // Makes reds lighter and blues darker, like film.
       const gray = clamp(l + 0.12 * a + 0.1 * b);
       return mix([l, a, b], [lerp(gray, smoothstep(0, 1, gray), 0.35), 0, 0], Math.abs(amount));
     },

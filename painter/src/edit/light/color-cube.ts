@@ -32,11 +32,14 @@ export function createColorCube(change: ColorChange): ColorCube {
 }
 
 export type Grade = {
-  /** Applies where `weights` are 0, or everywhere without a region. */
+  /** The change where `weights` are 0, or everywhere if there is no region. */
   base: ColorCube;
-  /** Applies by `weights`. The cubes are spread from the top of the picture to `horizon`. */
+  /**
+   * The change where `weights` are above 0. The cubes apply one below the other, from the top of
+   * the picture to `horizon`.
+   */
   region?: { cubes: readonly ColorCube[]; weights: Uint8Array; horizon: number };
-  /** In fractions of the sides; pixels outside stay as they are. */
+  /** The changed part, in fractions of the sides. */
   within?: Box;
 };
 

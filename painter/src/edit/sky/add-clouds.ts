@@ -5,7 +5,10 @@ import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { ROWS_A_STEP, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
-/** Clouds are warped noise at a low resolution, lit where it is thinner to the side. */
+/**
+ * Clouds are warped noise at a low resolution. A place is bright if the cloud is thinner to its
+ * upper left.
+ */
 export function addClouds(
   picture: Raster,
   sky: Sky,

@@ -70,7 +70,6 @@ function cover(picture: Raster, sky: Sky, strength: number, work: Work): void {
       const cap = sampleAt(caps, (x / width) * caps.width - 0.5, (y / height) * caps.height - 0.5);
       const white = smoothstep(0.28, 0.72, cap) * 0.92 * ground;
       if (white <= 0) continue;
-      // Snow keeps a little of the shade below it.
       const tone = 0.25 * (data[i * 4]! + data[i * 4 + 1]! + data[i * 4 + 2]!) * (1 / 3);
       data[i * 4] = data[i * 4]! + (186 + tone - data[i * 4]!) * white;
       data[i * 4 + 1] = data[i * 4 + 1]! + (193 + tone - data[i * 4 + 1]!) * white;
@@ -80,8 +79,8 @@ function cover(picture: Raster, sky: Sky, strength: number, work: Work): void {
 }
 
 /**
- * Finds edges with something dark below something light, and even ground, thinner towards the
- * viewer.
+ * Returns the places where snow lies: edges with something dark below something light, and even
+ * ground, with less snow towards the viewer.
  */
 function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
   const { width, height } = boundedSize(picture, { max: 300_000 });

@@ -22,15 +22,15 @@ export function floodSky(
 }
 
 /**
- * Returns 1 for walls: soft borders that are clear over four pixels, and texture, which leaves and
- * hills have and skies lack.
+ * Returns 1 for walls: soft borders that show over four pixels, and texture such as leaves and
+ * hills.
  */
 function findWalls(sharp: LabPlanes, lab: LabPlanes, inner: Box): Uint8Array {
   const { width, height } = lab;
   const rough = sharp.lightness.map((value, i) => Math.abs(value - lab.lightness[i]!));
   const texture = blurPlane({ width, height, values: rough }, 2, 2).values;
   const walls = new Uint8Array(width * height);
-  // Pixels beside the margin would detect the margin.
+  // Skips pixels beside the margin, whose edge would count as a wall.
   for (let y = inner.top + 4; y < inner.bottom - 4; y++) {
     for (let x = inner.left + 4; x < inner.right - 4; x++) {
       const i = y * width + x;

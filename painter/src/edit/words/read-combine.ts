@@ -4,7 +4,7 @@
 import type { CombineKind, Corner, Edit } from '../edit.ts';
 import type { Finding } from './find-cues.ts';
 
-/** The strongest word decides, because words such as "put" accompany all of them. */
+/** The strongest word decides, because words such as "put" stand beside every other one. */
 const STRENGTH: Record<CombineKind, number> = {
   inset: 0,
   beside: 1,

@@ -35,8 +35,8 @@ export function readEdit(
 }
 
 /**
- * "A" names a picture only beside B or C, because every "a boat" would name one otherwise. A
- * capital A wins over a small one.
+ * "A" names a picture only beside B or C, because it is usually the article. A capital A wins over
+ * a small one.
  */
 function markPictures(findings: Finding[], pictureCount: number): Finding[] {
   const isLetter = (finding: Finding): boolean =>

@@ -16,7 +16,7 @@ import { createPlate } from '../plate.ts';
 import { createAccentMask } from './accent-mask.ts';
 import { createOutlines } from './outlines.ts';
 
-/** The least difference to the bare sky, in OKLab a and b, of a place with its own color. */
+/** A place has a color of its own if it differs from the bare sky by this much in OKLab a and b. */
 const OWN_COLOR = 0.025;
 
 export function createPencil(

@@ -22,7 +22,6 @@ const STARS = 1.9;
 export type Halo = {
   /** Straight rays around a red sun would resemble a flag. */
   form: 'rings' | 'scallops';
-  /** The number of scallops. */
   points: number;
   /** Fractions of the light's radius, the largest first. */
   shares: readonly number[];
@@ -30,7 +29,7 @@ export type Halo = {
 
 type Light = { stack: PaperStack; palette: Palette; halo: Halo };
 
-/** A sky of openings around the light has room for one more ring at most. */
+/** If openings around the light are the sky, there is room for one more ring at most. */
 export function chooseHalo(scene: Scene, hasOpenings: boolean): Halo {
   const random = createRandom(scene.character).fork('halo');
   const form = hasOpenings ? 'rings' : random.pick(['rings', 'rings', 'scallops'] as const);
@@ -80,7 +79,9 @@ export function layAir(light: Light, shape: Shape): void {
 
 type LightShape = Shape & { color: Oklab; fill: Fill & { type: 'radial' } };
 
-/** Sheets around sun and moon: lighter inwards on a dark sky, paler on a bright one. */
+/**
+ * Sheets around sun and moon: each inner one is lighter on a dark sky, and paler on a bright one.
+ */
 function layHalo({ stack, palette, halo }: Light, shape: LightShape): void {
   const { fill } = shape;
   const sky = ramp(palette.sky, 0.55);

@@ -70,7 +70,6 @@ function layItem(cutting: Cutting, item: Paintable): void {
   }
 }
 
-/** Nearer sheets lie higher. */
 function layBody({ stack, palette }: Cutting, shape: Shape): void {
   const distance = clamp(shape.depth);
   const color = paperColor(bodyColor(shape, palette), shape.name, palette);
@@ -91,7 +90,6 @@ function layBody({ stack, palette }: Cutting, shape: Shape): void {
   });
 }
 
-/** White things are cut out; faint light is a glued strip. */
 function layLight(cutting: Cutting, shape: Shape): void {
   const { palette, stack } = cutting;
   const tone = shape.tone ?? 1;

@@ -19,7 +19,7 @@ type PaperLevel = {
 const WORK_PIXELS = 280 * 280;
 const HUE_CELLS = 48;
 const ASKED_EVERY = 5;
-/** The shares of tones that begin a sheet, for a narrow, middle and wide range. */
+/** Shares of tones where a new sheet begins, for a narrow, middle and wide range of tones. */
 const TONE_SHARES = {
   narrow: [0, 0.58],
   middle: [0, 0.42, 0.76],
@@ -137,7 +137,7 @@ function meanOf(lab: LabPlanes, alpha: Float32Array, least: number): number {
   return sum / Math.max(1, count);
 }
 
-/** The paper of a level: one lightness, and slowly changing hues, so a few cells are enough. */
+/** The paper of a level has one lightness and slowly changing hues, so a few cells are enough. */
 function colorsOf(hue: { a: Plane; b: Plane }, lightness: number): Canvas {
   const { canvas, pen } = createPlainLayer(HUE_CELLS, HUE_CELLS);
   const image = pen.createImageData(HUE_CELLS, HUE_CELLS);
@@ -155,13 +155,12 @@ function colorsOf(hue: { a: Plane; b: Plane }, lightness: number): Canvas {
 
 type Cut = {
   box: Box;
-  /** RGBA whose alpha limits the level; null if the strength alone does. */
+  /** RGBA pixels whose alpha limits the level; null if only the strength limits it. */
   edge: Uint8ClampedArray | null;
   values: Float32Array;
   least: number;
 };
 
-/** Cuts out the part of the box where the values are at least `least`. */
 function cutLevel({ box, edge, values, least }: Cut, colors: Canvas): Canvas {
   const { canvas, pen } = createPlainLayer(box.width, box.height);
   const mask = pen.createImageData(box.width, box.height);

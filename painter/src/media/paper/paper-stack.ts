@@ -21,7 +21,7 @@ export type Sheet = {
   rim?: number;
   /** A sheet with a value below 1 is vellum. */
   opacity?: number;
-  /** Ignores transparency in the drawing. */
+  /** Treats half-transparent pixels as opaque. */
   isSolid?: boolean;
   blend?: 'source-over' | 'screen';
 };
@@ -35,7 +35,7 @@ export type PaperStack = {
    * Layers for the piece with its edge, smallest first. The smallest that holds the box is used.
    */
   edged: readonly Layer[];
-  /** Small copies for shadows and for the piece's box. */
+  /** Small copies for computing shadows and the piece's box. */
   small: Layer;
   blurred: Layer;
   texture: Canvas;
@@ -122,7 +122,6 @@ export function readStack({ plate, bleed, view }: PaperStack): Uint8ClampedArray
   return plate.pen.getImageData(bleed, bleed, view.width, view.height).data;
 }
 
-/** Returns whether images were drawn. */
 function cutPiece({ piece, bleed, view }: PaperStack, { draw, isSolid }: Sheet): boolean {
   const { pen } = piece;
   let hasImages = false;

@@ -19,7 +19,10 @@ export function textureFor(view: View): Canvas {
   return kept.canvas;
 }
 
-/** Draws the faint texture larger than the picture and mirrored at its borders, for offsets. */
+/**
+ * Draws the texture faintly. It is larger than the picture and mirrored at its borders, which
+ * leaves room for offsets.
+ */
 function makeTexture(view: View): Canvas {
   const { width, height } = view;
   const reach = Math.ceil(90 * view.unit) + 2 * bleedOf(view);

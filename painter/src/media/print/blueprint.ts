@@ -117,7 +117,6 @@ function mirrorLines({ layer }: Outlines, view: View, { waterline, reach }: Mirr
   pen.restore();
 }
 
-/** An accent without a color is vermilion. */
 function isRed(color: Oklab | undefined): boolean {
   return color === undefined || (color[1] > 0.11 && color[2] > 0);
 }

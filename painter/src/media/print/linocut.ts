@@ -18,9 +18,9 @@ import { inFullRed, isRedBody } from './red-body.ts';
 
 /** The groove along a contour, in design units. */
 const GROOVE = 3.2;
-/** The cut around a body, in design units. It separates dark from dark. */
+/** The cut around a body, in design units. It separates dark bodies from dark surroundings. */
 const OUTLINE = 3.4;
-/** Farther bodies are part of the land. */
+/** Bodies beyond this depth are carved as part of the land. */
 const BODY_DEPTH_MAX = 0.5;
 
 export function createLinocut(

@@ -20,7 +20,6 @@ import { createPlate, type Plate } from '../plate.ts';
 
 type Frame = { view: View; layout: Layout; palette: Palette };
 
-/** Steps of lightness. */
 const STEPS = 14;
 
 export function createPoster(scene: Scene, frame: Frame): Medium {
@@ -84,7 +83,6 @@ function finishPoster(plate: Plate, scene: Scene, { view, palette }: Frame): Uin
   return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
 }
 
-/** Some posters are full-bleed, others have a margin that is broader at the foot. */
 function margined(
   layer: Layer,
   scene: Scene,

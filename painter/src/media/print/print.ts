@@ -73,7 +73,6 @@ function printGround(pen: Pen, scene: Scene, { layout, palette }: Frame): void {
   pen.fillRect(0, horizon, w, h - horizon);
 }
 
-/** Papers on which every ink is visible: cream, blush, celadon, a cool gray. */
 function abstractGround(scene: Scene, palette: Palette): Oklab {
   const grounds = [
     palette.paper,

@@ -5,17 +5,15 @@
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
 
-/**
- * The least OKLab a of a red body, also at night, and the least share of b, which excludes brown
- * wood.
- */
+/** The least OKLab a of a red body, also at night. */
 const RED = 0.04;
+/** The least ratio of OKLab's a to b, which excludes brown wood. */
 const RED_SHARE = 0.6;
 const FULL_RED = oklch(0.58, 0.21, 33);
 
 /** Decides for the whole body, so that the color does not change within it. */
 export function isRedBody({ role, color, fill, depth, contour, isRidge }: Shape): boolean {
-  // A contour across the picture belongs to land, which the hour makes red.
+  // A contour across the picture belongs to land, whose red comes from the hour.
   const isLand = contour !== undefined || isRidge === true;
   if (role !== 'mass' || depth > 1 || isLand || fill?.type === 'fade') return false;
   const stops = fill && 'stops' in fill ? fill.stops : [];

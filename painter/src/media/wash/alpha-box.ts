@@ -17,7 +17,7 @@ export type AlphaBox = {
   pixels: Uint8ClampedArray | null;
 };
 
-/** The rows of one read, which reaches only from their leftmost to their rightmost mark. */
+/** The number of rows per read. A read covers only the columns with marks. */
 const BAND = 48;
 
 /** The buffer of all masks, which grows to the largest. */

@@ -61,7 +61,7 @@ function keptAt(
   { u, v, w, h }: { u: number; v: number; w: number; h: number },
   tooth: number,
 ): number {
-  // Strokes end at different lengths on the sides, while top and bottom follow the hand.
+  // Strokes end at different lengths on the left and right, while top and bottom follow the hand.
   const bristles = noise(v / 6, offset) * dry * 0.45;
   const sides = fractal(u / 500 + offset, v / 74, 2) * ragged * 1.15 + bristles;
   const ends = fractal(u / 190 + offset, v / 400 + 7, 3) * ragged * 0.7;

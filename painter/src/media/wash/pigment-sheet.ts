@@ -13,11 +13,14 @@ import { type AlphaBox, blurAlpha, readAlpha, spansOf } from './alpha-box.ts';
 export type WashOptions = {
   /** Load of pigment; 1 gives the color itself. */
   density: number;
-  /** A darker rim where the wash dries last, and its width in design units. */
+  /**
+   * `edge` is the darkness of the rim where the wash dries last, `edgeReach` its width in design
+   * units.
+   */
   edge: number;
   edgeReach: number;
   granulation: number;
-  /** Pooling over a fifth of the picture. */
+  /** The strength of pooling; pools reach over a fifth of the picture. */
   flow: number;
   /** Waviness of the boundary in design units. */
   wobble: number;
@@ -37,7 +40,7 @@ export type PigmentSheet = {
   washes: number;
 };
 
-/** The absorbance by byte of light; the darkest pigment still transmits a little. */
+/** The absorbance for each byte of light; the darkest pigment still transmits a little. */
 const ABSORBANCE = Float32Array.from(
   { length: 256 },
   (_, byte) => -Math.log(Math.max(4, byte) / 255),
@@ -46,7 +49,7 @@ const NOTHING = [0, 0, 0] as const;
 
 let kept = new Float32Array(0);
 
-/** Returns a clean sheet. A thread has one sheet per size and reuses it. */
+/** Returns a clean sheet: the thread's single sheet of this size. */
 export function createPigmentSheet(view: View): PigmentSheet {
   const length = view.width * view.height * 3;
   if (kept.length === length) kept.fill(0);
@@ -54,7 +57,10 @@ export function createPigmentSheet(view: View): PigmentSheet {
   return { view, absorbance: kept, washes: 0 };
 }
 
-/** Applies one pigment inside the drawing; without `color`, each pixel's own color. */
+/**
+ * Applies one pigment inside the drawing. Without `color`, each pixel of the drawing gives its own
+ * color.
+ */
 export function wash(
   sheet: PigmentSheet,
   draw: (pen: Pen) => void,
@@ -158,7 +164,6 @@ function keepShare(absorbance: Float32Array, at: number, share: number): void {
   absorbance[at + 2]! *= share;
 }
 
-/** Returns RGBA bytes. */
 export function developSheet(sheet: PigmentSheet, paper: Oklab): Uint8ClampedArray<ArrayBuffer> {
   const { absorbance, view } = sheet;
   const tint = toRgb(paper);

@@ -153,11 +153,11 @@ function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   });
 }
 
-/** Returns a clearer neighbor on the color circle, to drop into a wet wash. */
+/** Returns a brighter color beside it on the color circle, for a drop into a wet wash. */
 function chargedWith(color: Oklab, amount: number): Oklab {
   const [, a, b] = color;
-  // Reds turn to orange, greens to yellow and blues to violet, so never through gray or from red to
-  // pink.
+  // Reds turn to orange, greens to yellow and blues to violet: no mixture goes through gray or from
+  // red to pink.
   const degrees = b > 0 ? (a > 0 ? 18 : -30) : 26;
   return tone(rotateHue(color, degrees * amount), 0.055 * amount, 1.12);
 }

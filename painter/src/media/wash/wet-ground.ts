@@ -72,7 +72,7 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
   if (!palette.isDark) wipeSparkle(sheet, ground, random);
 }
 
-/** On land without a hill the air's color runs into the ground's. */
+/** Without hills the air's color runs into the ground's. */
 function washLand(sheet: PigmentSheet, { layout, palette }: Ground): void {
   const { w, h, horizon } = layout;
   const stops = [

@@ -3,7 +3,7 @@ import { wordsOf } from '../create-lexicon.ts';
 import type { Entry, Meaning } from '../meaning.ts';
 
 const color = (value: ColorName): Meaning => ({ type: 'color', color: value });
-/** A vague number. */
+/** The number of a vague word, such as "several". */
 const count = (value: number): Meaning => ({ type: 'count', count: value });
 const exactly = (value: number): Meaning => ({ type: 'count', count: Math.min(9, value), value });
 const size = (scale: number): Meaning => ({ type: 'size', scale });

@@ -12,7 +12,7 @@ export const MODALS: ReadonlySet<string> = new Set(
   "to will can could would should must may might i we they you let's don't".split(' '),
 );
 
-/** Motif names of words that are mostly verbs. */
+/** Words that are mostly verbs, and their motifs' names. */
 export const NAMES: Readonly<Record<string, string>> = {
   fly: 'housefly',
   watch: 'wristwatch',
@@ -22,7 +22,10 @@ export const NAMES: Readonly<Record<string, string>> = {
   frame: 'picture frame',
 };
 
-/** Parts that belong to a person if one is named, and are too small to color all of it. */
+/**
+ * Parts that belong to a person if the prompt names one. They are too small to give the person
+ * their color.
+ */
 export const BODY_PARTS =
   /^(eyes?|ears?|beak|whiskers?|paws?|nose|mouth|lips|legs?|foot|feet|hands?|fingers?|arms?|tongue|tooth|teeth|eyebrows?|eyelashes|pupils|pouch|眼睛|耳朵|胡须|爪子|鼻子|嘴|嘴巴|嘴唇|舌头|牙齿|双眼|双手)$/;
 
@@ -42,7 +45,7 @@ export const MEASURES: ReadonlySet<string> = new Set(
     '筐桶包捆叠摞粒滴团套部份节层排队笼勺捧丛簇轮道面封幅首撮坨打桌车箱枝缸管卷截段瓣具尊樽扎床匙',
 );
 
-/** Things that people hold, by the word: the thing is shown if nobody holds it. */
+/** Words for things that people hold, with the motif that is painted if nobody holds it. */
 export const HELD: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [

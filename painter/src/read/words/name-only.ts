@@ -1,4 +1,4 @@
-/** Words for things that are known by name only, unless a motif has the name. */
+/** Words for things that have no painter, unless a motif has the name. */
 import type { Entry } from '../meaning.ts';
 
 /** The words of the first lists have a habitat. */

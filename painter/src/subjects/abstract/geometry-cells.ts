@@ -53,7 +53,6 @@ export function circles({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = Math.max(2, Math.round(w / (Math.sqrt(w * h) / (3 + random.int(2)))));
   const cell = w / across;
   const down = Math.ceil(h / cell);
-  // Cuts the overhang equally above and below.
   const top = (h - down * cell) / 2;
   const colors = [...cycle(inks), inks.black, inks.paper];
   const pick = (): Oklab => {
@@ -114,7 +113,6 @@ export function meander({ size: { w, h }, inks, random }: Plan): Shape[] {
         turns.forEach((isTurned, i) => {
           const [x, y] = [(i % across) * cell, Math.floor(i / across) * cell];
           const half = Math.PI / 2;
-          // Overlaps neighbors slightly, which hides seams.
           const more = 0.02;
           pen.beginPath();
           pen.arc(

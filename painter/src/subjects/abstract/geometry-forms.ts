@@ -3,7 +3,7 @@ import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.
 import type { Oklab } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
 
-/** Suffix of the names of forms that are printed over other colors. */
+/** Suffix of the names of forms that are overprinted. */
 export const OVERPRINTED = ' overprinted';
 
 /** @param overprint makes the ink transparent */

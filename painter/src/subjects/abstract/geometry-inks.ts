@@ -13,7 +13,6 @@ export type Inks = {
   blush: Oklab;
   /** Lines and the strongest contrast to the ground. */
   black: Oklab;
-  /** The ground. */
   paper: Oklab;
   isDark: boolean;
 };

@@ -24,7 +24,6 @@ import type { Inks } from './geometry-inks.ts';
 export type Plan = {
   at: (u: number, v: number) => Point;
   s: number;
-  /** The whole picture, in design units. */
   size: { w: number; h: number };
   inks: Inks;
   random: Random;

@@ -17,9 +17,9 @@ import { tiles } from './geometry-tiles.ts';
 
 type Composition = {
   compose: (plan: Plan) => Shape[];
-  /** True if nothing is overprinted, because a dark ground would swallow it. */
+  /** True if nothing is overprinted, because ink over a dark ground would not show. */
   canBeDark?: boolean;
-  /** True if transparent paint can show the composition. */
+  /** True if transparent paint can show the plan. */
   isForWash?: boolean;
 };
 
@@ -76,7 +76,7 @@ export function paintGeometry(stage: WeatherStage): Shape[] {
   return shapes.map((shape, i) => ({ ...shape, depth: 0.9 - (0.8 * i) / shapes.length }));
 }
 
-/** Washes mix by glazing, while an accent would lift the color below. */
+/** In washes overlapping colors mix, while an accent would lift the color below it. */
 function glazed(shape: Shape): Shape {
   return shape.name.endsWith(OVERPRINTED) ? { ...shape, role: 'glow' } : shape;
 }

@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts';
 import type { Animal } from './animal.ts';
 import { fillEdge, fillWithin, strokeWithin } from './silhouette.ts';
 
-/** Colors in plain daylight; null without such fur. */
+/** Colors in plain daylight; null if the animal has no such fur. */
 export type Coat = {
   fur: Oklab;
   pale: Oklab | null;
@@ -114,7 +114,7 @@ function lightShapes({ stage, own, depth, size, fur, shadow, rim, isBlack, name 
   const { traits, palette, layout } = stage;
   const side = layout.lightSide;
   const all = [...own.body, ...own.tail];
-  // A wide blur would run over the body's edge in washes.
+  // In washes a wide blur would run over the body's edge.
   const soft = size * (traits.isWash ? 0.25 : 1);
   return [
     part(name('tail shade'), 'shade', {
@@ -147,7 +147,9 @@ function lightShapes({ stage, own, depth, size, fur, shadow, rim, isBlack, name 
   ];
 }
 
-/** Whiskers of smaller bodies, in design units, would be noise. */
+/**
+ * Whiskers of smaller bodies (in design units) are left out, because they would look like noise.
+ */
 const WHISKERED = 150;
 
 function faceShapes({ own, coat, depth, size, fur, rim, isBlack, seen, name }: Look): Shape[] {
@@ -204,7 +206,7 @@ export function near({ layout, subject }: Stage, place: Place): Place {
   return { ...place, depth: 0.014, foot: Math.max(place.foot, layout.h * 0.8) };
 }
 
-/** Bright fur stays bright at night, and an accent keeps its color in ink. */
+/** Bright fur stays bright at night, and in ink an accent keeps its color. */
 function furColor(stage: Stage, own: Oklab, { isAccent }: Coat): Oklab {
   const lit = localColor(stage, own);
   if (isAccent && stage.traits.isMonochrome) return mix(lit, own, 0.7);

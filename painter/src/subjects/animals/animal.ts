@@ -1,6 +1,6 @@
 /**
- * An animal as layers of outlines in its own units: it stands on the origin, faces +x, and is about
- * 1 high or long.
+ * An animal as layers of outlines in its own units. It stands on the origin, faces +x, and is about
+ * 1 unit high or long.
  */
 import { bezier, catmull, type Point, pointAt, taper } from '../../core/curve.ts';
 import { clockwise, type Pose, points, posed } from '../part.ts';

@@ -1,6 +1,6 @@
 /**
- * Birds in the air. Requested birds are large: one soaring, a few in a loose group, more in a wedge
- * or a string. Unrequested birds are a small flock far away.
+ * Birds in the air. Requested birds are large: one soars, a few form a loose group, more form a
+ * wedge or a line. Unrequested birds are a small flock far away.
  */
 import { heroOf } from '../../compose/layout.ts';
 import type { Pen } from '../../core/curve.ts';
@@ -108,7 +108,7 @@ function planOf(
   });
 }
 
-/** Returns a place opposite the sun or moon, or across it. */
+/** Returns a place opposite the sun or moon, or across its disc. */
 function middleOf(
   { layout, subject, scene, palette }: Stage,
   random: Random,

@@ -23,7 +23,6 @@ export function catSeat(stage: Stage, kind: SeatKind, place: Place): Seat {
   }
 }
 
-/** The wall starts at one side and may end inside the picture. */
 function wall(stage: Stage, { foot, depth }: Place): Seat {
   const { layout, random } = stage;
   const { w, h } = layout;

@@ -9,7 +9,6 @@ import { points, posed } from '../part.ts';
 import { type Animal, animal, fur, limb, paw, tailAlong } from './animal.ts';
 import { catTail, stripe } from './cat-parts.ts';
 
-/** The tail lies around the body or hangs over the edge. */
 export function sleepingCat(random: Random): Animal {
   const high = random.range(0.95, 1.1);
   const lift = (outline: readonly Point[]): Point[] =>
@@ -69,7 +68,6 @@ function tailRings(): Point[][] {
   );
 }
 
-/** The upper edge of a tail around the body, and its tip. */
 function wrapFolds(): Point[][] {
   return [
     bezier([-0.57, -0.16], [-0.5, -0.02], [-0.12, -0.065], [0.17, -0.085], 18),

@@ -36,7 +36,6 @@ export function paintCat(stage: Stage): Shape[] {
   const seatKind = seatOf(stage);
   const size = (lead.height * (lead.isHero ? 0.72 : 0.6)) / count ** 0.32;
   const first = poseOf(stage);
-  // Lying cats take more room.
   const spacing = first === 'curled' ? 1.45 : 1.02;
   const close = near(stage, lead);
   const place: Place = {
@@ -98,7 +97,7 @@ function seatOf({ scene, random }: Stage): SeatKind {
   return random.fork('seat').pick(['wall', 'roof', isMoonlit ? 'roof' : 'rise', 'roof', 'wall']);
 }
 
-/** Returns the cat's x: on its third, or in front of a large disc. */
+/** Returns the cat's x: on its third of the picture, or in front of a large disc. */
 function acrossOf({ layout, random, subject }: Stage, lead: Place): number {
   const { center, radius } = layout.disc;
   const isLarge = radius > Math.min(layout.w, layout.h) * 0.11;

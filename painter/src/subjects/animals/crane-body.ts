@@ -20,14 +20,16 @@ export type Crane = {
   lines: Point[][];
 };
 
-/** The neck's four control points as text, from the chest up, and the tilt of the head. */
+/** The four control points of the neck as text, from the chest up, and the tilt of the head. */
 type Stance = { neck: string; tilt: number };
 
 const DEGREE = Math.PI / 180;
 
 type Flight = { near: number; far: number; bend: number };
 
-/** Wings raised, raised high, and one to each side of a banking bird, in degrees. */
+/**
+ * The angles of raised wings, of high wings, and of the two wings of a banking bird, in degrees.
+ */
 const FLIGHTS: readonly [Flight, ...Flight[]] = [
   { near: -118, far: -66, bend: 22 },
   { near: -136, far: -84, bend: 26 },
@@ -35,7 +37,7 @@ const FLIGHTS: readonly [Flight, ...Flight[]] = [
   { near: -104, far: -52, bend: 16 },
 ];
 
-/** Flies towards +x; about 1 from beak to toes. */
+/** The bird flies towards +x and is about 1 unit long from beak to toes. */
 export function flyingCrane(pose: Pose, random: Random): Crane {
   const flight = random.pick(FLIGHTS);
   const put = (points: readonly Point[]): Point[] => posed(points, pose);
@@ -111,7 +113,7 @@ const STANCES: readonly [Stance, ...Stance[]] = [
   { neck: '0.1 -0.56, 0.26 -0.62, 0.1 -0.76, 0.22 -0.86', tilt: 0.35 },
 ];
 
-/** Stands on the origin and faces +x, in units of its height. */
+/** The bird stands on the origin, faces +x, and is 1 unit high. */
 export function standingCrane(pose: Pose, random: Random): Crane {
   const put = (points: readonly Point[]): Point[] => posed(points, pose);
   const stance = random.pick(STANCES);

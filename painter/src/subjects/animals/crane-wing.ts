@@ -11,7 +11,7 @@ export type Wing = {
   /** The white outer feathers and the black inner ones. */
   primaries: Point[][];
   secondaries: Point[][];
-  /** Two rows and the arm, white. */
+  /** Two rows of coverts and the arm, all white. */
   coverts: Point[][];
   lines: Point[][];
 };

@@ -1,5 +1,6 @@
 /**
- * A sleeping fox: curled up in profile, the head along its body, the muzzle in the tip of the tail.
+ * A sleeping fox, curled up in profile: the head lies along its body, the muzzle in the tip of the
+ * tail.
  */
 import { bezier, type Point, pointAt, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';

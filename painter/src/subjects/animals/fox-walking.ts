@@ -53,7 +53,9 @@ export function walkingFox(random: Random): Animal {
   });
 }
 
-/** The outline runs from the rump to the neck and along the belly; the neck follows the head. */
+/**
+ * The outline runs from the rump to the neck and back along the belly; the neck follows the head.
+ */
 function trunk(nod: number): Point[] {
   return [
     [-0.41, -0.42],

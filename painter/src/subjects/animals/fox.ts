@@ -19,7 +19,7 @@ const AWAKE: readonly [FoxPose, ...FoxPose[]] = ['sitting', 'walking', 'behind']
 /** The share of sleeping foxes if the words name no pose. */
 const SLEEPS = 1 / 16;
 
-/** Fractions of the place's height, and half widths relative to it. */
+/** Heights as fractions of the place's height, and half widths as fractions of these heights. */
 const SIZES: Record<FoxPose, { scale: number; half: number }> = {
   sitting: { scale: 0.74, half: 0.8 },
   walking: { scale: 0.74, half: 0.95 },
@@ -42,7 +42,6 @@ export function paintFox(stage: Stage): Shape[] {
   const towardsDisc = layout.disc.center[0] > place.x ? 1 : -1;
   const foxes = Array.from({ length: count }, (_, i) => {
     const own = random.fork(`fox ${i}`);
-    // Further foxes follow a walking one; around a sitting one the poses vary.
     const pose =
       i === 0 || first === 'walking' || subject.variant !== 'plain' ? first : own.pick(AWAKE);
     const scale = size * SIZES[pose].scale * (i === 0 ? 1 : own.range(0.68, 0.92));
@@ -80,7 +79,6 @@ function poseOf({ scene, subject, random }: Stage): FoxPose {
   }
 }
 
-/** Several foxes stand around the middle; a single one on its third or in front of a large disc. */
 function centered({ layout, random, subject }: Stage, lead: Place): number {
   const { center, radius } = layout.disc;
   if (subject.placement.side !== null) return lead.x;
@@ -99,7 +97,6 @@ const WHITE = {
   pale: oklch(0.97, 0.008, 240),
   dark: oklch(0.72, 0.03, 255),
 } as const;
-/** White fur in snow: warmer and darker than the blue snow. */
 const CREAM = {
   fur: oklch(0.85, 0.036, 74),
   pale: oklch(0.94, 0.02, 80),

@@ -42,7 +42,6 @@ export function coatOf(name: CoatName): Coat {
   return COATS[name];
 }
 
-/** Chooses the coats of a shoal; the first has the picture's accent. */
 export function chooseCoats(count: number, asked: ColorName | null, random: Random): CoatName[] {
   const own = asked ? ASKED[asked] : null;
   const rest = random.pick<readonly CoatName[]>([

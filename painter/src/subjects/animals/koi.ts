@@ -44,7 +44,7 @@ export function paintKoi(stage: Stage): Shape[] {
   ];
 }
 
-/** Blossom beside the fish becomes a bough over the water. */
+/** Blossom beside the fish is painted as a bough over the water. */
 function overhang(stage: Stage): Shape[] {
   const blossom = findCompanion(stage.scene, 'blossom');
   if (!blossom) return [];
@@ -110,7 +110,7 @@ function bodies(
   ];
 }
 
-/** One shape for all fish of the same ground color. */
+/** Returns one shape for all fish of the same ground color. */
 function grounds(
   stage: Stage,
   swimmers: readonly Swimmer[],
@@ -136,7 +136,7 @@ function coatShapes(stage: Stage, swimmers: readonly Swimmer[]): Shape[] {
   for (const { coat, patches } of swimmers) add(coatOf(coat).patch, patches);
   for (const { coat, spots } of swimmers) add(coatOf(coat).spot, spots);
   return [...layers].map(([color, marks], i) => {
-    // Red is the accent, also in ink.
+    // Red has the accent's role, so it keeps its color in ink.
     const isAccent = color[1] > 0.1;
     return part(`coat ${i}`, isAccent ? 'accent' : 'mass', {
       depth: 0.19 - i * 0.002,

@@ -1,6 +1,6 @@
 /**
  * The ground under animals that fill the picture. The ground spans the whole width and hides hills
- * and woods behind. In water the animals have a bank instead.
+ * and woods behind. In water the animals stand on a bank instead.
  */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
@@ -15,7 +15,7 @@ import { type Footing, footing } from '../landscape/footing.ts';
 import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 
-/** @param half as for a footing, which replaces the ground at water */
+/** @param half half the footing's width; at water a footing replaces the ground */
 export function nearGround(stage: Stage, place: Place, half: number): Footing {
   const { layout, random, scene } = stage;
   const isWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');

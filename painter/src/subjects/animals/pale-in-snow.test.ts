@@ -16,7 +16,7 @@ function distance(one: Oklab, other: Oklab): number {
   return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0)));
 }
 
-/** Closer colors look like one area, in OKLab. */
+/** The least OKLab distance of two colors that look different. */
 const APART = 0.05;
 
 describe('a pale animal in snow', () => {

@@ -1,6 +1,6 @@
 /**
- * The courses of koi: around a middle, along a stream, towards one point, or each its own, without
- * overlaps.
+ * The courses of koi without overlaps: around a middle, along a stream, towards one point, or in
+ * different directions.
  */
 import type { Layout } from '../../compose/layout.ts';
 import { type Point, pointAt } from '../../core/curve.ts';
@@ -11,7 +11,10 @@ import { type Koi, swimmingKoi } from './koi-body.ts';
 type Course = { center: Point; heading: number; bend: number };
 type Plan = (index: number, count: number, random: Random) => Course;
 
-/** Attempts at a free place for each fish; otherwise the clearest one is used. */
+/**
+ * Attempts to find a free place for each fish. After them the place with the fewest overlaps is
+ * used.
+ */
 const ATTEMPTS = 28;
 
 export function planShoal(
@@ -72,7 +75,7 @@ function roomBetween(koi: Koi, others: readonly Koi[]): number {
   return least;
 }
 
-/** Returns 1 if the whole fish is inside, less for each part outside. */
+/** Returns 1 if the whole fish is inside, and less for each part that is outside. */
 function roomToEdge(koi: Koi, { w, h }: Layout): number {
   const margin = 56;
   const beyond = marksOf(koi).map(([x, y]) =>
@@ -112,7 +115,7 @@ function circle({ w, h }: Layout, random: Random): Plan {
     const ring = stream.range(0.85, 1.15) * (count > 5 && index % 2 ? 0.62 : 1);
     const [rx, ry] = [w * 0.31 * ring, h * 0.31 * ring];
     const heading = Math.atan2(Math.cos(angle) * ry * way, -Math.sin(angle) * rx * way);
-    // The body follows the ring, so seen from its head it turns backwards.
+    // The body follows the ring, so from the head it bends the other way.
     return {
       center: [middle[0] + Math.cos(angle) * rx, middle[1] + Math.sin(angle) * ry],
       heading,

@@ -1,12 +1,12 @@
-/** Light on a body with known outlines only: a lit edge on one side, a soft shade on the other. */
+/** Light on a body that has only outlines: a lit edge on one side, a soft shade on the other. */
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 
-/** The area outside an outline reaches beyond any picture. */
+/** Half the side of the filled area around an outline, larger than any picture. */
 const BEYOND = 9000;
 
 /**
- * Fills the part of a union that its copy, moved by `shift`, does not cover: the edge opposite to
- * the shift.
+ * Fills the edge of a union that is opposite to `shift`: the part that its copy, moved by `shift`,
+ * leaves uncovered.
  */
 export function fillEdge(pen: Pen, outlines: readonly (readonly Point[])[], shift: Point): void {
   pen.save();

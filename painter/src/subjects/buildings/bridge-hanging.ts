@@ -40,7 +40,7 @@ export function paintHangingBridge(stage: Stage): Shape[] {
 }
 
 /**
- * The bridge has its own color at the near end and the air's in the distance. Lamps light it at
+ * The near end of the bridge has its own color, the far end the color of the air. Lamps light it at
  * night.
  */
 function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
@@ -66,7 +66,7 @@ function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
   };
 }
 
-/** Maps to the near (0) or the far (1) side of the bridge. */
+/** Maps to the near (0) or the far (1) side of the deck. */
 function sided(span: Span, plane: number): (along: number, up: number) => Point {
   return (along, up) => {
     const [x, y] = span.at(along, up);

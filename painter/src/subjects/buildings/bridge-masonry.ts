@@ -4,7 +4,7 @@ import { noise } from '../../core/noise.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { BridgeSite } from './bridge-site.ts';
 
-/** The bridge is nearer than all hills. */
+/** Nearer than all hills. */
 export const STONE_DEPTH = 0.07;
 
 export type Opening = { x: number; radius: number; rise: number };

@@ -38,7 +38,7 @@ export function planSpan(stage: Stage): Span {
   return isAway ? planAway(stage, stream) : planAcross(stage, stream);
 }
 
-/** The bridge's foot is on the far shore, where the lake mirrors it. */
+/** The y of the bridge's foot, which is on the far shore, where the lake mirrors it. */
 function planAcross({ layout, scene }: Stage, random: Stage['random']): Span {
   const isHero = heroOf(scene) === 'bridge';
   const middle = layout.w * (0.5 - layout.heroSide * random.range(-0.05, 0.08));

@@ -1,4 +1,3 @@
-/** The path to a house's door and the fence around it. */
 import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';

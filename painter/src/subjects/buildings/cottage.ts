@@ -34,7 +34,6 @@ export function paintCottage(stage: Stage): Paintable[] {
     : count === 1
       ? size * 1.4
       : Math.min(layout.w * 0.46, size * (0.9 + count * 0.4));
-  // A village stays inside the picture.
   const inset = Math.min(layout.w / 2, spread * (count < 4 ? 0.85 : 1) + size * 0.4);
   const place = bank
     ? { ...asked, x: bank.x, foot: bank.top, depth: STONE_DEPTH }
@@ -80,7 +79,7 @@ function slope(stage: Stage, { houses, size, place }: Site, row: number): Shape 
   const foot = Math.max(place.foot, top + size * 0.5);
   const body: Point[] = [...crest, [to, foot], [from, foot]];
   const { traits } = stage;
-  // The slope is as bright as the ground of the front row.
+  // The slope is as bright as the ground under the front row.
   const own = lightOf(groundColor(stage), 0.9);
   return {
     type: 'shape',
@@ -98,7 +97,6 @@ function trees(stage: Stage, { houses, surface, size, place }: Site, row: number
   const stream = stage.random.fork(`trees ${row}`);
   const isFir = isSnowy(stage) || stream.chance(0.35);
   const crowns: RoundTree[] = [];
-  // Trees in front of another row are low and few.
   const isCrowded = stage.subject.count > 3;
   for (const { x, foot, width } of houses) {
     if (isCrowded && stream.chance(0.6)) continue;

@@ -21,7 +21,7 @@ export type House = {
   isTurned?: boolean;
   /** The gable's share of the width; 0.4 by default. */
   gableShare?: number;
-  /** A lower wing extends the long wall. */
+  /** The long wall continues in a lower wing. */
   hasWing?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { type Footing, footing } from '../landscape/footing.ts';
 import { isSnowy, lit, snowColor } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 
-/** @param half the half width of fairly level ground, in design units */
+/** @param half half the width of the fairly level ground, in design units */
 export function knoll(stage: Stage, place: Place, half: number): Footing {
   const { layout, scene, random, traits } = stage;
   if (traits.isWash || scene.subjects.some(({ kind }) => isGround(kind)))
@@ -50,7 +50,7 @@ export function knoll(stage: Stage, place: Place, half: number): Footing {
 
 function rise(stage: Stage, place: Place, half: number): Footing {
   const ground = footing(stage, place, half);
-  // Fields and forests are level and reach the walls.
+  // Fields and forests are level and reach the walls, so they need no rise.
   if (stage.scene.subjects.some(({ kind }) => kind === 'field' || kind === 'forest-path'))
     return { ...ground, shapes: [] };
   if (!isSnowy(stage)) return ground;
@@ -60,7 +60,7 @@ function rise(stage: Stage, place: Place, half: number): Footing {
   };
 }
 
-/** The land's color, greener in spring, or snow. */
+/** Returns the color of the land, which is greener in spring, or snow. */
 export function groundColor(stage: Stage): Oklab {
   const { scene, palette } = stage;
   if (isSnowy(stage)) return mix(palette.light, palette.far, 0.06);

@@ -3,9 +3,7 @@ import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 
 export type Landmark = {
-  /** Polygons of the building. */
   parts: Point[][];
-  /** Positions of lamps. */
   tips: Point[];
   top: number;
   x: number;

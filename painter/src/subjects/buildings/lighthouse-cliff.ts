@@ -18,7 +18,7 @@ export type Headland = {
   /** The y of the ground and of the water's edge at x, in design units from the top. */
   top: (x: number) => number;
   low: (x: number) => number;
-  /** The land begins at `from`, its tip, and ends at `to`. */
+  /** The x of the land's tip (`from`) and of its other end (`to`). */
   from: number;
   to: number;
   depth: number;
@@ -28,7 +28,7 @@ type Site = Place & { side: -1 | 1 };
 
 const ROCK = oklch(0.43, 0.035, 48);
 const STEP = 4;
-/** The shore is nearer than the nearest wave, because it leaves the picture in front. */
+/** The shore is nearer than the nearest wave, because it crosses the lower edge of the picture. */
 const SHORE_DEPTH = 0.05;
 
 export function planHeadland(stage: Stage, site: Site): Headland {
@@ -41,7 +41,7 @@ export function planHeadland(stage: Stage, site: Site): Headland {
   return planShore(stage, site, { kind, random: stream });
 }
 
-/** Land from the picture's edge: high with a face, or low and long. */
+/** Land that begins at the picture's edge: high with a face, or low and long. */
 function planShore(
   { layout }: Stage,
   site: Site,

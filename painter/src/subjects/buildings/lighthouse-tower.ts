@@ -14,13 +14,13 @@ export type Tower = {
   foot: number;
   height: number;
   depth: number;
-  /** Width of the foot in heights. */
+  /** The width of the foot, in tower heights. */
   girth: number;
   bands: number;
   pattern: 'rings' | 'spiral';
 };
 
-/** The end of the shaft below the gallery, in heights. */
+/** The upper end of the shaft, below the gallery, in tower heights. */
 const SHAFT = 0.8;
 const WHITE = oklch(0.95, 0.018, 80);
 const IRON = oklch(0.26, 0.03, 270);
@@ -70,7 +70,6 @@ function halfAt({ height, girth }: Tower, t: number): number {
   return height * girth * (0.5 - 0.19 * t + 0.07 * (1 - t) ** 5);
 }
 
-/** A ring seen from below bulges upwards. */
 function ring(tower: Tower, t: number, steps = 10): Point[] {
   const half = halfAt(tower, t);
   const y = tower.foot - tower.height * SHAFT * t;
@@ -92,7 +91,7 @@ function outlineOf(tower: Tower, from: number, to: number): Point[] {
 
 function drawBands(pen: Pen, tower: Tower): void {
   const { bands, pattern } = tower;
-  // Without bands only a collar at the top shows the color.
+  // Without bands only a collar at the top shows the requested color.
   if (bands === 0) return fillPolygon(pen, outlineOf(tower, 0.9, 1));
   const step = 1 / (bands * 2 + 1);
   for (let k = 0; k < bands * 2 + 1; k += 2) {
@@ -204,7 +203,7 @@ function drawRailing(
   strokeRail(pen, [x - rail, (low + high) / 2], [x + rail, (low + high) / 2], thin * 0.8);
 }
 
-/** The part is filled, because a ramp colors fills only. */
+/** Fills the part instead of stroking it, because a ramp colors only fills. */
 function strokeRail(pen: Pen, [x0, y0]: Point, [x1, y1]: Point, width: number): void {
   pen.fillRect(
     Math.min(x0, x1) - width / 2,

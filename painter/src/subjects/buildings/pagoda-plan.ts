@@ -1,4 +1,4 @@
-/** The plan of a pagoda: school, tiers and measures. */
+/** The plan of a pagoda: its school of building, its tiers and measures. */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -24,7 +24,6 @@ export type Pagoda = {
   foot: number;
   height: number;
   depth: number;
-  /** The tiers from the ground up. */
   tiers: Tier[];
   /** Steps of the terrace. */
   levels: number;
@@ -44,7 +43,6 @@ type School = {
   narrowing: number;
   /** Overhang of the lowest eaves in half widths of the wall. */
   eave: number;
-  /** The roof's share of a tier. */
   roofShare: number;
   lift: number;
   wall: Oklab | 'accent';
@@ -140,7 +138,6 @@ export function planPagoda(
           ? 'chinese'
           : 'any'
     ];
-  // Neighboring seeds take different schools.
   const school = schools[(stage.scene.variation + random.int(2)) % schools.length] ?? schools[0];
   const asked = askedColor(stage);
   const wall = asked ?? (school.wall === 'accent' ? stage.palette.accent : school.wall);

@@ -105,7 +105,7 @@ function mass({ pagoda }: Laying, name: string, { paint, draw }: Look): Shape {
   };
 }
 
-/** A dark part on a lit one needs no bare paper first. */
+/** A dark part over a lit one needs no bare paper below. */
 function thin(laying: Laying, name: string, look: Look): Shape {
   return { ...mass(laying, name, look), isOpaque: !laying.stage.traits.isWash };
 }

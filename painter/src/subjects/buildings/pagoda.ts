@@ -21,7 +21,6 @@ export function paintPagoda(stage: Stage): Paintable[] {
   const ground = knoll(stage, place, Math.min(layout.w * 0.5, place.height * 0.62));
   const shapes: Shape[] = [...ground.shapes];
   for (let index = count - 1; index >= 0; index--) {
-    // Smaller ones stand towards the middle of the picture.
     const inward = place.x < layout.w / 2 ? 1 : -1;
     const apart = index === 0 ? 0 : (index % 2 ? 1 : -1) * inward * place.height * 0.46;
     const x = place.x + apart;

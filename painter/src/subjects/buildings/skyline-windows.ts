@@ -18,7 +18,6 @@ const FACADES = [
   { cell: 8.5, story: 22, wide: 0.34, high: 0.78 },
 ] as const;
 
-/** Pink and cyan signs. */
 const TUBES: readonly Oklab[] = [oklch(0.76, 0.19, 350), oklch(0.86, 0.12, 200)];
 
 export function windows(stage: Stage, row: Row): Shape[] {
@@ -53,7 +52,7 @@ export function windows(stage: Stage, row: Row): Shape[] {
 
 function planPanes({ random, traits }: Stage, row: Row, isLit: boolean): Pane[] {
   const stream = random.fork(`windows ${row.index}`);
-  // Coarsens facades whose panes would be smaller than the medium's finest mark.
+  // Enlarges the panes of a facade if they are smaller than the medium's finest mark.
   const scale = Math.max(1, traits.finest / 4);
   return row.towers.flatMap(tower =>
     towerPanes(tower, row, { isLit, scale, random: stream.fork(`${Math.round(tower.x)}`) }),
@@ -70,7 +69,6 @@ function towerPanes(
   const [cell, story] = [facade.cell * scale, facade.story * scale];
   const columns = Math.max(1, Math.floor((tower.width - 9) / cell));
   const inset = (tower.width - columns * cell) / 2;
-  // Lamps are in clusters, about 45 % of all.
   const threshold = isLit ? random.range(-0.2, 0.1) : 0.1;
   const panes: Pane[] = [];
   for (let column = 0; column < columns; column++) {

@@ -17,7 +17,7 @@ type Row = { towers: Tower[]; depth: number; base: number; index: number };
 
 const DEPTHS = [0.8, 0.5, 0.24];
 
-/** The profile of the city: one peak, two with a gap, level, or falling from one side. */
+/** The profile of the city: one peak, two peaks with a gap, level, or falling from one side. */
 const PLANS = ['peak', 'bay', 'wall', 'slope'] as const;
 type Plan = (typeof PLANS)[number];
 
@@ -67,10 +67,10 @@ function besideMotifs(stage: Stage, spans: Spans): Stage {
   return x === null || x === heroX ? stage : { ...stage, layout: { ...layout, heroX: x } };
 }
 
-/** The height of a tower behind a motif, as a share of its own. */
+/** The height of a tower behind a motif, as a share of its full height. */
 const LOW = 0.4;
 
-/** Lowers towers behind motifs, so that none grows out of a head. */
+/** Lowers towers behind motifs, so that none seems to grow out of a head. */
 function lowBehind(spans: Spans, towers: Tower[], { horizon }: Stage['layout']): Tower[] {
   return towers.map(tower => {
     const isBehind = spans.some(

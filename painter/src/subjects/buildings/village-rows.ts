@@ -17,7 +17,7 @@ export function chooseStyle(stage: Stage, random: Random): HouseStyle {
   const style = styleNamed(subject.variant) ?? pickStyle();
   const asked = askedColor(stage);
   if (!asked) return style;
-  // The color belongs to the walls; a red roof has words of its own.
+  // A requested color colors the walls; a red roof is requested in other words.
   return { ...style, wall: asked };
 
   function pickStyle(): HouseStyle {
@@ -71,7 +71,7 @@ export function planRows(
   return perRow.map((inRow, row): House[] => {
     const back = perRow.length - 1 - row;
     const width = size * 0.82 ** back;
-    // All rows have the same step, so that the gaps show the houses behind.
+    // All rows have the same step between houses, so that the gaps show the houses behind.
     const step = Math.min(size * 1.6, (spread * 1.9) / Math.max(1, widest));
     const sway = inRow > 1 ? stream.range(-0.08, 0.08) : 0;
     const isAligned = (inRow - widest) % 2 === 0;
@@ -79,7 +79,6 @@ export function planRows(
       back % 2 && isAligned ? 0.5 * (subject.count < 4 ? -1.1 : 1) * layout.heroSide : 0;
     const start = place.x + (aside - (inRow - 1) / 2) * step;
     return Array.from({ length: inRow }, (_, i): House => {
-      // Houses of a village vary in size and alignment.
       const loose = subject.count > 2 ? 1 : 0.3;
       const own = Math.min(width * stream.range(1 - 0.26 * loose, 1 + 0.1 * loose), step * 0.76);
       const x =
@@ -106,7 +105,6 @@ export function planRows(
   });
 }
 
-/** A lone house gets more variety. */
 function aloneLook(random: Random): Pick<House, 'isTurned' | 'gableShare' | 'hasWing'> {
   return {
     isTurned: random.chance(0.45),

@@ -8,7 +8,7 @@ import { lit, litAcross, shaded } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { knoll } from './knoll.ts';
 
-/** Height without the sails as a share of the place's, by the number of mills. */
+/** The height without the sails, as a share of the place's height, by the number of mills. */
 const SHARES = [0.78, 0.6, 0.5];
 /** The sails' reach to each side, in heights. */
 const REACH = 0.5;

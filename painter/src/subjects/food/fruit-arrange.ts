@@ -16,7 +16,7 @@ export type Arrangement = {
   side: -1 | 1;
 };
 
-/** Foreshortening of depth on the table. */
+/** The foreshortening of depth on the table. */
 const SQUASH = 0.42;
 
 export function arrange(
@@ -91,7 +91,7 @@ type Table = {
   side: -1 | 1;
 };
 
-/** The first free place near the group, which leans away from the bowl. */
+/** Returns the first free place near the group, on the side away from the bowl if possible. */
 function loose({ layout, spots, bowl, middle, floor, unit, side }: Table, random: Random): Spot {
   const lying = spots.filter(({ isInBowl }) => !isInBowl);
   const start = bowl ? bowl.x - side * (bowl.radius * 0.9) : middle;

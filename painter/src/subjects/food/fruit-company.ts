@@ -17,12 +17,12 @@ import { leafOutline } from './fruit-top.ts';
 import { twig } from './fruit-twig.ts';
 import type { Standing } from './still-life-shadows.ts';
 
-/** Companions that stand in a vase. */
+/** The objects beside the fruit: their shapes, and shadows of the standing ones. */
 type Company = { layers: { foot: number; shapes: Shape[] }[]; standing: Standing[] };
 
 /**
- * A vase with a twig, a candle or nothing on the free side, farther back, and a fallen leaf in
- * front.
+ * Chooses what stands on the free side, farther back: a vase with a twig, a candle, or nothing.
+ * Sometimes adds a fallen leaf in front.
  */
 export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Company {
   const random = stage.random.fork('company');
@@ -41,7 +41,6 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
   const rims = plan.bowl ? [plan.bowl, ...spots] : spots;
   const left = Math.min(...rims.map(({ x, radius }) => x - radius));
   const right = Math.max(...rims.map(({ x, radius }) => x + radius));
-  // Requested things stand where there is most room.
   const way = wanted ? (w - right > left ? 1 : -1) : side;
   const far = way > 0 ? right : left;
   const wished =

@@ -16,7 +16,7 @@ export type FruitKind =
 
 export type Fruit = {
   profile: Profile;
-  /** Half the height in radii of an average fruit. */
+  /** Half the fruit's height, in radii of an average fruit. */
   size: number;
   /** Colors from shade to light. */
   stops: readonly Oklab[];

@@ -93,7 +93,6 @@ function dimple(seat: Seat): Shape[] {
   return [
     {
       ...hollow,
-      // Darkest at the stem.
       fill: { type: 'radial', center: at([0, -0.84]), radius: half * 0.4, power: 0.8 },
       tone: 1.5,
       soft: half * 0.015,

@@ -5,17 +5,18 @@ import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import type { Stage } from '../stage.ts';
 
-/** Position and size of a thing on the table. */
 export type Standing = {
   x: number;
   foot: number;
   half: number;
   height: number;
-  /** Outlines of the contact with the table; an ellipse by default. */
+  /** Outlines of the area that touches the table; an ellipse by default. */
   touching?: readonly (readonly Point[])[];
 };
 
-/** A long soft shadow away from the light, and a dark line at the contact with the table. */
+/**
+ * Draws a long soft shadow away from the light, and a dark line where the thing touches the table.
+ */
 export function castShadows(stage: Stage, room: Room, things: readonly Standing[]): Shape[] {
   const side = -stage.layout.lightSide;
   const dark = room.tint(shadeOf(room.wood[2] ?? oklch(0.3, 0.04, 40), room.isDark ? 1.6 : 1.1));

@@ -24,7 +24,6 @@ function drift(
     const stream = random.fork(name);
     for (let i = 0; i < kind.count; i++) {
       const near = stream.next() ** 2;
-      // A breeze from the hero's side.
       const x = 0.5 + layout.heroSide * (0.5 - stream.next() ** 1.3);
       const at: Point = [x * layout.w, stream.next() * layout.h];
       pen.globalAlpha = 0.55 + 0.4 * stream.next();

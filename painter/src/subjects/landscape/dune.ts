@@ -5,7 +5,7 @@ import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 
 export type Dune = {
-  /** Points from left to right, beyond both edges of the picture. */
+  /** The outline from left to right, beyond both edges of the picture. */
   crest: Point[];
   faces: Point[][];
   isShaded: (at: Point) => boolean;
@@ -113,7 +113,7 @@ function faceBelow(
   const low = pointAt(line, line.length - 1);
   const last = pointAt(ridge, 0);
   const isOpen = end < -10 || end > w + 10;
-  // A face inside the picture ends where its foot meets the outline again.
+  // A face that ends inside the picture ends where its foot meets the outline again.
   const foot: Point[] = isOpen
     ? [low, [lerp(low[0], end, 0.5), lerp(low[1], h, 0.6)], [end, h + MARGIN]]
     : [
@@ -125,7 +125,7 @@ function faceBelow(
   return [...line, ...catmull(foot, false, 8), ...ridge];
 }
 
-/** The test casts a ray, because the face is not convex. */
+/** Casts a ray, because the face is not convex. */
 function contains(face: readonly Point[], [x, y]: Point): boolean {
   let isInside = false;
   for (let i = 0; i < face.length; i++) {

@@ -15,7 +15,6 @@ import { type Dune, planDune } from './dune.ts';
 
 type Sand = { lit: readonly Oklab[]; shade: readonly Oklab[]; line: Oklab };
 
-/** Gold, rose, white gypsum, red. */
 const SANDS: readonly [Oklab, ...Oklab[]] = [
   oklch(0.8, 0.125, 66),
   oklch(0.78, 0.11, 48),
@@ -38,7 +37,7 @@ export function paintDunes(stage: Stage): Paintable[] {
   dunes.forEach((dune, index) => {
     const sand = sandOf(stage, own, dune.depth);
     const next = dunes[index + 1];
-    // Transparent sheets end where the next one covers them.
+    // Each sheet is cut where the next one begins, because transparent paint would show both.
     const floor =
       next && stage.traits.isWash
         ? Math.max(...next.crest.map(([, y]) => y)) + 12

@@ -4,9 +4,8 @@ import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 
 export type Crop = {
-  /** One color for each strip, repeated. */
+  /** The colors of the strips; they repeat. */
   strips: readonly [Oklab, ...Oklab[]];
-  /** The color between the rows. */
   soil: Oklab;
   /** The rows' color in the distance, if different. */
   far?: Oklab;
@@ -21,7 +20,6 @@ export type Crop = {
   /** Height of a plant in row widths. */
   tall: number;
   plant: (pen: Pen, at: Point, size: number, random: Random) => void;
-  /** Large flowers in front. */
   heads: 'sunflower' | null;
 };
 

@@ -11,7 +11,7 @@ import { clearX, motifSpans } from '../motif/places/motif-spans.ts';
 import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.186;
-/** Half width of a farm with its trees, in widths of the house. */
+/** Half the width of a farm with its trees, in widths of the house. */
 const HALF = 1.3;
 
 export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[] {

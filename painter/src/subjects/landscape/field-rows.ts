@@ -13,7 +13,7 @@ import type { Crop } from './field-crops.ts';
 import type { FieldPlan } from './field-plan.ts';
 import { sunflowerShapes } from './field-sunflowers.ts';
 
-/** Depths behind and in front of the hero. */
+/** The depths of the field behind and in front of the hero. */
 const FAR = 0.19;
 const MIDDLE = 0.15;
 const NEAR = 0.045;
@@ -133,7 +133,7 @@ function mounds(stage: Stage, { plan, rows, color, strip }: Strip, farColor: Okl
     depth: FAR,
     tone: traits.isMonochrome ? 0.5 : traits.isWash ? 0.8 : 1,
     fill,
-    // Strips of several colors must not glaze into mud.
+    // In washes, overlapping strips of several colors would mix to mud.
     isOpaque: traits.isWash,
     draw: pen => {
       for (const row of rows) fillPolygon(pen, ribbon(plan, row - 0.36, row + 0.36));
@@ -178,7 +178,7 @@ function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop
     ),
   ];
   const isSparse = crop.strips.length > 2;
-  // Washes are slow and glaze, so one sheet and fewer tones are enough.
+  // In washes one sheet and fewer tones are enough: washes are slow, and their colors mix.
   const chosen = isSparse ? (traits.isWash ? [1] : [0, 2]) : traits.isWash ? [0, 2] : [0, 1, 2];
   const sheets = traits.isWash ? [{ depth: MIDDLE, from: 0.05, to: 1.12 }] : SHEETS;
   return sheets.flatMap(({ depth, from, to }, sheet) =>
@@ -192,7 +192,7 @@ function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop
           near *= 1 + (isSparse ? 0.05 : 0.034) * Math.max(1, traits.finest / 3)
         ) {
           for (const row of rows) {
-            // Shaded plants stand away from the light, which keeps rows round.
+            // The shaded plants stand away from the light, which makes rows look round.
             const lean =
               which === 0 ? -layout.lightSide * 0.14 : which === 2 ? layout.lightSide * 0.1 : 0;
             const place = row + lean + stream.range(-crop.spread, crop.spread);

@@ -20,13 +20,13 @@ type Bank = {
   left: number;
   right: number;
   rise: number;
-  /** The border of the bank with water or land. */
+  /** The edge of the bank, towards water or land. */
   base: number;
   surface: (x: number) => number;
   isWater: boolean;
 };
 
-/** @param half half width of the rise in design units */
+/** @param half half the rise's width, in design units */
 export function footing(stage: Stage, place: Place, half: number): Footing {
   const bank = planBank(stage, place, half);
   const color = groundOf(stage, place.depth);
@@ -129,7 +129,7 @@ function face(stage: Stage, bank: Bank, color: Oklab): Shape {
     depth: place.depth + 0.0086,
     tone: isWater ? 0.85 : 0.35,
     color: stage.traits.isMonochrome ? undefined : shadeOf(color, 1.5),
-    // On land it has no lower edge.
+    // On land the rise has no lower edge.
     fill: isWater
       ? { type: 'fade', top: base + rise * 0.3, bottom: base - rise, left: 0.1 }
       : { type: 'fade', top: base - rise * 0.2, bottom: base + rise * 0.6, left: 0 },

@@ -38,7 +38,7 @@ export function canopyShapes(stage: Stage, forest: Forest, index: number): Shape
   });
 }
 
-/** Scatters along the row's arch; later tones are sparser and higher on their clumps. */
+/** Scatters dabs along the row's arch. Later tones are sparser and higher on their clumps. */
 function scatter(
   stage: Stage,
   forest: Forest,

@@ -21,7 +21,7 @@ export type Forest = {
   kind: 'broad' | 'birch' | 'fir';
   /** The end of the path, in the light. */
   end: Point;
-  /** The path's middle, moved by `side` half widths, at a nearness of 0..1. */
+  /** The path's middle at a nearness of 0..1, moved by `side` half widths of the path. */
   pathAt: (near: number, side: number) => Point;
   layers: ForestLayer[];
   /** Colors from light to dark. */

@@ -25,7 +25,7 @@ function planHills({ layout, random, traits }: WeatherStage): Hill[] {
   const room = layout.h - layout.horizon;
   const swing = random.fork('swing').range(0.7, 1.35);
   const flip = random.fork('flip').chance(0.35) ? -1 : 1;
-  // All hills are nearer than the last ridge, regardless of their haze.
+  // All hills are nearer than the last ridge, even if they look hazier.
   const hazes = traits.isMonochrome ? [0.14, 0.05] : [0.4, 0.22, 0.08];
   return hazes.map((haze, index): Hill => {
     const stream = random.fork(`line ${index}`);

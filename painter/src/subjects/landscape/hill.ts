@@ -4,7 +4,7 @@ import type { Point } from '../../core/curve.ts';
 export type Hill = {
   crest: Point[];
   depth: number;
-  /** 0..1: the amount of air over it. */
+  /** 0..1: how hazy the hill is. */
   haze: number;
   index: number;
 };

@@ -110,7 +110,6 @@ function slopeShapes(stage: Stage, slope: Slope, random: Random): Shape[] {
   return shapes;
 }
 
-/** In some pictures the far summits have snow all year. */
 function isHigh(stage: Stage): boolean {
   const { random, scene, traits } = stage;
   if (traits.isMonochrome || scene.season === 'autumn') return false;

@@ -11,7 +11,7 @@ import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Footing } from './footing.ts';
 
-/** Shares of the picture's height: paving behind the feet, and the curb at its end. */
+/** Shares of the picture's height: the paving behind the feet, and the curb at its far end. */
 const BEHIND = 0.05;
 const CURB = 0.012;
 /** Joints between slabs. */

@@ -110,7 +110,7 @@ function backdrop(stage: Stage, green: Oklab, edge: readonly Point[]): Shape {
 
 type Step = { terrace: Terrace; green: Oklab; depth: number };
 
-/** In washes the slope is one water; plots, banks and rims are one shape each. */
+/** In washes the slope has one shape of water, and one shape each for all plots, banks and rims. */
 function washedSteps(
   stage: Stage,
   group: { depth: number; terraces: Terrace[] },
@@ -150,8 +150,8 @@ function washedSteps(
 }
 
 /**
- * The bank with its bright rim, and the water below it down to the picture's edge, which the next
- * step covers.
+ * The bank with its bright rim, and the water below it. The water reaches the picture's lower edge,
+ * and the next step covers it.
  */
 function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   const { layout, traits } = stage;

@@ -19,7 +19,7 @@ export function shadedFaces(slope: Slope): Point[][] {
   return summits(slope.crest).map(index => faceBelow(slope, index));
 }
 
-/** Indices of the crest's summits, not of its noise. */
+/** Returns the indices of the crest's large summits, without those of its noise. */
 function summits(crest: readonly Point[]): number[] {
   const found: number[] = [];
   const reach = 9;

@@ -20,10 +20,10 @@ export type Act = {
   motif: Motif;
   drawing: Dressed;
   place: Place;
-  /** Width and height in shares of the longer side. */
+  /** The width and the height, as shares of the longer side. */
   wide: number;
   high: number;
-  /** The longer side of a single motif. */
+  /** The size of a single motif's longer side. */
   size: number;
 };
 
@@ -105,7 +105,7 @@ export function heroBeside(
   return isBeside ? { subject: hero, motif: heroMotif } : null;
 }
 
-/** Attachments enlarge a form, so its host is drawn a little smaller. */
+/** Attachments enlarge a form, so the host with its attachments is drawn a little smaller. */
 function grownBy({ box }: Dressed, motif: Motif): number {
   const own = wholeDrawing(motif).box;
   const long = ({ left, right, top, bottom }: Box): number => Math.max(right - left, bottom - top);
@@ -119,7 +119,9 @@ export function isWater({ kind }: SceneSubject): boolean {
   return WATERS.has(kind);
 }
 
-/** Returns the motif's share of the width, so that motifs do not overlap. */
+/**
+ * Returns the share of the picture's width that the motif may take, so that motifs do not overlap.
+ */
 export function slotOf({ stage }: Act): { left: number; right: number } {
   const { scene, layout } = stage;
   const sharing = scene.subjects
@@ -140,7 +142,7 @@ export function slotOf({ stage }: Act): { left: number; right: number } {
   return { left: MARGIN * layout.w, right: (1 - MARGIN) * layout.w };
 }
 
-/** The free share of the width, for frames and loose edges. */
+/** The share of the width that stays free for frames and loose edges. */
 const MARGIN = 0.065;
 
 export type Posed = {
@@ -156,16 +158,19 @@ export type Posture = {
   index: number;
   /** Clockwise, in radians. */
   turn?: number;
-  /** A depth as in `Shape`: how much the air mutes the color. */
+  /** A depth as in `Shape`; the air mutes the color of distant motifs. */
   haze?: number;
-  /** The motif fills the picture and keeps its colors at night. */
+  /** The motif fills the picture, so it keeps its colors at night. */
   isClose?: boolean;
 };
 
-/** The share of several alike that face the other way. */
+/** The share of several equal motifs that face the other way. */
 const TURNED = 0.35;
 
-/** Motifs face the picture, except some of several, which also vary a little. */
+/**
+ * Motifs face the middle of the picture. Among several equal ones, some face away, and all vary a
+ * little.
+ */
 export function pose(
   act: Act,
   spot: Spot,

@@ -10,13 +10,16 @@ import type { Stage } from '../stage.ts';
 import { DARK, GREY } from './motif-dress.ts';
 import type { FigurePart } from './motif-figure.ts';
 
-/** The share of an illustration's chroma that pigments keep. */
+/** The share of the drawing's chroma that remains in paint. */
 const PIGMENT = 0.75;
-/** Higher chroma is reduced, so that nothing is brighter than the picture. */
+/** Higher chroma is reduced, so that no thing is brighter than the rest of the picture. */
 const BRIGHT = 0.1;
 const BRIGHT_SHARE = 0.55;
 
-/** A share of the drawing's box. Broader black parts are lighter, so that light and shade show. */
+/**
+ * Black parts that cover a larger share of the drawing's box are lightened, so that light and shade
+ * show.
+ */
 const BROAD = 0.1;
 
 export type ColorOf = (part: Pick<FigurePart, 'own' | 'isAsked' | 'area'>) => Oklab;
@@ -51,7 +54,7 @@ function limitsOf(stage: Stage, area: number): Limits {
   };
 }
 
-/** The yellow that is added to too light parts, in OKLab's b. */
+/** The amount of yellow, in OKLab's b, that is added to parts that are too light. */
 const CREAM = 0.026;
 const BEFORE_SNOW = 0.88;
 
@@ -60,7 +63,7 @@ function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab
   const { palette, traits } = stage;
   const [lightness, a, b] = own;
   const chroma = Math.hypot(a, b);
-  // A single color in a black picture stays strong.
+  // The only colored part of a black drawing stays strong.
   const isBright = chroma > BRIGHT && !traits.isBilevel && !traits.isMonochrome;
   const kept = PIGMENT * (isBright ? (BRIGHT + (chroma - BRIGHT) * BRIGHT_SHARE) / chroma : 1);
   const leaning = mix(
@@ -72,7 +75,7 @@ function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab
   return lightness < DARK ? mix(leaning, [0.24, 0.012, -0.03], 0.25) : leaning;
 }
 
-/** Removes brown in a print of black and red, which would make only some brown parts red. */
+/** Removes brown in a print of black and red, because only some brown parts would count as red. */
 function inInk({ traits }: Stage, [lightness, a, b]: Oklab): Oklab {
   const isBrown = traits.isBilevel && Math.hypot(a, b) < BROWN;
 
@@ -81,7 +84,7 @@ function inInk({ traits }: Stage, [lightness, a, b]: Oklab): Oklab {
 
 const BROWN = 0.125;
 
-/** In ink a strong color is a wash of its own, everything else a gray. */
+/** In ink a strong color becomes a wash of that color, and every other color a gray. */
 function vividness([, a, b]: Oklab): number {
   return clamp((Math.hypot(a, b) - 0.07) / 0.13) * 0.55;
 }

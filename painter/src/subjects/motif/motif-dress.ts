@@ -10,21 +10,22 @@ import type { ColorName } from '../../scene.ts';
 
 export type DressedPart = DrawingPart & {
   surface: Surface;
-  /** The words name the part's color. */
+  /** The words name a color for the part. */
   isAsked: boolean;
 };
 
 export type Dressed = { parts: readonly DressedPart[]; box: Drawing['box'] };
 
 /**
- * Parts within these degrees of hue belong to the body's color; below this chroma there is no hue.
+ * Parts whose hue is at most this many degrees from the body's have the body's color. Below this
+ * chroma there is no hue.
  */
 const KIN_DEGREES = 40;
 export const GREY = 0.035;
 /** Darker parts are eyes, mouths and tires and keep their color. */
 export const DARK = 0.36;
 
-/** Smaller parts, as shares of the drawing's box, are no clothes. */
+/** Smaller parts, as shares of the drawing's box, do not count as clothes. */
 const CLOTH = 0.006;
 
 /** The yellows of people's faces, ears and noses in drawings. */
@@ -47,7 +48,7 @@ const PEOPLE: readonly [readonly [Oklab, Oklab], ...(readonly [Oklab, Oklab])[]]
 type Manner = {
   color: ColorName | null;
   random: Random;
-  /** The index among several alike. */
+  /** The index among several equal motifs. */
   copy?: number;
   /** The person's index in the picture, and the random stream of all people. */
   cast?: Cast | undefined;
@@ -91,7 +92,7 @@ export function dress(
   };
 }
 
-/** The order of skin and hair of copies, relative to the first one. */
+/** The order of skin and hair colors for copies, starting at the first one's. */
 const COPIES = [0, 3, 1, 5, 2, 4];
 
 function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
@@ -99,10 +100,10 @@ function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
   return PEOPLE[(first + (COPIES[copy % COPIES.length] ?? 0)) % PEOPLE.length] ?? PEOPLE[0];
 }
 
-/** People in ordinary clothes. All others wear a uniform or a costume. */
+/** People in ordinary clothes; all other people wear a uniform or a costume. */
 const FREELY_DRESSED =
   /^((person|man|woman)(-(beard|bald|(red|white|curly|blonde)-hair|standing|walking|running|dancing|mage|elf|fairy|student|singer|teacher|superhero))?|boy|girl|child|older-person|old-man|old-woman|mage|elf|fairy|dancer|prince|princess|people-with-bunny-ears)$/;
-/** The change of hue of clothes per person, in degrees. */
+/** The rotations of the hue of clothes, one per person, in degrees. */
 const TURNS = [0, 140, 235, 65, 300, 180];
 
 function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) => Oklab) | null {
@@ -117,7 +118,7 @@ function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) =>
       : [lightness, (a * cos - b * sin) * 0.85, (a * sin + b * cos) * 0.85];
 }
 
-/** The colors of a drawing of a head, which has no clothes. */
+/** Recolors a drawing of a head, which has no clothes. */
 function hairOf({ name }: Motif): Oklab[] {
   return HAIRED.test(name) ? drawingOf(name).parts.map(({ color }) => color) : [];
 }
@@ -131,18 +132,23 @@ type Wearing = {
 };
 
 const AGED = /^old/;
-/** White hair, and gray hair for pale faces, where white would look like skin. */
+/**
+ * Old people have white hair, or gray hair beside a pale face, where white would look like skin.
+ */
 const WHITE_HAIR = oklch(0.86, 0.008, 260);
 const GREY_HAIR = oklch(0.48, 0.02, 260);
 /** The least lightness of a pale face. */
 const PALE_SKIN = 0.63;
 
-/** The middle gray of old people's hair in drawings. */
+/** Returns whether a color is the middle gray that drawings use for old people's hair. */
 function isGreyHair([lightness, a, b]: Oklab): boolean {
   return Math.hypot(a, b) < 0.01 && lightness > 0.45 && lightness < 0.8;
 }
 
-/** Skin and hair are natural. Clothes may change, except lips, buttons and other small parts. */
+/**
+ * Gives natural colors to skin and hair. Clothes may get another color, except lips, buttons and
+ * other small parts.
+ */
 function worn({ color, area, isHand }: DrawingPart, { person, cloth, isAged }: Wearing): Oklab {
   if (isAged && isGreyHair(color)) {
     const [lightness, a, b] = person[0][0] > PALE_SKIN ? GREY_HAIR : WHITE_HAIR;
@@ -166,7 +172,8 @@ function coatOf(random: Random, copy: number): (own: Oklab) => Oklab {
 }
 
 /**
- * Returns the color that the viewer would name: of large parts, preferably neither gray nor black.
+ * Returns the color that a viewer would name: that of large parts, preferably neither gray nor
+ * black.
  */
 function mainColor(parts: Drawing['parts']): Oklab {
   let best = { color: oklch(0.5, 0, 0), weight: 0 };
@@ -203,7 +210,7 @@ function isKin(own: Oklab, main: Oklab): boolean {
   return (turned * 180) / Math.PI <= KIN_DEGREES;
 }
 
-/** Keeps the part's difference in lightness to the body. */
+/** Keeps the difference in lightness between the part and the body. */
 function recolored(own: Oklab, main: Oklab, asked: Oklab): Oklab {
   const lightness = clamp(asked[0] + (own[0] - main[0]) * 0.8, 0.14, 0.96);
   const kept = clamp(1 - Math.max(0, lightness - asked[0]) * 1.4, 0.35, 1);

@@ -53,9 +53,9 @@ export type Posing = {
 const STEP = 0.022;
 const WOBBLE = 0.005;
 const TUFT = 0.007;
-/** Smaller parts have a smooth edge. */
+/** Smaller parts, as shares of the drawing's box, have a smooth edge. */
 const RAGGED_AREA = 0.025;
-/** Crowns of more segments have leaves of their own. */
+/** Crowns with more segments than this already show leaves. */
 const LEAFED = 160;
 
 export function poseFigure(drawing: Dressed, posing: Posing, random: Random): Figure {
@@ -176,7 +176,9 @@ function alongSegment({ command, points }: Segment, from: Point): Point[] {
   }
 }
 
-/** An outline inside another one of the part is a hole, unless it has the same direction. */
+/**
+ * An outline inside another one of the same part is a hole, unless both have the same direction.
+ */
 function oriented(rings: readonly Point[][]): Point[][] {
   return rings.map((ring, i) => {
     const round = clockwise(ring);

@@ -9,7 +9,10 @@ export type Head = {
   x: number;
   top: number;
   eyes: number;
-  /** The head's width at the eyes, and the distance of the outer eyes; 0 for fewer than two. */
+  /**
+   * The width of the head at the eyes, and the distance between the outer eyes; 0 if there are
+   * fewer than two.
+   */
   width: number;
   eyesApart: number;
 };
@@ -45,7 +48,7 @@ function crossingsAt(rings: readonly Ring[], x: number): number[] {
   return crossings;
 }
 
-/** The position of a rider: low and near the middle. */
+/** Returns the position of a rider: low and near the middle. */
 export function saddleOf(rings: readonly Ring[], box: Box): Point {
   let best: Point = [(box.left + box.right) / 2, box.top];
   let most = -Infinity;
@@ -94,7 +97,8 @@ export function headOf(dressed: Dressed, { facing, view }: Motif, headX?: number
 }
 
 /**
- * The highest two similar, level outlines on both sides of the middle, or else the highest one.
+ * Returns the highest two similar outlines at one height on both sides of the middle, otherwise the
+ * highest one.
  * @param middle null for a profile with one eye
  */
 function eyesOf({ parts, box }: Dressed, middle: number | null): Box[] {

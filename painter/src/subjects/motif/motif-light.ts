@@ -20,19 +20,21 @@ import type { Relief } from './motif-relief.ts';
 const LIT_AREA_MIN = 0.002;
 /** The side of a cell of light in design units, for soft and for cut edges. */
 const CELL = { soft: 4.5, crisp: 4 } as const;
-/** The light at which shade begins, and at which it is full; below, the same for bright light. */
+/** Below `from` shade begins; at `full` it is at its darkest. For bright light the values rise. */
 const SHADE = { from: 0.52, full: 0.16 } as const;
 const LIGHT = { from: 0.84, full: 0.96 } as const;
-/** The light that figures lose in front of a low sun. */
+/** The light that figures lose because the low sun is behind them. */
 const LOW = 0.14;
-/** The variation of light by brush strokes; length and breadth are shares of the figure's size. */
+/** The variation of light by brush strokes. Length and breadth are shares of the figure's size. */
 const STROKE = { depth: 0.17, length: 0.09, breadth: 0.018 } as const;
 
 export function lightShapes(stage: Stage, look: Look, relief: Relief): Shape[] {
   return [...formLight(stage, look, relief), foot(stage, look), ...rim(stage, look)];
 }
 
-/** Media with cut edges get light in flat planes; brushes get it in strokes along the form. */
+/**
+ * Media with cut edges show light in flat planes; brush media show it in strokes along the form.
+ */
 function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   const { traits, scene } = stage;
   const { figure, depth, index, colorOf } = look;

@@ -14,13 +14,13 @@ type Marking = {
   random: Random;
 };
 
-/** The most light of strokes in the shade, and the least of strokes in the light. */
+/** The maximum light at strokes in the shade, and the minimum light at strokes in the light. */
 const HATCHED = { shade: 0.42, light: 0.8 } as const;
 /** Shares of the size: distance, length and width of strokes. */
 const STROKE = { gap: 0.026, length: 0.075, width: 0.0045 } as const;
 const STROKES_MAX = 900;
 
-/** Strokes along the form, in its shade or its light. The caller clips them to the figure. */
+/** Draws strokes along the form, in its shade or its light. The caller clips them to the figure. */
 export function hatchingOn(
   { left, right, top, bottom }: FigurePart['box'],
   { size, relief, random }: Omit<Marking, 'surface' | 'facing'>,
@@ -57,7 +57,7 @@ function stroke(
   return taper(line, t => size * STROKE.width * Math.sin(Math.PI * (0.12 + 0.8 * t)) + 0.3);
 }
 
-/** Marks over the box of a part. The caller clips them to the part. */
+/** Draws marks over the box of a part. The caller clips them to the part. */
 export function marksOn({ box }: FigurePart, marking: Marking): Point[][] {
   const { left, right, top, bottom } = box;
   switch (marking.surface) {
@@ -117,7 +117,7 @@ function courses({ left, right, top, bottom }: FigurePart['box'], marking: Marki
   const marks: Point[][] = [];
   for (let y = bottom, row = 0; y > top; y -= high, row++) {
     for (let x = left - (row % 2) * high; x < right; x += high * 2.1 * random.range(0.85, 1.15)) {
-      // A wall shows some of its stones.
+      // Only some stones of a wall are drawn.
       if (fractal(x / (size * 0.2), y / (size * 0.2) + 9, 2) < 0) continue;
       const end = x + high * 2.1;
       marks.push(

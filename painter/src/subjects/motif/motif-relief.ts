@@ -27,14 +27,14 @@ type Sun = {
 const CELLS = 68;
 /** Empty cells around the figure. */
 const RIM = 2;
-/** Passes over the grid, and their over-relaxation. */
+/** The number of passes over the grid, and their over-relaxation. */
 const PASSES = 44;
 const OVERSHOOT = 1.83;
 /** The weight of a neighboring cell of another part. */
 const CREASE = 0.55;
 /** Smaller parts, as shares of the drawing's box, have no form of their own. */
 const FORMED = 0.02;
-/** Cells beyond the figure's edge that take its light. */
+/** The number of cells beyond the figure's edge that get light from inside. */
 const SPILL = 2;
 
 type Grid = { columns: number; rows: number; cell: number; left: number; top: number };

@@ -77,7 +77,10 @@ function partShape(stage: Stage, { figure, colorOf, depth, index }: Look, i: num
   });
 }
 
-/** Light crosses the whole figure; a body has its own gradient. */
+/**
+ * The gradient of light runs across the whole figure, but each large part has a gradient of its
+ * own.
+ */
 function partLight(
   { layout, traits }: Stage,
   { figure, each, color }: { figure: Figure; each: FigurePart; color: Oklab },
@@ -162,7 +165,7 @@ function marks(
   });
 }
 
-/** Crisp media hatch hairy parts too, because no tool carves a hair. */
+/** Crisp media also hatch hairy parts, because their tools can't show hair. */
 function isHatched({ isCrisp }: Stage['traits'], surface: FigurePart['surface']): boolean {
   return surface === 'smooth' || (isCrisp && (surface === 'fur' || surface === 'feathers'));
 }

@@ -248,7 +248,7 @@ describe('several motifs', () => {
   });
 });
 
-/** Expects that no two overlap by more than a fifth of the smaller one. */
+/** Expects that no two boxes overlap by more than a fifth of the smaller one. */
 function expectApart(boxes: readonly Box[], what: string): void {
   for (const [i, one] of boxes.entries()) {
     for (const other of boxes.slice(i + 1)) {

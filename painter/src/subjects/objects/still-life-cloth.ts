@@ -82,7 +82,6 @@ function layCloth({ layout }: Stage, { table, tint, isDark, unit }: Room, random
   const middle = layout.w * 0.5 + side * unit * random.range(0.6, 1.6);
   const far = lerp(table, layout.h, random.range(0.12, 0.2));
   const slant = side * unit * random.range(0.5, 1.6);
-  // Edges diverge towards the viewer.
   const at = (u: number, v: number): Point => [
     middle + u * half * lerp(0.78, 1.25, v) + slant * v + noise(v * 3 + middle, u) * unit * 0.05,
     lerp(far, layout.h + 30, v) + noise(u * 2 + middle, v * 2) * unit * 0.06,

@@ -66,10 +66,10 @@ export function widestOf(profile: Profile): number {
   return widest;
 }
 
-/** The outline down the right side and up the left, in half heights around the middle. */
+/** The outline goes down the right side and up the left one, in half heights around the middle. */
 export function outlineOf(profile: Profile): Point[] {
   const right = Array.from({ length: PROFILE_STEPS + 1 }, (_, i): Point => {
-    // Denser towards the ends, where round bodies close.
+    // Heights are denser towards the ends, where round bodies close.
     const v = -Math.cos((i / PROFILE_STEPS) * Math.PI);
     return [profile(v), v];
   });

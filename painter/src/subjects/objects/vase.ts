@@ -67,7 +67,7 @@ export function paintVase(stage: Stage, { foot, measure }: Plant): Shape[] {
 }
 
 /**
- * The middle of the foot. `reach` is the widest half width, signed to point away from the light.
+ * The middle of the foot. `reach` is half the greatest width; its sign points away from the light.
  */
 type Stand = { x: number; floor: number; reach: number };
 

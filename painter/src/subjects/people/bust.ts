@@ -8,7 +8,6 @@ export type Bust = {
   size: number;
   facing: -1 | 1;
   outlines: readonly (readonly Point[])[];
-  /** Clips `paint` to the head. */
   inside: (paint: (pen: Pen) => void) => (pen: Pen) => void;
   scheme: HeadScheme;
 };

@@ -62,7 +62,7 @@ export function wetMirror(stage: Stage, figure: Figure, { depth }: At): Shape[] 
   );
 }
 
-/** The lit edge is the coat's part outside its own shifted copy. */
+/** Returns the part of the coat that a shifted copy of the coat leaves uncovered: its lit edge. */
 export function rimLight(stage: Stage, figure: Figure, { at, depth }: At): Shape {
   const coat = figure.parts.find(({ layer }) => layer === 'coat');
   const outline = coat?.isSharp ? coat.points.map(at) : rounded((coat?.points ?? []).map(at));

@@ -71,11 +71,9 @@ export function colorOf(stage: Stage, figure: Figure, layer: Layer): Oklab {
   return localColor(stage, OWN[layer]);
 }
 
-/** Only one umbrella is red; others are quieter. */
 export function accentOf(stage: Stage, { index, kind }: Pick<Figure, 'index' | 'kind'>): Oklab {
   const asked = askedColor(stage);
   if (asked) return stage.traits.isMonochrome ? asked : localColor(stage, asked);
-  // Sashes have the robe's color, one of them the accent.
   if (index > 0 && kind === 'monk') return localColor(stage, oklch(0.5, 0.13, 42));
   if (index > 0)
     return localColor(

@@ -2,10 +2,8 @@
 import type { Point } from '../../core/curve.ts';
 
 export type Layer =
-  /** Boots, hair and hats: near black. */
   | 'dark'
   | 'coat'
-  /** Bags, belts and folds on the coat. */
   | 'trim'
   | 'skin'
   | 'straw'
@@ -17,7 +15,7 @@ export type Layer =
 export type Part = {
   layer: Layer;
   points: readonly Point[];
-  /** Keeps corners; outlines are rounded otherwise. */
+  /** Keeps the corners of the outline, which are otherwise rounded. */
   isSharp?: boolean;
   /** Strokes a line of this width instead of filling. */
   width?: number;

@@ -82,12 +82,10 @@ function coat(shoulder: number, waist: number, hem: readonly [half: number, heig
 
 function woman(random: Random, step: number): Part[] {
   const hair: readonly Point[][] = [
-    // Long, to the shoulder blades.
     pointsOf([
       0, 1.0, -0.062, 0.97, -0.075, 0.9, -0.085, 0.8, -0.07, 0.7, 0, 0.68, 0.07, 0.7, 0.085, 0.8,
       0.075, 0.9, 0.062, 0.97,
     ]),
-    // A bob.
     pointsOf([
       0, 1.0, -0.062, 0.98, -0.08, 0.91, -0.082, 0.85, 0, 0.84, 0.082, 0.85, 0.08, 0.91, 0.062,
       0.98,

@@ -164,7 +164,7 @@ export function monk(random: Random): Part[] {
   ];
 }
 
-/** Sits on the shore in profile, facing right along the rod. */
+/** The angler sits on the shore in profile and faces right, along the rod. */
 export function angler(): Part[] {
   const rod: Point[] = Array.from({ length: 13 }, (_, i): Point => {
     const t = i / 12;

@@ -31,7 +31,6 @@ const ORDER: readonly Layer[] = [
 export function paintFigure(stage: Stage): Shape[] {
   const { scene, subject, layout } = stage;
   const place = placeSubject(scene, subject, layout);
-  // Groups are seen from farther away.
   const crowd = subject.count > 2 ? 0.68 : subject.count === 2 ? 0.88 : 1;
   const height = Math.min(place.height * 0.4, layout.h * 0.24, layout.w * 0.34) * crowd;
   const lies = scene.subjects.some(

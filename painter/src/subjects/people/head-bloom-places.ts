@@ -66,7 +66,7 @@ export function scatterBlooms(
   return blooms;
 }
 
-/** True behind the line from the hairline over the ear to the throat. */
+/** True for places behind the line from the hairline over the ear to the throat. */
 function isOpenTo([u, v]: Point, share: number): boolean {
   const face =
     v < 0.24

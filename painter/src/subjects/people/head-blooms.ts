@@ -55,7 +55,6 @@ export function paintBlooms(stage: Stage, bust: Bust): Shape[] {
 
 function inked({ traits, palette }: Stage, color: Oklab): Oklab {
   if (!traits.isMonochrome) return color;
-  // In ink only reds keep their color.
   const isRed = color[1] > 0.13;
   return isRed ? color : mix(palette.ink, palette.paper, 0.35 + 0.65 * color[0]);
 }

@@ -8,7 +8,6 @@ export function cityRow(stage: Stage, bust: Bust, row: number): Tower[] {
   const towers: Tower[] = [];
   for (let u = -1.7; u < 0.9; ) {
     const width = random.range(0.06, 0.13) * (1 + row * 0.2);
-    // Towers are high at the back of the head and low towards the face, which stays sky.
     const high =
       0.62 * Math.exp(-(((u + 0.5) / 0.42) ** 2)) * (1 - row * 0.25) * random.range(0.5, 1.15);
     const [left] = bust.at(bust.facing > 0 ? u : u + width, 0);

@@ -37,7 +37,6 @@ export function skyShape({ traits }: Stage, bust: Bust, sky: readonly Oklab[]): 
 
 type Disc = { u: number; v: number; radius: number; color: Oklab };
 
-/** The sun is pale if the disc behind the head has the accent already. */
 export function sun({ palette }: Stage, bust: Bust, { u, v, radius, color }: Disc): Shape {
   const [x, y] = bust.at(u, v);
   const isSecond = color === palette.accent && bust.scheme.disc === palette.accent;
@@ -85,7 +84,9 @@ export function milkyWay(stage: Stage, bust: Bust): Shape {
 
 type Line = { v: number; rise: number; offset: number; index: number };
 
-/** A ridge through the whole head, highest behind its ear; `v` is its foot in head units. */
+/**
+ * A ridge through the whole head, which is highest behind the ear; `v` is its foot in head units.
+ */
 export function crestOf({ layout }: Stage, bust: Bust, { v, rise, offset, index }: Line): Point[] {
   const [summit, base] = bust.at(index % 2 ? -0.3 : -0.62, v);
   return ridgeLine({
@@ -151,7 +152,6 @@ export function firs(stage: Stage, bust: Bust, { v, color }: { v: number; color:
   };
 }
 
-/** The birds rise from the crown, behind the head. */
 export function birds(stage: Stage, bust: Bust): Shape {
   const random = stage.random.fork('birds');
   const flock = Array.from({ length: 9 }, (_, i) => {

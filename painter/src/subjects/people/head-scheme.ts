@@ -17,7 +17,6 @@ export function chooseScheme(stage: Stage, random: Random): HeadScheme {
       disc: accent,
       isDark: false,
     };
-  // Watercolor needs light paper; otherwise the hour decides.
   const isDark =
     scene.time === 'night' ||
     (!traits.isWash && scene.time !== 'day' && random.chance(0.6)) ||

@@ -10,12 +10,12 @@ export type Person = 'woman' | 'man' | 'child';
 
 type Landmarks = { back: Point[]; skull: Point[]; face: Point[]; throat: Point[] };
 
-/** The body must extend below every picture. */
+/** The body extends below the lower edge of every picture. */
 const FAR_BELOW = 5;
 
 /**
- * One polygon for head and body, more for hair, all in one direction so that they can clip
- * together.
+ * One polygon for head and body, and more for hair. All have the same direction, so that they can
+ * clip together.
  */
 export function profileOutlines(person: Person, random: Random): Point[][] {
   const { back, skull, face, throat } = vary(LANDMARKS[person], random.fork('features'));

@@ -1,5 +1,6 @@
 /**
- * A small figure under an umbrella, from behind, for the picture's scale and, in color, its accent.
+ * A small figure under an umbrella, from behind. It shows the picture's scale and, in color, has
+ * its accent.
  */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';

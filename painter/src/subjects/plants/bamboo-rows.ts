@@ -1,4 +1,6 @@
-/** Places bamboo stalks in rows of one depth: a frame, a grove with a clearing, a spray. */
+/**
+ * Places rows of bamboo stalks, each at one depth: a frame, a grove with a clearing, or a spray.
+ */
 import { placeSubject } from '../../compose/place-subject.ts';
 import { hasPlace, isInSky } from '../../compose/settings.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
@@ -85,7 +87,7 @@ export function grove(stage: Stage, wind: number): Row[] {
     const foot = distance > 0 ? lerp(h * (FLOOR + 0.05), h * FLOOR + 18, distance) : h + 30;
     const stalks = Array.from({ length: count }, (_, i) => {
       const share = (i + stream.range(0.1, 0.9)) / count;
-      // Moves stalks from the clearing to its rim.
+      // Moves stalks that stand in the clearing to its rim.
       const across =
         Math.abs(share - gap) < clear
           ? gap + Math.sign(share - gap || 1) * clear * stream.range(1, 1.5)
@@ -151,7 +153,7 @@ export function spray(stage: Stage, wind: number): Row[] {
   ];
 }
 
-/** Returns another requested subject that stands somewhere. */
+/** Returns another requested subject that stands on the ground. */
 export function companionOf({ scene, subject }: Stage): SceneSubject | undefined {
   return scene.subjects.find(
     other => other.isAsked && other !== subject && hasPlace(other.kind) && !isInSky(other.kind),

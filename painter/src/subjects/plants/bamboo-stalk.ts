@@ -7,9 +7,8 @@ import { frameAt, leafOutline, offset, towards } from '../part.ts';
 export type Stalk = {
   /** One outline for each stretch between two joints. */
   stretches: Point[][];
-  /** The rings at the joints. */
   joints: Point[][];
-  /** Strips along the right and left side of each stretch, seen upward. */
+  /** Strips along the right and the left side of each stretch, as seen from its foot upwards. */
   right: Point[][];
   left: Point[][];
   branches: Point[][];
@@ -24,7 +23,6 @@ type StalkPlan = {
   lean: number;
   /** −1..1: direction and strength of the wind. */
   wind: number;
-  /** Approximate leaf groups per joint. */
   leafiness: number;
   leafLength: number;
 };

@@ -44,7 +44,7 @@ function floor(stage: Stage): Shape {
   const isWhite = scene.weather === 'snow' || scene.season === 'winter';
   const own = isWhite ? oklch(0.9, 0.018, 245) : oklch(0.4, 0.06, 140);
   return part('bamboo floor', 'mass', {
-    // In front of boats and of all stalks but the nearest.
+    // The depth is in front of boats and of all stalks except the nearest.
     depth: 0.048,
     tone: traits.isMonochrome ? 0.7 : 1,
     fill: traits.isMonochrome
@@ -56,7 +56,7 @@ function floor(stage: Stage): Shape {
   });
 }
 
-/** A row of stalks with its colors, and its weight in washes. */
+/** A row of stalks, its colors, and the strength of its pigment in washes. */
 type Dressed = Row & { own: Oklab; leafColor: Oklab; weight: number };
 
 function rowShapes(stage: Stage, row: Row): Shape[] {

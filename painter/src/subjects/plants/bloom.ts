@@ -14,7 +14,6 @@ export type BloomLayer = {
   /** The start and length of the ramp, in the same units. */
   heart?: Point;
   reach?: number;
-  /** Lines on the petals. */
   veins?: Point[][];
 };
 
@@ -23,13 +22,12 @@ export type BloomForm = {
   /** A dark blotch around the middle, as in poppies. */
   blotch?: { radius: number; color: Oklab };
   hearts: { outlines: Point[][]; color: Oklab }[];
-  /** Stamens and seeds. */
   dots: { at: Point; radius: number }[];
   dotColor: Oklab;
   veinColor: Oklab;
-  /** The range of foreshortening by the side view. */
+  /** The least and the greatest flattening by the side view, as factors. */
   slant: readonly [number, number];
-  /** Stands on its stem's end, seen from the side, and is hardly rotated. */
+  /** The blossom stands on the end of its stem, is seen from the side, and is hardly rotated. */
   isUpright: boolean;
 };
 

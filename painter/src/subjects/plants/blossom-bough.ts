@@ -131,7 +131,7 @@ function planBlooms(
   const thin = boughs.limbs.filter(({ girth }) => girth < Math.min(layout.w, layout.h) * 0.02);
   const most = dress.kind === 'plum' ? 52 : 130;
   const blooms: Bloom[] = [];
-  // Every thin limb gets a share, so that no tip is bare.
+  // Every thin limb gets a share of the blossoms, so that no tip is bare.
   const share = most / Math.max(1, thin.length);
   for (const { line } of thin) {
     const group = Math.floor(share * random.range(0.4, 1.6) + random.next());

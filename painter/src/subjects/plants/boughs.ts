@@ -7,18 +7,17 @@ import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 import { frameAt, towards } from '../part.ts';
 
-/** A limb's line from its root, with the width at both ends. */
+/** The middle line of a limb from its root, with the width at both ends. */
 type Limb = { line: Point[]; girth: number; end: number };
 export type Boughs = { limbs: Limb[]; tips: Point[] };
 
 export type Habit = {
   /** Half the angle of a fork, in radians. */
   spread: number;
-  /** The wandering of a limb. */
   crook: number;
-  /** Length relative to the parent limb. */
+  /** The length relative to the parent limb's. */
   shrink: number;
-  /** Upward turn of thin limbs; negative for hanging ones. */
+  /** The upward turn of thin limbs; negative for hanging limbs. */
   lift: number;
   levels: number;
 };

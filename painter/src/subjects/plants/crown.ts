@@ -7,7 +7,7 @@ import type { Random } from '../../core/rng.ts';
 import { leafOutline, towards } from '../part.ts';
 
 export type Crown = {
-  /** All clumps, the middle tones, the lit ones. */
+  /** All clumps, those in middle light, and those in full light. */
   whole: Point[][];
   middle: Point[][];
   lit: Point[][];

@@ -55,8 +55,8 @@ function layerShapes(stage: Stage, { form, layer, put, radius, depth }: Laid): S
   const shapes = [
     part('petals', 'mass', {
       depth,
-      // The first layer hides the stem. Further layers are transparent in washes, except in dense
-      // blossoms and on dark paper.
+      // The first layer is opaque and hides the stem. Further layers are transparent in washes,
+      // except in dense blossoms and on dark paper.
       isOpaque:
         isFirst || form.layers.length > 2 || !stage.traits.isWash || stage.scene.time === 'night',
       tone: stage.traits.isWash ? 0.8 : 1,
@@ -140,7 +140,6 @@ function heartShapes(
   return shapes;
 }
 
-/** Only the blossom keeps its color in ink. */
 export function petalColor(stage: Stage, own: Oklab): Oklab {
   const seen = closeColor(stage, own);
   return stage.traits.isMonochrome ? mix(seen, own, 0.8) : seen;

@@ -10,7 +10,7 @@ export type FlowerKind = 'poppy' | 'peony' | 'lotus' | 'orchid' | 'tulip' | 'sun
 
 export type FlowerRules = {
   bloom: (tint: BloomTint, random: Random) => BloomForm;
-  /** The blossom's radius and the stem's width, in shares of a common measure. */
+  /** The radius of the blossom and the width of the stem, as shares of a common measure. */
   size: number;
   stem: number;
   colors: readonly [Oklab, ...Oklab[]];
@@ -18,7 +18,6 @@ export type FlowerRules = {
   leaf: LeafKind;
   /** Leaves rise from the foot of the plant, not from the stems. */
   isBasal: boolean;
-  /** Fine hairs along the stem. */
   isHairy: boolean;
 };
 

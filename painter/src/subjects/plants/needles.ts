@@ -8,7 +8,6 @@ export function drawPads(pen: Pen, pads: readonly Pad[], random: Random): void {
   for (const pad of pads) fillPolygon(pen, padOutline(pad, random));
 }
 
-/** @param share the share of the full number of fans */
 export function drawFans(pen: Pen, pads: readonly Pad[], share: number, random: Random): void {
   for (const { x, y, rx, ry } of pads) {
     const fans = Math.max(2, Math.round((rx / 4.6) * share));

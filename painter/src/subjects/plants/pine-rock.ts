@@ -7,7 +7,7 @@ import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 
-/** All parts are nearer. */
+/** The depth of the rock; all parts of the pine are nearer. */
 const DEPTH = 0.04;
 
 export function rockSurface({ layout, random }: Stage): (x: number) => number {

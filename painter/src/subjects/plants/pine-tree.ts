@@ -1,4 +1,6 @@
-/** An old pine: a bent trunk, boughs on both sides, longer below, with pads of needles. */
+/**
+ * An old pine: a bent trunk, and boughs on both sides with pads of needles, the longer ones below.
+ */
 import { bezier, type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
@@ -9,16 +11,16 @@ export type Pad = { x: number; y: number; rx: number; ry: number };
 export type PineTree = { trunk: Point[]; girth: number; boughs: Point[][]; pads: Pad[] };
 
 /**
- * Tiers along the whole stem, a bare stem under a broad crown, or a leaning stem with a low bough.
+ * Tiers of boughs along the whole stem, a bare stem under a broad crown, or a leaning stem with a
+ * low bough.
  */
 export type PineForm = 'layered' | 'umbrella' | 'leaning';
 
 type PinePlan = {
   root: Point;
   height: number;
-  /** The offset of the top into the picture. */
+  /** The horizontal offset of the top from the foot, into the picture. */
   lean: number;
-  /** The pine's side of the picture. */
   side: -1 | 1;
   tiers: number;
   form: PineForm;
@@ -44,7 +46,7 @@ export function growPine(plan: PinePlan, random: Random): PineTree {
   let way: -1 | 1 = random.side();
   for (let index = 0; index < plan.tiers; index++) {
     growTier(tree, plan, { index, way }, random);
-    // Boughs mostly alternate sides, but not like a ladder.
+    // Boughs mostly alternate between the sides, but not as regularly as a ladder.
     if (random.chance(0.8)) way = way > 0 ? -1 : 1;
   }
   return tree;

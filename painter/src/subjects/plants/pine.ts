@@ -115,7 +115,6 @@ function treeShapes(stage: Stage, tree: PineTree): Shape[] {
   return shapes;
 }
 
-/** Pines stay green when other leaves turn. */
 function evergreen(stage: Stage): Oklab {
   const { palette, scene, traits } = stage;
   if (scene.season !== 'autumn' && scene.season !== 'winter') return palette.foliage;

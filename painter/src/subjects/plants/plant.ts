@@ -25,7 +25,7 @@ type Ask = { plan: PlantPlan; count: number; scale: number; rules: FlowerRules }
 
 const ATTEMPTS = 40;
 
-/** The blossom's size relative to other plans. */
+/** The size of a blossom in this plan, relative to other plans. */
 const ENLARGED: Partial<Record<PlantPlan, number>> = { close: 1.7, stem: 0.74 };
 
 export function growPlant({ w, h }: Layout, ask: Ask, random: Random): Plant {
@@ -79,7 +79,7 @@ function footOf({ w, h }: { w: number; h: number }, plan: PlantPlan, aside: numb
 
 type Want = { w: number; h: number; size: number; isBud: boolean; side: number };
 
-/** Returns the tried place that is farthest from other heads, with its stem. */
+/** Returns the tried place for a blossom that is farthest from other blossoms, with its stem. */
 function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Random): Head {
   const { foot, heads, plan } = plant;
   const isAlone = heads.length === 0;

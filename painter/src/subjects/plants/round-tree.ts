@@ -25,9 +25,7 @@ type Cluster = {
   at: Point;
   radius: number;
   outline: Point[];
-  /** Leaves at its rim. */
   rim: Point[][];
-  /** Leaves on its upper side. */
   crest: Point[][];
 };
 
@@ -71,7 +69,7 @@ export function treeShapes(stage: Stage, trees: readonly RoundTree[], depth: num
   if (trees.length === 0) return [];
   const { palette, traits } = stage;
   const leaf = leafColor(stage);
-  // The picture's green in the crown matches trees to their ground.
+  // The picture's green is mixed into the crown, so that trees match their ground.
   const own = (color: Oklab): Oklab => (isSnowy(stage) ? color : mix(color, palette.foliage, 0.38));
   const part = (name: string, color: Oklab, draw: (pen: Pen, tree: RoundTree) => void): Shape => ({
     type: 'shape',

@@ -12,7 +12,6 @@ type Willow = { x: number; foot: number; height: number; depth: number };
 export function willowShapes(stage: Stage, willow: Willow): Shape[] {
   const stream = stage.random.fork('willow');
   const { depth, height } = willow;
-  // The willow leans over the water, towards the picture's middle.
   const way = willow.x < stage.layout.w / 2 ? 1 : -1;
   const wood = [trunk(willow, way), ...boughs(willow, way, stream.fork('boughs'))];
   const strands = boughs(willow, way, stream.fork('boughs')).flatMap((bough, i) =>
@@ -24,7 +23,6 @@ export function willowShapes(stage: Stage, willow: Willow): Shape[] {
       ? oklch(0.68, 0.12, 85)
       : oklch(0.58, 0.11, 128);
   const front = strands.filter((_, i) => i % 3 === 0);
-  // A wet brush widens strokes.
   const thick = height * (stage.traits.isWash ? 0.006 : 0.0105);
   const twig = stage.traits.isWash ? 0.014 : 0.026;
   const outlineOf = (lines: Point[][]): Point[][] =>

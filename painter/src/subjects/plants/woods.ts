@@ -74,7 +74,6 @@ function plan({ layout, scene, traits }: WeatherStage, hill: Hill, random: Rando
   for (let x = -10; x < layout.w + 10; x += size * random.range(0.07, 0.26)) {
     const density = noise(x / 150 + offset, index);
     const height = size * random.range(0.45, 1.05);
-    // Leaves clearings and the quiet side open.
     if (density < 0.1 || (x / layout.w - 0.5) * layout.heroSide < -0.12) continue;
     const [, y] = pointAt(crest, Math.round((x + 30) / 6));
     const isLeafy = noise(x / 160 + offset + 7, index) * 0.5 + 0.5 < share;

@@ -9,9 +9,9 @@ import type { Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
 
 type Curtain = {
-  /** Height of the lower edge (0 top, 1 horizon) at 0..1 across. */
+  /** The height of the lower edge (0 top, 1 horizon) at a position from 0 (left) to 1 (right). */
   base: (u: number) => number;
-  /** Length of the rays above it, in the same measure. */
+  /** The length of the rays above the lower edge, in the same measure. */
   height: number;
   strength: number;
   offset: number;
@@ -21,7 +21,7 @@ type Curtain = {
 
 export type Rays = {
   stops: readonly Oklab[];
-  /** The position that the rays lean to, 0..1 across, and how strongly. */
+  /** The position across the picture, 0..1, towards which rays lean, and how strongly they lean. */
   zenith: number;
   lean: number;
   /**
@@ -72,7 +72,7 @@ export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
   });
 }
 
-/** @param share all colors, or those of the lower or upper half (for single pigments) */
+/** @param share which colors: all, or the lower or upper half (for media with a single pigment) */
 export function paintCurtains(
   curtains: readonly Curtain[],
   rays: Rays,

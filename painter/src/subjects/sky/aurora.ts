@@ -54,7 +54,7 @@ export function paintAurora(stage: Stage): Shape[] {
   };
   const field = paintCurtains(curtains, rays, traits.isWash ? 'low' : 'all');
   const low = curtainShape(stage, rays, { name: 'aurora', field, color: stops[1] });
-  // A wash has one pigment, so the upper fringe is a second one.
+  // A wash has one pigment, so the upper fringe is a wash of its own.
   const rest = traits.isWash
     ? curtainShape(stage, rays, {
         name: 'aurora fringe',

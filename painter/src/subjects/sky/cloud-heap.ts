@@ -1,6 +1,6 @@
 /**
- * A heaped cloud: puffs on a level base. Crisp media get an outline in flat tones, soft ones a form
- * lit from one side.
+ * A heaped cloud: puffs on a level base. Crisp media get an outline in flat tones; soft media get a
+ * form that is lit from one side.
  */
 import { alphaField } from '../../core/alpha-field.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
@@ -60,7 +60,7 @@ function growPuffs({ x, base, half, height }: HeapPlan, random: Random): Puff[] 
         y: base - y,
         r: r * random.range(0.75, 1.1),
       });
-      // Shoulders, because a heap never rises like a wall.
+      // The outline has shoulders, because a heap never rises like a wall.
       if (y > r) {
         for (const side of [-1, 1])
           puffs.push({
@@ -157,7 +157,7 @@ function softHeap(
   };
   const alpha = (dense: number): number => smoothstep(CLEAR, 0.34, dense);
   const [dx, dy] = [lightSide * size * 0.22, -size * 0.26];
-  /** The difference in density to the side of the light. */
+  /** Returns how much less dense the cloud is towards the light. */
   const turned = (dense: number, px: number, py: number): number =>
     dense - density(px + dx, py + dy);
   return {

@@ -70,7 +70,7 @@ function heaps(stage: WeatherStage, plan: { count: number; size: number }): Shap
       lerp(0.13, 0.3, nearness) *
       plan.size *
       stream.range(0.75, 1.2);
-    // The largest stay away from the sun's side.
+    // The largest clouds stay away from the sun's side.
     const side = index % 2 ? -stage.layout.heroSide : stage.layout.heroSide;
     const spot = clearOfDisc(stage, {
       x: layout.w * (0.5 + side * stream.range(0.12, 0.46)),
@@ -90,7 +90,7 @@ function heaps(stage: WeatherStage, plan: { count: number; size: number }): Shap
 
 type Spot = { x: number; base: number; half: number; height: number };
 
-/** Moves a cloud down or aside, so that it covers at most the foot of sun or moon. */
+/** Moves a cloud down or aside, so that it covers at most the lower part of sun or moon. */
 function clearOfDisc({ layout, scene }: WeatherStage, spot: Spot): Spot {
   if (!scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) return spot;
   const { center, radius } = layout.disc;

@@ -42,7 +42,6 @@ export function paintDisc(stage: Stage): Shape[] {
   return shapes;
 }
 
-/** A low sun is deeper towards the horizon; the moon darkens slightly to one side. */
 function discFill({ layout, scene, subject, traits }: Stage, color: Oklab): Shape['fill'] {
   const { center, radius } = layout.disc;
   const [x, y] = center;
@@ -74,7 +73,10 @@ function circle([x, y]: Point, radius: number): Point[] {
   });
 }
 
-/** A half circle outside and a narrower half ellipse inside, slightly tilted. */
+/**
+ * The outer line of the crescent is a half circle, the inner line a narrower half ellipse, slightly
+ * tilted.
+ */
 function crescent([x, y]: Point, radius: number, side: -1 | 1): Point[] {
   const lean = 0.45 * side;
   const at = (u: number, v: number): Point => [

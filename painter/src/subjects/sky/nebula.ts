@@ -1,5 +1,6 @@
 /**
- * Deep space: gas clouds by a twice-warped field with dark dust, or a spiral galaxy, with stars.
+ * Deep space: gas clouds as a field that is warped twice, with dark dust, or a spiral galaxy, with
+ * stars.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import { fractal } from '../../core/noise.ts';

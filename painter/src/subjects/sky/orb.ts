@@ -12,7 +12,7 @@ export type Orb = {
   tilt: number;
   offset: number;
   hasRings: boolean;
-  /** In front of its sun: dark, with a burning rim. */
+  /** The planet is in front of its sun: dark, with a burning rim. */
   isEclipse: boolean;
 };
 
@@ -21,6 +21,6 @@ export type Space = {
   /** Converts a color for the medium. */
   tint: (color: Oklab) => Oklab;
   light: readonly [number, number, number];
-  /** The color of the night side; the dark of space by default. */
+  /** The color of the night side; by default the dark of space. */
   night?: Oklab;
 };

@@ -112,7 +112,10 @@ function heroWithMoons(plan: Plan): Orb[] {
   return [...moons, orb];
 }
 
-/** Rings and craters are never in an eclipse, and rings never in a close view of the limb. */
+/**
+ * Chooses no eclipse for planets with rings or craters, and no close view of the limb for planets
+ * with rings.
+ */
 function choosePlan(
   { subject, scene }: Stage,
   random: Random,

@@ -17,7 +17,7 @@ export type Surface = {
   stops: readonly Oklab[];
   /** The color of light in the planet's air. */
   air: Oklab;
-  /** The dark of the night side. */
+  /** The color of the night side. */
   night: Oklab;
   /** Unit vector to the light: right, down, towards the viewer. */
   light: readonly [number, number, number];
@@ -26,16 +26,15 @@ export type Surface = {
   offset: number;
   /** A value above 1 gives a near planet finer features. */
   detail: number;
-  /** The number of computed pixels. */
   pixels: number;
 };
 
 type Normal = readonly [x: number, y: number, z: number];
 
-/** The shown part of the ball, in radii around its middle. */
+/** The visible part of the ball, in radii around its middle. */
 type Window = { left: number; top: number; width: number; height: number };
 
-/** Fills pixels a little beyond the rim too; a disc clips them. */
+/** Also fills pixels a little beyond the rim; a disc clips them. */
 export function paintSurface(surface: Surface, window: Window, random: Random): Canvas {
   const craters = surface.kind === 'craters' ? scatterCraters(random, surface.detail) : [];
   const [columns, rows] = fieldSize({ x: 0, y: 0, ...window }, surface.pixels);
@@ -49,7 +48,7 @@ export function paintSurface(surface: Surface, window: Window, random: Random): 
   });
 }
 
-/** Diffuse light with a soft terminator, a dark limb at night and bright air by day. */
+/** Diffuse light with a soft edge to the night side, a dark rim at night, and bright air by day. */
 function shade(surface: Surface, normal: Normal, [color, bump]: readonly [Oklab, number]): Oklab {
   const { light, night, air } = surface;
   const lambert = normal[0] * light[0] + normal[1] * light[1] + normal[2] * light[2] + bump;
@@ -130,7 +129,6 @@ function cratered(
     if (away > 1.6) continue;
     const bowl = smoothstep(1, 0.7, away);
     const lip = smoothstep(0.8, 1, away) * smoothstep(1.5, 1, away);
-    // The far wall of a crater is lit, the near one shaded.
     bump += (dx * light[0] + dy * light[1]) * (lip * 0.4 - bowl * smoothstep(0.2, 0.9, away) * 0.6);
     dark += bowl * 0.1 - lip * 0.08;
   }

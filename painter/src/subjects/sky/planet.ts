@@ -70,7 +70,7 @@ function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
       second: rotateHue(second, scene.hueShift),
     };
   const [, a, b] = NAMED_COLORS[asked];
-  // Gas has the same strength in any color.
+  // All colors of gas have the same strength.
   const strength = Math.min(1.5, GAS_CHROMA / Math.hypot(a, b));
   const share = (lightness: number): number => clamp(1.25 - lightness) * clamp(lightness * 2.4);
   return {
@@ -98,7 +98,7 @@ function lightOf({ layout, random }: Stage): Pick<Space, 'light'> {
   return { light: [layout.lightSide * Math.cos(angle) * side, Math.sin(angle) * side, front] };
 }
 
-/** A planet in a landscape is pale by day, glows at night, and is behind the mountains. */
+/** In a landscape a planet is pale by day, glows at night, and is behind the mountains. */
 function paintInSky(stage: Stage): Shape[] {
   const { layout, random, scene, subject, palette } = stage;
   const stream = random.fork('sky');

@@ -148,7 +148,7 @@ function lightning({ layout, random }: WeatherStage): Shape {
   };
 }
 
-/** Bends a line at its middle, then each half again. */
+/** Bends a line at its middle, and then bends each half again. */
 function jagged(from: Point, to: Point, random: Random, depth = 5): Point[] {
   if (depth === 0) return [from, to];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);

@@ -9,7 +9,10 @@ import { clamp, lerp } from '../../core/scalar.ts';
 /** In design units. `y` is the middle of the widest girth; the mouth is `MOUTH` radii below it. */
 export type Envelope = { x: number; y: number; radius: number; turn: number; gores: number };
 
-/** The part of a gore with one color: its ends (0 crown, 1 mouth) on the left and right seam. */
+/**
+ * A part of a gore with one color. Its corners lie on the left and right seam, at 0 (crown) to 1
+ * (mouth).
+ */
 type Cell = {
   from: readonly [left: number, right: number];
   to: readonly [left: number, right: number];
@@ -20,7 +23,7 @@ type Pattern = (gore: number, gores: number) => readonly Cell[];
 export const MOUTH = 1.5;
 const STEPS = 26;
 
-/** A point of the cloth; `longitude` −π/2..π/2 faces the viewer. */
+/** A point of the cloth; longitudes from −π/2 to π/2 face the viewer. */
 export function clothPoint({ x, y, radius }: Envelope, longitude: number, t: number): Point {
   const across = Math.sin(clamp(longitude, -Math.PI / 2, Math.PI / 2));
   const [girth, height] = profile(t);

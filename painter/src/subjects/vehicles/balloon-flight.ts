@@ -58,7 +58,7 @@ function leadFlight({ layout, subject, scene }: Stage, random: Random): Flight {
   const across = { left: 0.28, center: 0.5, right: 0.72 }[subject.placement.side ?? 'center'];
   const third = 0.5 + layout.heroSide * random.range(0.08, 0.2);
   const x = w * (subject.placement.side || scene.composition.isCentered ? across : third);
-  // The basket may be in front of far hills but not of the ground.
+  // The basket may be in front of far hills, but not in front of the ground.
   const lowest = Math.max(radius * 1.25, Math.min(horizon * 0.98, h * 0.8) - radius * HANG);
   const y = lerp(radius * 1.25 + h * 0.05, lowest, random.range(0.1, 0.55));
   return {
@@ -83,7 +83,7 @@ function followerFlight(
   const radius = Math.max(9, lead.radius * size);
   const lowest = horizon * 0.97 - radius * HANG;
   const highest = radius * 1.2 + 46;
-  // Far balloons are nearer to the horizon, like everything at one height.
+  // Far balloons are nearer to the horizon, because all fly at the same height.
   const low = lerp(0.95, 0.25, clamp(size));
   const away =
     plan === 'line' ? lead.x - layout.heroSide * w * 0.78 * t : w * random.range(0.06, 0.94);

@@ -1,4 +1,7 @@
-/** Hot-air balloons: a lead in the accent, the others smaller and paler towards the horizon. */
+/**
+ * Hot-air balloons: one in the accent color, and others that are smaller and paler towards the
+ * horizon.
+ */
 
 import { roundStops, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
@@ -80,7 +83,7 @@ function clothColors(stage: Stage, { isLead, haze }: Flight, index: number): rea
     isLead || asked
       ? [lead, partner, random.pick([oklch(0.82, 0.12, 82), shadeOf(lead, 1), partner])]
       : random.pick(SCHEMES);
-  // Named colors and the accent stay in ink.
+  // In ink, colors that the words name and the accent stay.
   return scheme.map((color, k) =>
     (isLead || asked) && k === 0 ? tinted(stage, color, haze) : localColor(stage, color, haze),
   );

@@ -9,7 +9,7 @@ export type Berth = {
   /** The side of the bow. */
   facing: -1 | 1;
   depth: number;
-  /** The boat with the accent if the prompt names no color. */
+  /** True for the boat that has the accent if the prompt names no color. */
   isLead: boolean;
 };
 

@@ -14,7 +14,7 @@ import type { Berth } from './berth.ts';
 import { paintJunk } from './junk.ts';
 import { paintSampan } from './sampan.ts';
 
-/** More boats are a fleet. */
+/** If there are more boats, they are a fleet. */
 const LINE_MAX = 3;
 
 export function paintBoat(stage: Stage): Shape[] {
@@ -39,7 +39,7 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   const berths = Array.from({ length: subject.count }, (_, i): Berth => {
     const place = subject.count > LINE_MAX ? fleetPlace(stage, i) : linePlace(stage, i);
     const { across } = place;
-    // In front of a bank, never on it.
+    // The boat is in front of a bank, never on it.
     const near = hasStanding(scene) ? lerp(0.6, 0.86, clamp(place.near / 0.56)) : place.near;
     const length = full * lerp(0.42, 1.1, place.near / 0.52);
     const x = clamp(layout.w * across, length * 0.7, layout.w - length * 0.7);
@@ -107,7 +107,8 @@ function fleetPlace({ subject, random }: Stage, index: number): Place {
 }
 
 /**
- * In front of every wave sheet higher in the picture, so that only a nearer crest covers the hull.
+ * The boat is in front of every wave sheet higher in the picture, so that only a nearer crest
+ * covers the hull.
  */
 function seaDepth(near: number, energy: number): number {
   return Math.max(0.045, waveDepth(clamp(near / 0.88) ** (1 / seaCurve(energy))) - 0.03);

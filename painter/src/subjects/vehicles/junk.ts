@@ -63,7 +63,7 @@ function setSail(at: At, { mast, tall, before, behind, battens }: Rig): Sail {
   for (let k = 0; k <= battens; k++) {
     const t = k / battens;
     const v = foot - tall * 0.84 * t;
-    // The sail is widest below the middle, with a narrow head that peaks aft.
+    // The sail is widest below the middle and ends in a narrow point at the stern side.
     const reach = behind * (0.82 + 0.3 * t - 0.86 * t ** 2.6);
     const end = at(mast - reach, v - 0.2 * tall * t ** 1.6 + 0.035);
     fore.push(at(mast + before * (1 - 0.95 * t), v + 0.015 * (1 - t)));
@@ -78,7 +78,7 @@ function setSail(at: At, { mast, tall, before, behind, battens }: Rig): Sail {
   };
 }
 
-/** The middle of two points, moved by the step from `origin` to `step`. */
+/** Returns the middle of two points, moved by the step from `origin` to `step`. */
 function between(from: Point, to: Point, step: Point, origin: Point): Point {
   return [(from[0] + to[0]) / 2 + step[0] - origin[0], (from[1] + to[1]) / 2 + step[1] - origin[1]];
 }

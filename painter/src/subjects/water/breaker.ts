@@ -21,7 +21,10 @@ import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.24;
 
-/** In wave coordinates (u towards the lip, v up): the back from the sea to the lip's tip. */
+/**
+ * In wave coordinates (u towards the lip, v up): the back of the wave, from the sea to the lip's
+ * tip.
+ */
 const BACK: readonly Point[] = [
   [-0.3, 0.12],
   [-0.08, 0.3],
@@ -34,7 +37,7 @@ const BACK: readonly Point[] = [
   [0.91, 0.67],
 ];
 
-/** The hollow face, from the foot to the same tip. */
+/** The hollow face of the wave, from its foot to the same tip. */
 const FACE: readonly Point[] = [
   [1.2, 0.02],
   [0.86, 0.05],
@@ -54,7 +57,6 @@ type Breaker = {
   /** Width and height in design units. */
   size: Point;
   foot: number;
-  /** The direction of breaking. */
   way: -1 | 1;
 };
 

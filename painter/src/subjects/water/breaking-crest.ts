@@ -10,7 +10,7 @@ export type BreakingRun = {
   line: Point[];
   /** The index in `line` with the thickest foam. */
   peak: number;
-  /** 0..1: how hard it breaks. */
+  /** How hard the crest breaks, 0..1. */
   strength: number;
 };
 

@@ -21,11 +21,11 @@ const COLORS = [
 ] as const;
 
 type Garden = {
-  /** The lower end, and the height in shares of the shorter side. */
+  /** The y of the coral's lower end, and its height as a share of the shorter side. */
   foot: number;
   size: number;
   depth: number;
-  /** The amount of water in front. */
+  /** The amount of water in front, 0..1. */
   distance: number;
 };
 

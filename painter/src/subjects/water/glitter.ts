@@ -9,8 +9,8 @@ import type { Stage } from '../stage.ts';
 import { seaCurve, waveDepth } from './wave.ts';
 
 /**
- * On open sea each stretch has the depth of its wave sheets, so that light never covers farther
- * boats.
+ * On open sea each stretch has the depth of its wave sheets, so that the reflection never covers
+ * farther boats.
  */
 export function glitter(stage: Stage): Shape[] {
   const { scene, layout } = stage;

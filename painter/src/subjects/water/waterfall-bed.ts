@@ -171,7 +171,7 @@ function apron(stage: Stage, { foot, depth, left, right }: Cascade, ground: Okla
     depth: depth - 0.0009,
     tone: traits.isMonochrome ? 0.55 : 1,
     color: traits.isMonochrome ? undefined : ground,
-    // The light equals that of the ground in front, so that only the upper edge shows.
+    // The shape is as bright as the ground in front, so that only its upper edge shows.
     fill: traits.isWash
       ? { type: 'fade', top: foot - room * 0.13, bottom: foot + room * 0.2, left: 0 }
       : groundLight(layout, foot, ground),

@@ -30,7 +30,6 @@ export function rockForm(
     depth: depth - (role === 'shade' ? 0.0002 : 0.0003),
     tone: role === 'light' ? (traits.isWash ? 0.3 : 0.6) : traits.isWash ? 0.6 : 0.85,
     color: role === 'shade' ? colors.shade : traits.isWash ? undefined : colors.light,
-    // In washes the foot of the rock fades into the spray.
     fill:
       traits.isWash && role === 'shade'
         ? { type: 'fade', top, bottom: foot, left: 0.08 }
@@ -105,7 +104,6 @@ function ledgesOf(
   );
 }
 
-/** Clips further drawing to the cliff. */
 export function clipToCliff(pen: Pen, cascade: Cascade): void {
   pen.beginPath();
   for (const [x, y] of crestPoints(cascade)) pen.lineTo(x, y);

@@ -17,21 +17,21 @@ export type Cascade = {
   /** A second fall beside the first, from the edge to the foot. */
   aside: Leap[];
   rock: Rock;
-  /** The y of the cliff's edge at x. */
+  /** Returns the y of the cliff's edge at x. */
   crest: (x: number) => number;
   left: number;
   right: number;
   /** The border between cliff and pool. */
   foot: number;
   depth: number;
-  /** True at a lake or sea; otherwise the fall has its own pool and stream. */
+  /** True if the fall ends in a lake or the sea; otherwise it has its own pool and stream. */
   isByWater: boolean;
   side: -1 | 1;
 };
 
 /**
- * Shares of the common width and height, possible numbers of leaps, and the sideways offset of
- * each.
+ * Shares of the common width and height, the possible numbers of leaps, and the sideways offset of
+ * each leap.
  */
 const FORMS: Record<
   FallForm,
@@ -117,7 +117,7 @@ export function planCascade(stage: Stage): Cascade {
 
 type Fall = { x: number; top: number; foot: number; width: number; drift: number };
 
-/** The narrower fall: `away` in its widths, `lower` as a share of its height. */
+/** The narrower of two falls: `away` in its widths, `lower` as a share of its height. */
 function twinOf({ x, top, foot, width }: Fall, away: number, lower: number): Leap {
   return {
     x: x + away * width,
@@ -178,7 +178,7 @@ function crestLine(
       ? height * (0.12 * t + 0.9 * smoothstep(0.42, 1.02, t) ** 1.5)
       : -height * 0.2 * smoothstep(0.2, 0.9, t);
     const plain = top - shoulder + flank + rough;
-    // The lip is in a notch that the water has cut.
+    // The water has cut a notch into the edge; its lip lies there.
     const edge = falls.reduce((y, { x: middle, width, top: lip }) => {
       const bank = Math.min(width * 0.28, height * 0.07);
       const notch = smoothstep(width * 0.46 + bank, width * 0.46, Math.abs(at - middle));

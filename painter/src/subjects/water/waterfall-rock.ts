@@ -40,7 +40,7 @@ export function paintCliff(stage: Stage, cascade: Cascade): Shape[] {
     contour: crest,
     draw: pen => fillPolygon(pen, body),
   };
-  // Without this shape sun and ridges would show through the fading wash.
+  // Without this opaque shape sun and ridges would show through the fading wash.
   const bare: Shape = {
     type: 'shape',
     name: 'bare cliff',
@@ -74,7 +74,7 @@ function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, ston
   const rise = height * stream.range(0.2, 0.3);
   const middle = first.x + stream.range(-0.4, 0.4) * half * 0.5;
   const crest: Point[] = [];
-  // Limited to the part whose foot the cliff hides.
+  // Only the part whose foot the cliff hides is drawn.
   const isHidden = (x: number): boolean => edge(x) < first.top + height * 0.14;
   let [from, to] = [first.x, first.x];
   while (from > middle - half && isHidden(from - 4)) from -= 4;

@@ -7,13 +7,11 @@ import type { Scene } from '../../scene.ts';
 import type { WeatherStage } from '../sky/weather-stage.ts';
 
 export type Waters = {
-  /** Colors from the surface down. */
   stops: readonly Oklab[];
-  /** The water at 0 (surface) to 1 (deep). */
+  /** The color of water at 0 (surface) to 1 (deep). */
   at: (depth: number) => Oklab;
   /** A thing's color in water, at a distance of 0 (near) to 1 (only water visible). */
   through: (own: Oklab, distance: number) => Oklab;
-  /** Rays, rims and bubbles. */
   light: Oklab;
   /** The source of light, above the picture. */
   source: Point;
@@ -61,7 +59,7 @@ export function watersOf(stage: WeatherStage): Waters {
   const styled = (own: Oklab): Oklab => {
     const turned = rotateHue(own, scene.hueShift * 0.6);
     const washed = named ? mix(turned, [turned[0], named[1] * 0.8, named[2] * 0.8], 0.7) : turned;
-    // Ink has grays of its own, and washes leave paper in the light.
+    // Ink has its own grays, and washes leave the light as bare paper.
     return traits.isMonochrome
       ? mix(localColor({ ...stage, scene: plain }, washed), palette.paper, 0.16)
       : washed;

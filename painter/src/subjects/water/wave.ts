@@ -18,13 +18,13 @@ type WaveForm = {
   y: number;
   amplitude: number;
   length: number;
-  /** 0 for a sine, towards 1 for a crest about to break. */
+  /** The sharpness of crests: 0 for a sine, almost 1 for a crest that is about to break. */
   lean: number;
   /** The tilt of crests to a side, −1..1. */
   tip: number;
   /** The variation of crest heights, 0..1. */
   unevenness: number;
-  /** A place where the sea rises higher. */
+  /** The place where the sea rises higher. */
   surge: { x: number; reach: number; gain: number } | null;
 };
 
@@ -34,8 +34,8 @@ const STEP = 4;
 export const WILD_ENERGY = 0.6;
 
 /**
- * The exponent from a sheet's nearness to its height in the picture; sheets crowd towards the
- * horizon.
+ * The exponent that turns a sheet's nearness into its height in the picture; sheets crowd towards
+ * the horizon.
  */
 export function seaCurve(energy: number): number {
   return energy > WILD_ENERGY ? 1.2 : 1.8;
@@ -64,7 +64,7 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
     const small = size * 0.12 * Math.cos(angle * 2.7 + offset);
     const tipped = size * tip * Math.max(0, Math.cos(angle)) ** 2;
     const at = x - size * lean * Math.sin(angle) + tipped;
-    // A crest of crowded waves would curl into a knob, so it becomes a steep wall.
+    // A crest of crowded waves would curl into a knob, so it is drawn as a steep wall.
     const from = points.at(-1)?.[0] ?? at;
     points.push([Math.max(at, from + 0.25), y - lifted * 0.7 - size * Math.cos(angle) - small]);
   }

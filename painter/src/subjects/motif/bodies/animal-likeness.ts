@@ -1,6 +1,6 @@
 /**
- * Animals in the form of another one, in their own colors, because the public drawings show only
- * their heads.
+ * Animals in the form of another animal but with their own colors, because the public drawings show
+ * only their heads.
  */
 import { type Point, taper } from '../../../core/curve.ts';
 import { fromHex } from '../../../core/oklab.ts';
@@ -9,15 +9,15 @@ import { flat } from './full-figure-limbs.ts';
 
 type Likeness = {
   form: string;
-  /** Colors by the index of the part in the other drawing. */
+  /** Colors by the part's index in the other animal's drawing. */
   colors: Readonly<Record<number, string>>;
-  /** Indices of parts that the animal lacks. */
+  /** Indices of the drawing's parts that this animal lacks. */
   without?: readonly number[];
   own?: () => DrawingPart[];
   metres: number;
 };
 
-/** All face left. */
+/** All of these drawings face left. */
 export const LIKENESSES: Readonly<Record<string, Likeness>> = {
   unicorn: {
     form: 'horse',

@@ -1,5 +1,5 @@
 /**
- * Whole animals for drawings of a head: they sit facing the viewer, or stand in another animal's
+ * Whole animals for drawings of a head: each sits facing the viewer, or stands in another animal's
  * form.
  */
 import { catmull, type Point, taper } from '../../../core/curve.ts';
@@ -12,12 +12,10 @@ import { GRIPS, isGrip } from './grips.ts';
 
 type Coat = {
   fur: string;
-  /** Chest and belly. */
   light: string;
-  /** The color of the legs if different, otherwise of tufts and stripes. */
+  /** The color of the legs if it differs, otherwise the color of tufts and stripes. */
   limbs?: string;
   dark?: string;
-  /** A line around pale fur, like in the drawn head. */
   edge?: string;
   tail: 'none' | 'stub' | 'tuft' | 'bushy' | 'ringed' | 'long';
   metres: number;
@@ -48,7 +46,7 @@ export function animalMetres(name: string): number | null {
   return COATS[name]?.metres ?? LIKENESSES[name]?.metres ?? null;
 }
 
-/** Returns whether the animal is built sitting. */
+/** Returns whether the animal gets a sitting body. */
 export function isSitting(name: string): boolean {
   return name in COATS;
 }
@@ -56,7 +54,8 @@ export function isSitting(name: string): boolean {
 const animals = new Map<string, Drawing>();
 
 /**
- * @param paws the raised front paws, the left one first; null for a paw on the ground
+ * @param paws the raised front paws, the left one first; null for a paw that stays on
+ * the ground
  * @throws Error if `animalMetres` has no size for the name
  */
 export function wholeAnimal(name: string, paws: Paws = ON_GROUND): Drawing {
@@ -108,8 +107,9 @@ function arms(coat: Coat, paws: Paws): Omit<DrawingPart, 'area'>[] {
 
 const HEAD = 0.5;
 const CHIN = 0.545;
-/** The turn of a face to the left, in shares of the head's half width, and its narrowing. */
+/** The face's turn to the left, in shares of the head's half width. */
 const TURNED = 0.2;
+/** The factor for the width of a turned face. */
 const NARROWED = 0.94;
 
 function headOf(name: string): DrawingPart[] {
@@ -129,7 +129,6 @@ function headOf(name: string): DrawingPart[] {
   }));
 }
 
-/** White cheeks and muzzle, in units of the drawn head. */
 const HAMSTER_CHEEKS = [
   flat(fromHex('fff1de'), oval([0.3, 0.76], [0.15, 0.12]), oval([0.7, 0.76], [0.15, 0.12])),
   flat(fromHex('fff1de'), oval([0.5, 0.75], [0.17, 0.14])),

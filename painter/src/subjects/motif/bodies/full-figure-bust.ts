@@ -31,7 +31,7 @@ export function isBroad(part: DrawingPart, { box }: Drawing): boolean {
   return right - left > 0.5;
 }
 
-/** Returns whether a part continues below the cut; pockets, books and hands end as drawn. */
+/** Returns whether a part continues below the cut. Pockets, books and hands do not. */
 export function isLong(part: DrawingPart, { cut }: Frame): boolean {
   const [left, right] = spanOf(part, cut);
   const top = topOf(part);
@@ -56,7 +56,7 @@ export function fistsOf(
     .map(({ from, to }): Point => [(from[0] + to[0]) / 2, frame.cut - 0.07]);
 }
 
-/** The offset of a fist and its thing from the arm behind them. */
+/** The offset of a fist with its thing from the arm behind it. */
 const OUT = 0.085;
 const DOWN = 0.02;
 

@@ -2,24 +2,23 @@ import type { Sleeve } from './full-figure-cut.ts';
 
 export type Clothes = {
   lower: 'trousers' | 'shorts' | 'suit' | 'skirt' | 'dress' | 'coat' | 'robe';
-  /** Trousers, shorts or stockings; a suit has the color of its top. */
+  /** The color of trousers, shorts or stockings; a suit has the color of its top. */
   legs?: string;
   shoes?: string;
   isBooted?: boolean;
-  /** Gloves; bare by default. */
+  /** The color of gloves; hands are bare by default. */
   hands?: string;
-  /** Skin of creatures that are not human. */
   skin?: string;
   belt?: string;
-  /** A band along the lower edge and the cuffs. */
+  /** The color of a band along the lower edge and the cuffs. */
   trim?: string;
   buttons?: string;
-  /** A cape behind the body. */
+  /** The color of a cape behind the body. */
   cape?: string;
   /** The thing in the fist reaches the ground. */
   stick?: string;
   hasTie?: boolean;
-  /** The left and right sleeve, if the drawing shows an arm or its elbow. */
+  /** The colors of the left and right sleeve, if the drawing shows an arm or its elbow. */
   sleeves?: readonly [Sleeve, Sleeve];
 };
 

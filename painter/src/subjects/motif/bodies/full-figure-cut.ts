@@ -41,7 +41,7 @@ export function cutEdges({ path }: DrawingPart, cut: number): Edge[] {
   return edgesOf(path).filter(({ from, to }) => isOnCut(from, to, cut));
 }
 
-/** An arm in the drawing takes nothing from the torso. */
+/** An arm that the drawing shows takes no width from the torso. */
 export function frameOf(
   drawing: Drawing,
   isClothes: (part: DrawingPart) => boolean,

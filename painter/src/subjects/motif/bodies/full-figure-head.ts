@@ -42,7 +42,6 @@ export function bustOf({ parts, box }: Drawing, dress: Dress): Bust {
   };
 }
 
-/** A beard hangs below the chin. */
 function chinOf({ parts, box }: Drawing): number {
   const isBearded = parts.some(({ color: [l, a, b], area }) => {
     return area > 0.2 && l > 0.8 && Math.hypot(a, b) < 0.03;

@@ -49,7 +49,7 @@ describe('a whole person', () => {
     }
   });
 
-  it.each(['cook', 'astronaut', 'old-man'])('has no child’s head: %s', name => {
+  it.each(['cook', 'astronaut', 'old-man'])('does not have the large head of a child: %s', name => {
     const { parts, box } = withBody(name, 'standing');
     const isFace = ({ color: [lightness, a, b] }: (typeof parts)[number]): boolean =>
       Math.hypot(lightness - 0.859, a - 0.011, b - 0.158) < 0.03;

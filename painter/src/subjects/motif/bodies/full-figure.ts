@@ -1,6 +1,6 @@
 /**
- * Whole people. The public drawings show most people as head and shoulders or as a face; this adds
- * torso, arms, legs and shoes in the drawing's style.
+ * Whole people. The public drawings show most people as head and shoulders or as a face. This
+ * module adds torso, arms, legs and shoes in the drawing's style.
  */
 import type { Point } from '../../../core/curve.ts';
 import { fromHex, oklch } from '../../../core/oklab.ts';
@@ -76,7 +76,7 @@ export function asWholePerson(motif: Motif): Motif {
   return { ...motif, view: 'whole', metres: metresOf(motif.name) };
 }
 
-/** Swimmers below the surface become divers, which have no drawing of their own. */
+/** Swimmers below the surface become divers. There is no drawing of a diver. */
 export function asDiver(motif: Motif): Motif {
   return { ...motif, name: DIVER, view: 'whole', metres: 1.75, stance: 'underwater' };
 }
@@ -113,14 +113,14 @@ function withSoftFaces(drawing: Drawing): Drawing {
 }
 
 /**
- * @param name a motif that `asWholePerson` makes whole; hands that ride or hold are on the
- * drawing's right
+ * @param name a motif that `asWholePerson` makes whole; a hand that rides or holds is
+ * on the drawing's right
  */
 export function withBody(name: string, pose: Pose): Person {
   const key = `${name} ${pose}`;
   let person = people.get(key);
   if (!person && animalMetres(name) !== null) {
-    // The drawing sits in every pose.
+    // The drawing shows a sitting person, so every pose sits.
     const { paws, hand } = pawsOf(name, pose);
     const animal = wholeAnimal(name, paws);
     person = { ...animal, anchors: { hand, headTop: headTop(animal), seat: [0.5, 0.85] } };
@@ -147,7 +147,7 @@ const SKIRTS: Record<Clothes['lower'], Skirt> = {
 
 function build(drawn: Drawing, clothes: Clothes, pose: Pose): Person {
   const skin = clothes.skin ? fromHex(clothes.skin) : SKIN;
-  // Some wear nothing over their skin.
+  // Some people wear nothing over their skin.
   const isSkin = (part: DrawingPart): boolean =>
     isNear(part.color, skin) && !(clothes.skin && isBroad(part, drawn));
   const outermost = clothes.cape ? widest(drawn) : null;

@@ -11,7 +11,7 @@ export type GripName = 'guitar' | 'violin' | 'horn' | 'pipe' | 'saxophone' | 'be
 /** Points are relative to the middle of the breast, in units of a drawn bust; y down. */
 export type Grip = {
   center: Point;
-  /** A share of the holder's height; by the real heights by default. */
+  /** The thing's size as a share of the holder's height; by default the real heights decide. */
   high?: number;
   /** Clockwise, in radians. */
   turn: number;
@@ -80,7 +80,7 @@ const NAMES: Readonly<Partial<Record<GripName, string>>> = {
     'bowl-with-spoon honey-pot potted-plant open-book closed-book green-book blue-book orange-book newspaper laptop soccer-ball basketball volleyball jack-o-lantern',
 };
 
-// as: the keys of a literal are its type's
+// as: the literal has only the type's keys
 const BY_NAME: ReadonlyMap<string, GripName> = new Map(
   Object.entries(NAMES).flatMap(([grip, names]) =>
     names.split(' ').map(name => [name, grip as GripName] as const),

@@ -28,7 +28,7 @@ export function naturalForm(drawing: Drawing, motif: Motif): Drawing {
   if (vehicle) return warped(drawing, vehicle);
   if (motif.view !== 'whole' || motif.facing === 0 || !isAlive(motif) || isPerson(motif))
     return drawing;
-  // Sitting animals were built in these proportions.
+  // Sitting animals already have these proportions.
   if (isSitting(motif.name)) return drawing;
   const warps = [
     ...legWarps(drawing, surfaceOf(motif.name) === 'feathers' ? BIRD : BEAST),
@@ -40,7 +40,7 @@ export function naturalForm(drawing: Drawing, motif: Motif): Drawing {
 
 /** Degrees, clockwise, that make tilted drawings upright. */
 const UPRIGHT: Readonly<Record<string, number>> = { pineapple: 25 };
-/** Indices of parts that cross a thing and are moved behind all others. */
+/** Indices of parts that cross another thing; they are moved behind all other parts. */
 const ACROSS: Readonly<Record<string, number>> = { canoe: 2 };
 /** Towers and trees that the drawings press into a square. */
 const TALL: Readonly<Record<string, number>> = {

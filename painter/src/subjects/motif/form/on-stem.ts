@@ -25,7 +25,7 @@ export function plantMetres(name: string): number | null {
 export function onStem(name: string, drawing: Drawing): Drawing {
   if (!BLOOMS.test(name)) return drawing;
   const random = createRandom(11).fork(name);
-  // The bloom's own leaves are dropped.
+  // The leaves of the bloom's drawing are dropped.
   const own = drawing.parts.filter(({ color: [, a] }) => a > -0.06);
   const [main] = [...own].sort((a, b) => b.area - a.area);
   if (!main) return drawing;

@@ -8,7 +8,10 @@ import type { Motif } from '../../../motifs/motif.ts';
 import { isAlive, isPerson, surfaceOf } from '../../../motifs/motif-nature.ts';
 import { type Box, boxOf } from '../motif-figure.ts';
 
-/** Darker and grayer outlines are eyes and mouths; sizes are of their boxes in the unit square. */
+/**
+ * Darker and grayer outlines than these are eyes and mouths. Sizes are those of their boxes in the
+ * unit square.
+ */
 const DARK = 0.45;
 const DULL = 0.1;
 const EYE_LARGEST = 0.0075;
@@ -18,7 +21,7 @@ const TONGUE_LARGEST = 0.012;
 const EYE_SHARE = 0.58;
 /** Outlines that fill less of their box are lines, such as a mouth. */
 const THIN = 0.6;
-/** The largest share of a face for one feature. */
+/** The largest share of a face that one feature may cover. */
 const FEATURE = 0.14;
 
 /** Motifs that are only recognized by their faces. */
@@ -28,7 +31,7 @@ export const KNOWN_BY_FACE = new Set(
   ),
 );
 
-/** @param isFlesh whether a part has the color of a face */
+/** @param isFlesh returns whether a part has the color of a face */
 export function quietFace(
   drawing: Drawing,
   motif: Motif,
@@ -46,7 +49,7 @@ export function quietFace(
 
 type Ring = { path: readonly Segment[]; box: Box };
 
-/** @param redraw returns the new outline; null to remove it */
+/** @param redraw returns the new outline, or null to remove the outline */
 function redrawn(
   drawing: Drawing,
   redraw: (part: DrawingPart, ring: Ring) => readonly Segment[] | null,
@@ -112,7 +115,7 @@ function shrunk({ path, box }: Ring): Segment[] {
   return path.map(({ command, points }) => ({ command, points: points.map(put) }));
 }
 
-/** A face without features is a tone, as seen from a distance. */
+/** A face without features is one tone, as if seen from a distance. */
 function withoutFeatures(drawing: Drawing, isFlesh: (part: DrawingPart) => boolean): Drawing {
   const { top, bottom } = drawing.box;
   const faces = drawing.parts

@@ -9,14 +9,16 @@ import { isLandVehicle } from '../../../motifs/motif-nature.ts';
 import { boxOf, outlinesOf } from '../motif-figure.ts';
 import type { Warp } from './warp-drawing.ts';
 
-/** The factor of a vehicle's length, and the largest factor of the stretched parts. */
+/** The factor for a vehicle's length, and the maximum factor for the parts that are stretched. */
 const LENGTH = 1.24;
 const STRETCH_MAX = 1.6;
 /**
  * Wheels are dark, as wide as high, and touch the ground; measures are shares of the drawing's box.
  */
 const WHEEL = { darkness: 0.5, narrowest: 0.1, widest: 0.42, lift: 0.07 } as const;
-/** Vehicles that keep their length, because their wheels fill them or the view is frontal. */
+/**
+ * Vehicles that keep their length, because wheels take most of it or the drawing shows the front.
+ */
 const KEPT = /^oncoming|biking|bicycle|motor|scooter|rickshaw|monorail|tramway|^tram$|^metro$/;
 
 type Span = { left: number; right: number };

@@ -7,7 +7,7 @@ import type { Dressed } from '../motif-dress.ts';
 export type Host = {
   motif: Motif;
   dressed: Dressed;
-  /** Anchors of a whole person. */
+  /** The anchors of a whole person; null for other motifs. */
   anchors: Person['anchors'] | null;
 };
 /** The place of a guest's drawing in its host's square. */
@@ -15,26 +15,29 @@ export type GuestSpot = {
   /** The middle of its foot. */
   x: number;
   foot: number;
-  /** The height, and the width if the aspect differs. */
+  /** The guest's height, and its width if its aspect changes. */
   high: number;
   isMirrored?: boolean;
   /** Clockwise, in radians, about its foot. */
   turn?: number;
   isUpsideDown?: boolean;
   isBehind?: boolean;
-  /** The number of the host's rear parts that stay behind a guest that is behind the host. */
+  /**
+   * The number of the host's rear parts that stay behind the guest if the guest is behind the host.
+   */
   behind?: number;
 };
 
 export type Turn = { index: number; count: number };
 
-/** Faces and busts show only a part of the height. */
+/** Drawings of faces and busts show only the upper part of the height. */
 export function metresOf({ motif: { metres, view } }: Host): number {
   return view === 'face' ? metres * 1.6 : view === 'bust' ? metres * 1.2 : metres;
 }
 
 /**
- * The guest's height in the host's square by their real heights, limited to shares of the host's.
+ * Returns the guest's height in the host's square by their real heights, limited to shares of the
+ * host's height.
  */
 export function heightOf(
   host: Host,

@@ -13,8 +13,8 @@ import {
 } from './guest-spot.ts';
 
 /**
- * A share of a person's height; smaller things would be invisible. A head is more than twice as
- * high.
+ * The least height of a held thing, as a share of a person's height: smaller things would be
+ * invisible.
  */
 const HELD_LEAST = 0.12;
 

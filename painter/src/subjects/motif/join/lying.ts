@@ -5,7 +5,7 @@ import { moveDrawing } from './move-drawing.ts';
 
 type Turns = Readonly<Record<number, string>>;
 
-/** Degrees clockwise for things on their own; a held thing stays tilted. */
+/** The rotation of things on their own, in degrees clockwise; a held thing stays tilted. */
 const ALONE: Turns = {
   15: 'ladder gloves',
   28: 'skis',
@@ -27,7 +27,10 @@ const ALONE: Turns = {
   '-52': 'axe boomerang',
 };
 
-/** These things are seen from above: foreshortened on the ground or a table. */
+/**
+ * Drawings of these things show them from above, so they are foreshortened on the ground or a
+ * table.
+ */
 const FLAT: ReadonlySet<string> = new Set(['keyboard']);
 const FLATNESS = 0.64;
 

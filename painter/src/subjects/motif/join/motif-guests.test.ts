@@ -97,7 +97,7 @@ describe('a steam train on a bridge', () => {
   });
 });
 
-describe("a thing inside another that can't be joined", () => {
+describe('a thing inside another thing to which it can’t be joined', () => {
   it.each(['a house in a mushroom', 'a castle in a bottle', 'a whale in a teacup'])(
     'stands apart from it: %s',
     prompt => {

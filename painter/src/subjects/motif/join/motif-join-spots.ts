@@ -75,7 +75,7 @@ function seatOf({ motif, dressed }: Host): { x: number; y: number; isTable: bool
 
 function riding(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { x, y } = seatOf(host);
-  // A turned host is now as long as it was high.
+  // A host that is turned to be ridden is now as long as it was high.
   const long = host.motif.name in TURNED_TO_RIDE ? wideOf(host.dressed) / highOf(host.dressed) : 1;
   const high =
     (isBoard(host) ? onBoard(host, guest) : heightOf(host, guest, [0.42, 0.9]) * long) /
@@ -90,14 +90,15 @@ function isBoard({ motif }: Host): boolean {
   return motif.name === 'surfboard';
 }
 
-/** Boards are as long as a tall person. */
 const BOARD_METRES = 2.2;
 
 function onBoard(host: Host, guest: Host): number {
   return wideOf(host.dressed) * clamp(metresOf(guest) / BOARD_METRES, 0.35, 0.75);
 }
 
-/** A person sits on its own anchor, and an animal a little deeper than its foot. */
+/**
+ * A person's seat anchor is on the host, and an animal's foot is a little below the host's edge.
+ */
 function seated(
   { dressed: { box }, anchors }: Host,
   [x, y]: readonly [number, number],
@@ -145,7 +146,7 @@ function onBranch(host: Host, guest: Host, { branch, turn }: OnBranch): GuestSpo
   return { x: x + step, foot: foot + (turn.index % 2) * high * 0.3, high, ...turned(host, guest) };
 }
 
-/** Lines guests up over the whole length. */
+/** Lines the guests up along the whole length of the host. */
 function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { dressed } = host;
   const slim = highOf(guest.dressed) / wideOf(guest.dressed);
@@ -181,7 +182,7 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
   const step = (turn.index - (turn.count - 1) / 2) * 0.24 * wideOf(dressed);
   const x = at(dressed, edge ?? [0.5, 0])[0] + step;
   const top = edge ? at(dressed, edge)[1] : Math.max(topAt(ringsOf(dressed), x), dressed.box.top);
-  // The guest must not show below a round hull.
+  // The guest must not show below a container with a round bottom.
   const half = (high / slim) * 0.42;
   const hull = Math.min(...[x - half, x, x + half].map(at => bottomAt(ringsOf(dressed), at)));
   const sunk = isSmall ? bodyBelow(guest) : 0.42;
@@ -189,7 +190,7 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
   return { x, foot, high, isBehind: true, behind: BEHIND[motif.name] ?? 0, ...turned(host, guest) };
 }
 
-/** Containers below this size show an animal large. */
+/** In containers below this size an animal is drawn large. */
 const SMALL_METRES = 0.9;
 
 /** The share of a guest below its head. */
@@ -244,7 +245,7 @@ function beneath(host: Host, guest: Host, turn: Turn): GuestSpot {
   return { x, foot: host.dressed.box.bottom + high * 0.05, high };
 }
 
-/** The guest looks out at the side. */
+/** The guest looks out beside its host. */
 function hidden(host: Host, guest: Host): GuestSpot {
   const { box } = host.dressed;
   const high = heightOf(host, guest, [0.5, 1.2]);

@@ -149,7 +149,7 @@ describe('joined motifs', () => {
     const motif = asWholePerson(motifNamed(name));
     const dressIn = (color: 'red') =>
       dress(motif, wholeDrawing(motif), { color, random: createRandom(1) }).parts;
-    // An astronaut varies in skin and hair only.
+    // Astronauts differ only in skin and hair.
     const manner = { color: null, random: createRandom(1) };
     const natural = dress({ ...motif, name: 'astronaut' }, wholeDrawing(motif), manner).parts;
     const drawn = wholeDrawing(motif).parts;
@@ -160,7 +160,7 @@ describe('joined motifs', () => {
     expect(asked.filter(isSkin)).toEqual([]);
   });
 
-  it('dresses two of one kind and two of different kinds differently', () => {
+  it('dresses two motifs differently, whether of one kind or of two', () => {
     const random = createRandom(1);
     const colorsOf = (name: string, asked: { copy?: number; nth?: number }) =>
       dressSubject(subjectOf(name), asWholePerson(motifNamed(name)), random, {
@@ -252,7 +252,7 @@ describe('joined motifs', () => {
     expect(guest.bottom).toBeLessThan(host.bottom);
   });
 
-  it('stands on a surfboard, as large as on land', () => {
+  it('draws a motif on a surfboard as large as on land', () => {
     const { guest, host } = join('surfboard', 'rides', 'girl');
 
     expect(guest.bottom).toBeLessThan(host.bottom);

@@ -36,7 +36,7 @@ export function dressSubject(
   return joined(subject, motif, { random, pose, copy, cast, isAlone: true }).dressed;
 }
 
-/** `copy` is the index among several alike, which differ in skin, hair or fur. */
+/** `copy` is the index among several equal motifs, which differ in skin, hair or fur. */
 type Manner = {
   random: Random;
   pose: Pose;
@@ -78,7 +78,7 @@ function showsItself({ name }: Motif, { how, subject }: Attachment): boolean {
 
 type Joining = { base: Host; each: Attachment; among: readonly Attachment[] };
 
-/** Adds an attachment, placed as on the bare host. */
+/** Adds an attachment at the place that it would have on the host alone. */
 function attach(
   whole: Dressed,
   { base, each, among }: Joining,
@@ -139,7 +139,7 @@ function countOf(attached: readonly Attachment[]): number {
   return attached.reduce((sum, { subject }) => sum + subject.count, 0);
 }
 
-/** The hand closes around the thing. An umbrella's roof is behind the head. */
+/** The hand closes around the thing. An umbrella's canopy is behind the head. */
 function inHand(host: Dressed, held: Dressed, { motif }: Host): Dressed {
   const hands = host.parts.filter(({ isHand }) => isHand);
   const bare = { ...host, parts: host.parts.filter(({ isHand }) => !isHand) };
@@ -181,7 +181,7 @@ function readied({ name }: Motif, dressed: Dressed, how: Attachment['how']): Dre
   return turn === undefined ? dressed : moveDrawing(dressed, { ...spot, turn });
 }
 
-/** Areas are shares of the new box. */
+/** Areas become shares of the new box. */
 function merge(host: Dressed, guest: Dressed, isBehind = false, behind = 0): Dressed {
   const box = {
     left: Math.min(host.box.left, guest.box.left),

@@ -25,7 +25,6 @@ const FRAMES = { close: 1.3, wide: 0.68, none: 1 } as const;
 /** The longer side of a single motif. A mouse is smaller than a house, but both are visible. */
 export function motifSize({ layout, scene, subject }: Stage, motif: Motif, place: Place): number {
   const share = clamp(Math.log(motif.metres / SMALLEST) / Math.log(LARGEST / SMALLEST));
-  // Everything on a table is close.
   const hero = scene.kind === 'landscape' ? HERO_OUTDOORS : HERO;
   const [low, high] = place.isHero || scene.kind === 'still-life' ? hero : OTHER;
   const frame = FRAMES[scene.composition.framing ?? 'none'];
@@ -62,11 +61,11 @@ type Room = {
   jitter?: number;
 };
 
-/** Returns a place for each, the farthest first. */
+/** Returns a place for each motif, the farthest first. */
 export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
   const { left, right, near, far, size } = room;
   if (count === 1) {
-    // Unsteadiness makes some broader than drawn.
+    // Unsteady outlines make some motifs broader than drawn.
     const fitted = Math.min(size, ((right - left) * 0.94) / room.wide);
     const half = (fitted * room.wide) / 2;
     return [{ x: clamp(room.x, left + half, right - half), foot: near, size: fitted }];

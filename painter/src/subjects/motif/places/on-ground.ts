@@ -14,8 +14,8 @@ import { beforeFeet, groundShadows } from './motif-footing.ts';
 import { spreadSpots } from './motif-spots.ts';
 
 /**
- * Grounds that need no further land, and the depth of motifs on them: in front of the near fold,
- * behind the nearest flowers.
+ * Grounds that need no further land below motifs, with the motifs' depth: in front of the near
+ * fold, and behind the nearest flowers.
  */
 const CARRYING: Partial<Record<SubjectKind, number>> = { field: 0.0455, 'forest-path': 0.03 };
 
@@ -49,7 +49,7 @@ export function onGround(act: Act): Shape[] {
   );
   const depth = (isNear && carrying && CARRYING[carrying.kind]) || place.depth;
   const back = Math.min(...spots.map(spot => spot.foot));
-  // A meadow reaches to the horizon, but a wood has no room for a castle.
+  // A motif on a meadow may stand near the horizon, but a wood has no room for a castle.
   const isOnMeadow = carrying !== undefined || (isFar && ground?.kind === 'field');
   const land =
     isOnMeadow || isBeside ? { shapes: [] } : landFor(act, { ...place, foot: back, depth });
@@ -75,7 +75,7 @@ function footShare(count: number, isCarried: boolean): number {
   return count > 3 ? 0.93 : 0.86;
 }
 
-/** A single motif stands on the surface; of several the front ones stand lower. */
+/** A single motif stands on the surface of the land; among several, the front ones stand lower. */
 function footOn(
   { surface }: Land,
   { x, foot, size }: { x: number; foot: number; size: number },

@@ -10,7 +10,7 @@ import type { Figure } from '../motif-figure.ts';
 import { bottomAt } from '../motif-landmarks.ts';
 import { spreadSpots } from './motif-spots.ts';
 
-/** The thing is nearer than wet shapes in a wash, whose edges run. */
+/** The thing is nearer than the wet shapes of a wash, so their running edges don't cover it. */
 const NEAR = 0.28;
 
 export function onTable(act: Act): Shape[] {
@@ -56,15 +56,15 @@ export function onTable(act: Act): Shape[] {
 }
 
 /**
- * Limits of contact, as shares of the figure: the height of level edges and of other edges, and the
- * slope of a level edge.
+ * Limits for places that touch the table, as shares of the figure: the height of level edges and of
+ * other edges, and the slope of a level edge.
  */
 const FARTHER = 0.36;
 const TOUCH = 0.02;
 const SLOPE = 0.42;
 const COLUMNS = 72;
 
-/** Returns the contact of a figure with the table, along its lower edges. */
+/** Returns the places at the figure's lower edges that touch the table. */
 function onTop({ parts, box, size }: Figure): Standing {
   const rings = parts.flatMap(part => part.rings);
   const step = (box.right - box.left) / COLUMNS;

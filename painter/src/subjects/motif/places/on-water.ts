@@ -1,4 +1,4 @@
-/** Motifs that float at the waterline, and those below it that show through the water. */
+/** Motifs that float at the waterline, with the parts below it that show through the water. */
 
 import { mix } from '../../../core/oklab.ts';
 import { lerp } from '../../../core/scalar.ts';
@@ -11,7 +11,7 @@ import { boxOf, outlinesOf } from '../motif-figure.ts';
 import { type Spot, spreadSpots } from './motif-spots.ts';
 import { cutAtWater, reflection, splash, waterEdge } from './motif-water.ts';
 
-/** Shares of the height below the waterline. */
+/** The share of the height that is below the waterline. */
 const HULL = 0.06;
 const FISH = 0.78;
 /** A whale breathes, with its eyes above the water. */
@@ -97,7 +97,7 @@ function swimming(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
   ];
 }
 
-/** The share of the height below the hull, such as an oar's. */
+/** The share of the height that is below the hull, such as that of an oar. */
 function belowHull({ parts, box }: Dressed): number {
   const wide = box.right - box.left;
   const hulls = parts

@@ -35,7 +35,6 @@ export function portrait(act: Act): Shape[] {
   });
 }
 
-/** A head needs a body, which the picture's edge cuts off. */
 function shoulders(
   { stage }: Act,
   { figure, colorOf }: Posed,
