@@ -22,8 +22,8 @@ export const accountExport = z.object({
 export type AccountExport = z.infer<typeof accountExport>;
 
 /**
- * `is_agreed` matters if the operator labels AI pictures. True: the person takes on that duty, and
- * the copy has unlabeled originals; otherwise labeled JPEGs.
+ * `is_agreed` matters if the operator labels AI pictures. With true the person takes on the duty to
+ * label them, and the copy has unlabeled originals; otherwise it has labeled JPEGs.
  */
 const exportBody = z.object({ is_agreed: z.boolean().optional() });
 export type ExportBody = z.infer<typeof exportBody>;

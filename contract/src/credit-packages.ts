@@ -9,7 +9,6 @@ export function totalCredits({ base_credits, bonus_credits }: Credits): number {
   return base_credits + bonus_credits;
 }
 
-/** The bonus relative to the base, in whole percent. */
 export function bonusPercent({ base_credits, bonus_credits }: Credits): number {
   return base_credits === 0 ? 0 : Math.round((100 * bonus_credits) / base_credits);
 }

@@ -208,10 +208,10 @@ export type SignUpRefusal =
   | 'INVITE_REVOKED';
 
 /**
- * `details.reason` of a `CONFLICT`, with the setting beside it. `CHANGED`: the revision is not the
- * seen one. `LOCKED`: the environment sets it. `NEWER`: a later version wrote an unknown value.
- * `BELOW_COST`: providers charge more; `details.below` has both figures, and `below_cost` in the
- * value confirms it.
+ * `details.reason` of a `CONFLICT`, with the setting beside it. `CHANGED`: the setting's revision
+ * is newer than the one in the request. `LOCKED`: the environment sets the value. `NEWER`: a later
+ * version wrote an unknown value. `BELOW_COST`: providers charge more; `details.below` has both
+ * figures, and `below_cost` in the value confirms it.
  */
 export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
 

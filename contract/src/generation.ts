@@ -44,7 +44,6 @@ export const model = z.object({
   takes_seed: z.boolean(),
   takes_negative_prompt: z.boolean(),
   takes_mask: z.boolean(),
-  /** The factor of the sides, for upscale models. */
   upscale_factor: z.number().optional(),
   usual_seconds: z.number(),
   /** Only a model that paints by rules and reports on the prompt's words has this version. */

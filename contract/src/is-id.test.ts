@@ -12,7 +12,7 @@ it.each([
   '0199aa6e7d2b7c1f8a510f4c9d6e2b13',
   'abc',
   '',
-])('decides on “%s” like the calls', text => {
+])('accepts or refuses “%s” as the calls do', text => {
   expect(isId(text)).toBe(id.safeParse(text).success);
 });
 

@@ -27,7 +27,7 @@ export const PEOPLE_CHANGED_MAX = 100;
 export const PEOPLE_SEARCH_CHARACTERS_MAX = 254;
 export const PEOPLE_CURSOR_CHARACTERS_MAX = 1_024;
 export const SUSPENSION_NOTE_CHARACTERS_MAX = 500;
-/** More at once is a slip of the finger; several grants can give more. */
+/** A larger grant is probably a typing error; several grants can give more. */
 export const GRANT_CREDITS_MAX = 10_000_000;
 export const GRANT_NOTE_CHARACTERS_MAX = 200;
 
@@ -131,7 +131,7 @@ export const ADMIN_LIST_LIMIT_DEFAULT = 50;
 export const ADMIN_LIST_LIMIT_MAX = 100;
 export const PROMPT_REASON_CHARACTERS_MIN = 5;
 export const PROMPT_REASON_CHARACTERS_MAX = 300;
-/** The featured presets that an administrator can have seen when moving one. */
+/** The maximum number of featured presets that an administrator can have seen when moving one. */
 export const FEATURED_PRESETS_MAX = 1_000;
 
 // Works
@@ -164,7 +164,6 @@ export const REALTIME_FALLBACK_MS = 5_000;
 export const REALTIME_TOPICS_MAX = 100;
 export const REALTIME_FRAME_BYTES_MAX = 16_384;
 export const REALTIME_SOCKETS_PER_USER_MAX = 50;
-/** A burst of messages on one socket, and the average per second. */
 export const REALTIME_MESSAGES_BURST_MAX = 250;
 export const REALTIME_MESSAGES_PER_SECOND_MAX = 20;
 export const POLL_INTERVAL_MS = 5_000;

@@ -3,7 +3,7 @@
  * schemas.
  */
 
-/** Anybody, by invite only, addresses of certain domains, or nobody. */
+/** Sign-up is open to anybody, by invite only, to addresses of certain domains, or to nobody. */
 export const SIGN_UP_POLICIES = ['open', 'invited', 'domains', 'closed'] as const;
 export type SignUpPolicy = (typeof SIGN_UP_POLICIES)[number];
 
@@ -12,7 +12,7 @@ export type SiteFacts = {
   /** Allowed domains under the policy `domains`; otherwise empty. */
   signUpDomains: readonly string[];
   bonusCredits: number;
-  /** False without mails: administrators confirm people instead. */
+  /** False if the studio sends no mails, so administrators confirm people. */
   hasMail: boolean;
   /** Whether flagged pictures are covered. */
   hasCover: boolean;

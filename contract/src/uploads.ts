@@ -7,7 +7,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { UPLOAD_FILE_NAME_CHARACTERS_MAX, UPLOADS_PER_BATCH_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
-/** Why a file of a batch gets no address. */
+/** The reason why a file of a batch gets no address. */
 export const UPLOAD_REFUSALS = ['INVALID_TYPE', 'TOO_LARGE', 'TOO_MANY_UNUSED'] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 

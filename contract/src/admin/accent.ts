@@ -60,11 +60,11 @@ export function readableIn(theme: Theme, color: string): string {
 }
 
 const MIX_STEPS = 50;
-/** The share of black or white while hovered and pressed. */
+/** The share of black or white in the color while the button is hovered or pressed. */
 const HOVER_SHARE = 0.1;
 const PRESS_SHARE = 0.2;
 
-/** While hovered and pressed: darker on light pages, lighter on dark ones. */
+/** The color while hovered or pressed is darker on light pages and lighter on dark pages. */
 export function statesOf(theme: Theme, color: string): { hover: string; press: string } {
   const target = theme === 'light' ? 0 : 255;
   const mix = (share: number) =>

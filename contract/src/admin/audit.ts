@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 import { routes } from '../routes.ts';
 import { adminPage, partyFilter, timeRange } from './admin-page.ts';
 
-/** Every command but `sign-in`, which most rows are. */
+/** Every command except `sign-in`, because most rows are sign-ins. */
 export const WITHOUT_SIGN_INS = 'without-sign-ins';
 
 /**
@@ -13,7 +13,7 @@ export const WITHOUT_SIGN_INS = 'without-sign-ins';
  * null.
  */
 const auditParty = z.object({
-  /** From the row, such as `user:ID`, `cli:NAME`, `deleted:…`, an id or `setting:KEY`. */
+  /** The key in the row, such as `user:ID`, `cli:NAME`, `deleted:…`, an id or `setting:KEY`. */
   key: z.string(),
   kind: z.enum(['person', 'machine', 'deleted', 'setting', 'preset', 'other']),
   name: z.string().nullable(),
@@ -26,7 +26,7 @@ const auditEntry = z.object({
   command: z.string(),
   actor: auditParty,
   subject: auditParty,
-  /** What the command wrote; a change has `before` and `after`. */
+  /** The details that the command wrote; a change has `before` and `after`. */
   details: z.record(z.string(), z.json()),
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;

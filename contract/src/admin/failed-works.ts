@@ -18,7 +18,7 @@ const failedWork = z.object({
   model_display_name: z.string(),
   provider: z.string(),
   reason: z.enum(JOB_FAILURE_CODES),
-  /** The credits that were charged and given back. */
+  /** The credits that were charged and then refunded. */
   cost_credits: z.number().int(),
 });
 export type FailedWork = z.infer<typeof failedWork>;
@@ -33,7 +33,7 @@ export const failedWorksFilter = z.object({
 });
 export type FailedWorksFilter = z.output<typeof failedWorksFilter>;
 
-/** Why a prompt is read, for the audit log. */
+/** The reason for reading a prompt, for the audit log. */
 export const promptReason = z
   .string()
   .trim()

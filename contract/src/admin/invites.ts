@@ -11,21 +11,21 @@ import {
 } from '../limits.ts';
 import { routes } from '../routes.ts';
 
-/** `good`: somebody can sign up by it. */
+/** `good`: the invite can be used. */
 export const INVITE_STATUSES = ['good', 'used', 'expired', 'revoked'] as const;
 
 export const invite = z.object({
   id,
   status: z.enum(INVITE_STATUSES),
-  /** The address to pass on; null unless the invite is valid. */
+  /** The address to send to somebody; null unless the invite is valid. */
   url: z.string().nullable(),
   note: z.string(),
   uses_max: z.number().int(),
-  /** Accounts that were made by it. */
+  /** Accounts that were created with the invite. */
   uses_total: z.number().int(),
-  /** Unconfirmed sign-ups by the invite; each holds a use until it is forgotten. */
+  /** Unconfirmed sign-ups with the invite. Each counts as a use until it is forgotten. */
   pending_total: z.number().int(),
-  /** Null if the sign-up bonus applies. */
+  /** Null if people get the usual sign-up bonus. */
   starting_credits: z.number().int().nullable(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -46,7 +46,7 @@ export const invitesEndpoints = {
     summary: 'The invites, the newest first',
     tag: 'invites',
     query: z.object({
-      /** The last invite of the page before. */
+      /** The last invite of the previous page. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(INVITES_LIMIT_MAX).default(20),
     }),

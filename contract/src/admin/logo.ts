@@ -4,7 +4,6 @@ import { LOGO_BASE64_CHARACTERS_MAX } from '../limits.ts';
 import { routes } from '../routes.ts';
 import { logoSetting } from './settings/brand-settings.ts';
 
-/** What the setting `logo` takes. */
 const storedLogo = logoSetting.unwrap();
 export type StoredLogo = z.output<typeof storedLogo>;
 

@@ -8,13 +8,13 @@ const listedModel = z.object({
   model_name: z.string(),
   display_name: z.string(),
   display_name_cn: z.string(),
-  /** The provider as people read it. */
+  /** The provider's public name. */
   provider: z.string(),
   capability: z.enum(CAPABILITIES),
   cost_credits: z.number().int(),
-  /** The cost while no setting gives one. */
+  /** The cost if no setting changes it. */
   catalogue_credits: z.number().int(),
-  /** Covers the provider's charge; 0 for a free model. */
+  /** The least cost that covers the provider's charge; 0 for a free model. */
   least_credits: z.number().int(),
   is_off: z.boolean(),
   /** The model is off, or `MODELS_FILE` hides it. */

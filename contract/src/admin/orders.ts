@@ -11,7 +11,6 @@ import { adminPage, owner, partyFilter, timeRange } from './admin-page.ts';
 /** Amounts are in the main unit of `currency`. */
 const anyOrder = z.object({
   id,
-  /** The number on the receipt. */
   number: z.string(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
@@ -24,7 +23,6 @@ const anyOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   refunded_amount: z.number(),
   credits_taken_back: z.number().int(),
-  /** The payment service's ids of payment and checkout. */
   payment_reference: z.string().nullable(),
   session_reference: z.string().nullable(),
   /** The payment service's page to show and refund the payment; null without a payment. */

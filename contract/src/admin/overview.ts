@@ -11,27 +11,26 @@ const count = z.number().int();
 /** Works are those submitted within the time. */
 const figures = z.object({
   works_completed: count,
-  /** Without those that were cancelled. */
   works_failed: count,
   works_cancelled: count,
-  /** From submission to picture, on average of completed works; null without any. */
+  /** The average time from submission to picture of completed works; null if there are none. */
   wait_seconds: z.number().nullable(),
   /**
    * The median of that time, and the time within which 95 of 100 works were completed. Both are
-   * estimates, wrong by less than a fifth; null if no work was completed, or no percentile counted.
+   * estimates, wrong by less than a fifth; null if no work was completed, or no percentile was
+   * recorded.
    */
   wait_p50_seconds: z.number().nullable(),
   wait_p95_seconds: z.number().nullable(),
   /** All numbers of credits are positive. */
   credits_sold: count,
-  /** Credits of refunded and disputed purchases. */
   credits_taken_back: count,
   credits_spent: count,
   /** Refunds of works that failed or lack pictures. */
   credits_refunded: count,
   /** Welcome bonuses, grants and daily allowances. */
   credits_given: count,
-  /** An upper limit: the made pictures at catalogue prices. */
+  /** An upper limit of the providers' charges: all pictures at catalogue prices. */
   provider_cost_usd: z.number(),
   people_signed_up: count,
 });
@@ -64,7 +63,7 @@ const overview = z.object({
   /** The earliest first, without a gap, up to today. */
   days: z.array(overviewDay),
   totals: figures,
-  /** The totals of as many days before; null if the studio is younger. */
+  /** The totals of the same number of days before; null if the studio is younger. */
   totals_before: figures.nullable(),
   /** The model with the most works first. */
   models: z.array(overviewModel),

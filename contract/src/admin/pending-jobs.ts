@@ -18,11 +18,10 @@ const pendingJob = z.object({
   state: z.enum(PENDING_STATES),
   /** The job was due, or should have ended, over a minute ago. */
   is_stuck: z.boolean(),
-  /** How often a worker has taken it. */
+  /** The number of times that a worker has claimed the job. */
   claims: z.number().int(),
   submissions: z.number().int(),
   lost_answers: z.number().int(),
-  /** The end of the worker's lease; null without a worker. */
   lease_ends_at: z.string().nullable(),
   /** The time of the next action; null while a worker has the job. */
   next_try_at: z.string().nullable(),
@@ -35,7 +34,7 @@ const jobQueue = z.object({
   waiting: z.number().int(),
   running: z.number().int(),
   stuck: z.number().int(),
-  /** The submission of the oldest job that is not late. */
+  /** The time of submission of the oldest job that is not late. */
   oldest_at: z.string().nullable(),
 });
 export type JobQueue = z.infer<typeof jobQueue>;

@@ -21,7 +21,6 @@ export const peopleQuery = z.object({
   role: z.enum(['user', 'admin']).optional(),
   is_confirmed: flag.optional(),
   is_suspended: flag.optional(),
-  /** Accounts created from this time on, and before the next. */
   created_from: time.optional(),
   created_before: time.optional(),
   sort: z.enum(['newest', 'oldest', 'address']).default('newest'),
@@ -33,7 +32,7 @@ export type PeopleQuery = z.output<typeof peopleQuery>;
 
 export const signUpsQuery = z.object({
   search,
-  /** The last sign-up of the page before. */
+  /** The last sign-up of the previous page. */
   before: id.optional(),
   limit: z.coerce.number().int().min(1).max(PEOPLE_LIMIT_MAX).default(50),
 });
@@ -42,7 +41,7 @@ export type SignUpsQuery = z.output<typeof signUpsQuery>;
 export const grantedCredits = z.number().int().min(1).max(GRANT_CREDITS_MAX);
 export const suspensionNote = z.string().trim().max(SUSPENSION_NOTE_CHARACTERS_MAX);
 
-/** One change, for each person of a call. */
+/** A change that a call makes to each of its people. */
 export const personChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('suspend'), note: suspensionNote.default('') }),
   z.object({ action: z.literal('unsuspend') }),
@@ -58,7 +57,7 @@ export const personChange = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('end-sessions'),
-    /** One session; all of them without it. */
+    /** The session to end; without it all sessions end. */
     session_id: id.optional(),
   }),
 ]);

@@ -21,7 +21,7 @@ export const listedPerson = z.object({
   email_confirmed_at: z.string().nullable(),
   suspended_at: z.string().nullable(),
   created_at: z.string(),
-  /** The last use of a session, or the last work. */
+  /** The last use of a session or the last work, whichever is later. */
   last_active_at: z.string().nullable(),
   credits: z.number().int(),
   works_total: z.number().int(),
@@ -57,13 +57,13 @@ const personOutcome = z.object({
   code: z.enum(ERROR_CODES).nullable(),
   reason: z.string().nullable(),
   message: z.string().nullable(),
-  /** The person afterwards, or null. */
+  /** The person after the change, or null. */
   person: listedPerson.nullable(),
 });
 export type PersonOutcome = z.infer<typeof personOutcome>;
 
 const resetLink = z.object({
-  /** Sets a new password once. */
+  /** The link sets a new password once. */
   url: z.string(),
   expires_at: z.string(),
 });

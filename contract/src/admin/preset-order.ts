@@ -12,7 +12,7 @@ export const presetOrderEndpoints = {
     tag: 'presets',
     body: z.object({
       id,
-      /** The preset before it; null for the first place. */
+      /** The preset that is before it; null for the first place. */
       after: id.nullable(),
       /** The order of featured presets that the author saw. */
       seen: z.array(id).max(FEATURED_PRESETS_MAX),

@@ -5,7 +5,7 @@ import { JOB_FAILURE_CODES } from '../job-failure.ts';
 import { routes } from '../routes.ts';
 import { catalogueName } from './admin-page.ts';
 
-/** `half-open`: one job tries, and the others wait for its outcome. */
+/** `half-open`: one job tests the service, and the other jobs wait for its outcome. */
 export const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
 
 const providerView = z.object({
@@ -23,11 +23,11 @@ const providerView = z.object({
   waiting: z.number().int(),
   running: z.number().int(),
   models_total: z.number().int(),
-  /** Among the latest works of all providers, or null. */
+  /** The latest success among the latest works of all providers, or null. */
   last_success_at: z.string().nullable(),
   last_failure_at: z.string().nullable(),
   last_failure_reason: z.enum(JOB_FAILURE_CODES).nullable(),
-  /** From the begin of a work to its picture. */
+  /** The time from the start of a work to its picture. */
   median_seconds: z.number().nullable(),
 });
 export type ProviderView = z.infer<typeof providerView>;

@@ -31,7 +31,7 @@ export const ADDRESS_NOTES = ['needs-mail', 'needs-tls', 'no-tls'] as const;
 const foundService = z.object({
   kind: z.enum(['comfyui', 'openai']),
   url: z.string(),
-  /** The names that it lists, at most 20. */
+  /** The models that the service lists, at most 20. */
   models: z.array(z.string()),
   /** The variable that turns it on, with its value. */
   line: z.string(),

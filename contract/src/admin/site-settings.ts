@@ -58,7 +58,6 @@ export const settingSchemas = {
   /** For visitors who chose none; `auto`: by region and browser. */
   language: z.enum(['auto', 'en', 'zh']),
   terms: termsSetting,
-  /** Days from the trash to the final deletion. */
   'trash-days': z.number().int().min(TRASH_DAYS_MIN).max(TRASH_DAYS_MAX),
   'safety-cover': z.boolean(),
   /** Credits for each day of use; 0: none. */
@@ -73,7 +72,7 @@ export type SiteSettings = {
   readonly [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]>;
 };
 
-/** Without the environment and administrators. */
+/** The values that neither the environment nor an administrator sets. */
 export const settingDefaults: SiteSettings = {
   'sign-up': { policy: 'open', domains: [] },
   'sign-up-bonus': SIGNUP_BONUS_CREDITS,
@@ -168,7 +167,7 @@ export const siteSettingsEndpoints = {
     tag: 'settings',
     query: z.object({
       key: settingKey.optional(),
-      /** The last change of the page before. */
+      /** The last change of the previous page. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(SETTING_CHANGES_LIMIT_MAX).default(20),
     }),

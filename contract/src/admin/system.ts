@@ -10,10 +10,10 @@ const systemNode = z.object({
   role: z.enum(['all', 'api', 'worker']),
   /** The node's last known migration, its version of the schema. */
   schema: z.string(),
-  /** The version of the program; null if the node is of a version that does not say it. */
+  /** The version of the program; null if the node's version does not report it. */
   version: z.string().nullable(),
   started_at: z.string(),
-  /** Seconds since its last sign, which comes every five. */
+  /** Seconds since the node's last heartbeat. Heartbeats come every five seconds. */
   silent_seconds: z.number(),
 });
 export type SystemNode = z.infer<typeof systemNode>;
@@ -25,7 +25,7 @@ const system = z.object({
   schema: z.string(),
   node_version: z.string(),
   postgres_version: z.string(),
-  /** Those that ran within the last hour. */
+  /** The nodes that ran within the last hour. */
   nodes: z.array(systemNode),
   database: z.object({
     size_bytes: z.number().int(),

@@ -33,11 +33,11 @@ export const modelsSetting = z.strictObject({
           .toSorted(([one], [other]) => (one < other ? -1 : 1)),
       ),
     ),
-  /** These come first; others follow in the catalogue's order. */
+  /** These models come first; other models follow in the catalogue's order. */
   order: z.array(modelName).max(MODELS_CHANGED_MAX),
 });
 
-/** The preselected model for words. Null: the first of the list. */
+/** The preselected model for words. Null stands for the first model in the list. */
 export const defaultModelsSetting = z.strictObject({
   en: modelName.nullable(),
   zh: modelName.nullable(),
