@@ -1,7 +1,7 @@
 /** Processor time and memory of processes, all threads included. Linux only. */
 import { readFileSync } from 'node:fs';
 
-/** Linux reports hundredths of a second, whatever the kernel's own tick. */
+/** Linux reports hundredths of a second, independent of the kernel's own tick. */
 const TICK_MS = 10;
 
 /** Milliseconds of user and system time of a process, without its children. */

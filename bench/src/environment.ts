@@ -14,7 +14,7 @@ export type Database = { config: pg.PoolConfig; url: string };
 export type Environment = {
   createDatabase(name: string): Promise<Database>;
   createFolder(name: string): string;
-  /** Runs `stop` after the measurement, the latest first. */
+  /** Runs `stop` after the measurement. Functions that were added last run first. */
   atEnd(stop: () => Promise<void> | void): void;
   /** Runs the functions of `atEnd`. */
   tidy: () => Promise<void>;
@@ -29,7 +29,7 @@ const log = {
 
 export async function openEnvironment(): Promise<Environment> {
   const root = mkdtempSync(path.join(os.tmpdir(), 'vermilion-bench-'));
-  // Root's PostgreSQL runs as another user, who needs to traverse this folder.
+  // Under root, PostgreSQL runs as another user, who must be able to enter this folder.
   chmodSync(root, 0o711);
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(root, 'postgres'),

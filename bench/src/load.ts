@@ -18,7 +18,6 @@ export type Load = {
   request: (index: number) => LoadRequest;
 };
 
-/** @returns milliseconds of each request */
 export async function runLoad({ url, requests, concurrency, request }: Load): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency });
   const times: number[] = [];

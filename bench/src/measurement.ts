@@ -4,7 +4,7 @@ import type { Row } from './report.ts';
 /** A measurement. `npm run bench -- NAME` selects it by `name`. */
 export type Measurement = {
   name: string;
-  /** The compared things, in one or two lines above the rows. */
+  /** The compared programs, described in one or two lines above the rows. */
   about: string;
   /** Takes many minutes and gigabytes, so it needs `--large`. */
   isLarge?: boolean;

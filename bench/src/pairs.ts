@@ -1,6 +1,6 @@
 /**
- * Runs two ways in alternation, so that disturbances affect both, with alternating first runs. The
- * warm-up runs, which pay for compiling and cold caches, are discarded.
+ * Runs two variants in alternation, so that disturbances affect both. Each variant runs first in
+ * every second pair. The warm-up runs, which pay for compiling and cold caches, are discarded.
  */
 
 export type Pair = { ours: number; bare: number };

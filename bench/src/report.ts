@@ -1,6 +1,6 @@
 /**
- * Makes rows of the bench's table from samples: a ratio of two ways, or a figure of its own, each
- * with its bar.
+ * Makes rows of the bench's table from samples: the ratio of two variants, or a single figure, each
+ * with its limit.
  */
 import type { Pair } from './pairs.ts';
 import { type Spread, spreadOf } from './statistics.ts';
@@ -11,7 +11,7 @@ export type Row = {
   bare: string;
   ratio: string;
   bar: string;
-  /** Undefined without a bar. */
+  /** Undefined without a limit. */
   holds: boolean | undefined;
 };
 
@@ -24,7 +24,7 @@ type RatioSpec = {
   bar?: { atLeast: number } | { atMost: number } | { within: number };
 };
 
-/** The ratio is the median of the pairs' own ratios, with their range. */
+/** The ratio is the median of the ratios of all pairs, shown with their range. */
 export function ratioRow({ what, unit, pairs, of, bar }: RatioSpec): Row {
   const ratio = spreadOf(
     pairs.map(({ ours, bare }) => (of === 'bare / ours' ? bare / ours : ours / bare)),

@@ -25,7 +25,7 @@ export const adminLists: Measurement = {
   async measure(environment) {
     const database = await environment.createDatabase('admin_lists');
     const folder = environment.createFolder('admin-lists');
-    // The first start joins the database and the store, which is refused once there are works.
+    // The first start ties the database to the store. The server refuses this once there are works.
     await (await start(environment, { database, folder })).stop();
     await seedLargeStudio(database.config);
     const [person] = await makePeople(database, 1);
@@ -94,7 +94,7 @@ async function start(
   environment: Pick<Environment, 'atEnd'>,
   { database, folder }: Installation,
 ): Promise<Program> {
-  // Without workers, the jobs that wait keep waiting.
+  // Starts no workers, so that waiting jobs keep waiting.
   const server = await startServer({
     DATABASE_URL: database.url,
     DATA_DIR: folder,

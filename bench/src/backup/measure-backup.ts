@@ -14,7 +14,7 @@ const GIGABYTES = Number(process.env.BENCH_BACKUP_GB ?? 10);
 const PICTURE_BYTES = 1_560_000;
 const PICTURES = Math.ceil((GIGABYTES * 1e9) / PICTURE_BYTES);
 const MEMORY_MIB_MAX = 300;
-/** Memory that grows with the backup would exceed this difference over 10 GB. */
+/** If memory grew with the backup, 10 GB would exceed this difference. */
 const GROWTH_MIB_MAX = 100;
 
 export const backup: Measurement = {

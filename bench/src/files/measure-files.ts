@@ -63,7 +63,6 @@ export const files: Measurement = {
   },
 };
 
-/** @returns the path of the picture */
 async function storePicture(
   dataDir: string,
   { database, person, bytes }: { database: Database; person: Person; bytes: Buffer },

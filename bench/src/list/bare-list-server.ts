@@ -45,7 +45,7 @@ async function answer(cookie: string): Promise<string> {
   return JSON.stringify(answers.at(-1));
 }
 
-/** Restores buffers after JSON. */
+/** Restores buffers, which JSON has turned into objects. */
 function reviveBytes(value: unknown): unknown {
   const isBytes =
     typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';

@@ -11,7 +11,7 @@ import { percentile, spreadOf } from '../statistics.ts';
 import { type Answer, runClosedLoad, runOpenLoad } from './raw-load.ts';
 
 const WORKS = 10_000;
-/** So many requests keep all processors busy. */
+/** This many concurrent requests keep all processors busy. */
 const CONCURRENCY = 32;
 const SECONDS = 3;
 /** The first answers do not count, because the server absorbs the start of a burst. */

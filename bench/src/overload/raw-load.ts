@@ -119,7 +119,6 @@ async function openConnection({ url, path, cookie }: Target): Promise<Connection
     status = 0;
     settle(answered);
   });
-  // A broken connection closes afterwards.
   socket.on('error', () => {});
   socket.on('close', () => {
     isOpen = false;
