@@ -97,7 +97,7 @@ const writersCalledElsewhere: Record<string, string> = {
   deleteJobsOf: 'server/src/generation/cancel-job.ts',
 };
 
-test('only apply.ts, which checks the state machine, calls the functions that write jobs, and works for the engine', () => {
+test('only apply.ts calls the functions that write jobs and, for the engine, works', () => {
   const engine = 'server/src/generation/jobs/write';
   const writers = ['job-queries.ts', 'work-queries.ts'].flatMap(file =>
     readFileSync(path.join(root, engine, file), 'utf8')
@@ -147,7 +147,7 @@ test('only config.ts reads the environment', () => {
 
 test('only the context and its clock read time and randomness', () => {
   const taken = /\bMath\.random\(|\bnew Date\(\)|\bDate\.now\(\)|\brandomUUID\(/;
-  // Tests have fakes, and a file's age depends on the machine's clock.
+  // Outside tests, which use fakes, only a file's age may depend on the machine's clock.
   const allowed = /^server\/src\/(clock\.ts|database\/embedded\/|adapters\/object-store\/)|^web\//;
   expect(outside(filesWith(taken), allowed)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Prints the tests and `expect(` calls per file, or the differences since a revision. Moved files
-// are compared with themselves.
+// Prints the tests and `expect(` calls per file, or the differences since a revision. A moved file
+// is compared with its former path.
 //
 // node scripts/count-tests.ts [REVISION]
 

@@ -10,13 +10,13 @@ const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'ut
 
 const known = new Set(
   (await createMetrics().registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
-    // as: prom-client declares an enum and answers its words
+    // as: prom-client declares an enum but returns strings
     (type as unknown as string) === 'histogram'
       ? [`${name}_bucket`, `${name}_count`, `${name}_sum`]
       : [name],
   ),
 );
-/** Prometheus makes it. */
+/** Prometheus itself makes this metric. */
 const madeElsewhere = new Set(['up']);
 const functions = new Set(['histogram_quantile']);
 
@@ -53,7 +53,7 @@ test('every alert and panel has an expression', () => {
   expect(panelExpressions.length).toBeGreaterThan(10);
 });
 
-test('PostgreSQL of the four nodes takes their connections, also while all are replaced', () => {
+test('the PostgreSQL of the four nodes accepts all connections, even while all nodes are replaced', () => {
   const file = read('compose.scale.yaml');
   const nodes = [...file.matchAll(/ROLE: (?:api|worker)/g)].length;
   const connectionsMax = Number(/max_connections=(\d+)/.exec(file)?.[1] ?? 100);
@@ -62,7 +62,7 @@ test('PostgreSQL of the four nodes takes their connections, also while all are r
   expect(connectionsMax).toBeGreaterThanOrEqual(52 * nodes + 10);
 });
 
-test('images of others have a fixed version', () => {
+test('images of other projects have a fixed version', () => {
   const images = ['compose.yaml', 'compose.scale.yaml'].flatMap(file =>
     Array.from(read(file).matchAll(/image: (docker\.io\/\S+)/g), ([, image = '']) => image),
   );
@@ -82,7 +82,7 @@ test('settings in the files of deploy are settings of the server', () => {
   );
 
   expect(names).toContain('DATABASE_URL');
-  // Compose makes these, or they are for another program.
+  // Compose sets these variables, or they are for another program.
   expect(names.filter(name => !(name in settings.shape))).toEqual([]);
 });
 

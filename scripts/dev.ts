@@ -40,7 +40,7 @@ console.log(`\nVermilion for development: ${address}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
-  // Detached, so that Ctrl-C reaches only this process, which stops both in order.
+  // Detached, so that Ctrl-C reaches only this process, which stops server and Vite in order.
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },

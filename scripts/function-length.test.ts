@@ -23,12 +23,10 @@ const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
 const isFunction = ({ type }: Node) =>
   /^(Function|ArrowFunction)/.test(type) && type !== 'FunctionType';
 
-/** The nodes outside inner functions. */
 function ownNodes(node: Node): Node[] {
   return childrenOf(node).flatMap(child => [child, ...(isFunction(child) ? [] : ownNodes(child))]);
 }
 
-/** Returns whether a function returns an object of closures. */
 function isFactory(fn: Node): boolean {
   const own = ownNodes(fn);
   const isObject = (value: unknown): boolean => {

@@ -50,7 +50,6 @@ export function faultsOf(sentence: string): Fault[] {
   return faults;
 }
 
-/** Counts sentences and those with faults. */
 export type ProseCount = { sentences: number; hard: number; dialect: number };
 
 export function countFaults(sentences: readonly string[]): ProseCount {
@@ -63,7 +62,6 @@ export function countFaults(sentences: readonly string[]): ProseCount {
   };
 }
 
-/** Returns the share of a count in a thousand, rounded. */
 export function perThousand(count: number, sentences: number): number {
   return sentences === 0 ? 0 : Math.round((1000 * count) / sentences);
 }

@@ -50,7 +50,6 @@ export function licencesOf({ licenses = [] }: Component): string[] {
   );
 }
 
-/** Makes a version 8 UUID of a hash. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
 

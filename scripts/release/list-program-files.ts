@@ -15,7 +15,7 @@ const KEPT =
   /^(CHANGELOG\.md|SECURITY\.md|LICENSE|package\.json|(contract|painter|server|deploy|docs\/(operating|decisions|workflows))\/.*)$/;
 const NOT_RUN =
   /\.test\.ts$|^server\/test\/|^painter\/(test|sheets|bench\/(?!public))|tsconfig\.json$|(?<!^(deploy|docs\/operating))\/README\.md$/;
-/** No running program reads these files of packages. */
+/** Files of packages that no running program reads. */
 const UNUSED = [
   /\.(map|d\.[cm]?ts|md|markdown)$/,
   /^node_modules\/(@[^/]+\/)?[^/]+\/(tests?|examples?|benchmarks?|docs|\.github)\//,

@@ -10,7 +10,7 @@ type Locked = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** The pages of `web` are built and need none. */
+/** The pages of `web` are already built and need no packages. */
 const PROGRAMS = ['contract', 'painter', 'server'];
 
 /**
@@ -39,7 +39,7 @@ export function productionPackages(): string[] {
   return [...found].toSorted();
 }
 
-/** The nearest place comes first. */
+/** Returns the places where Node looks for the package, the nearest first. */
 function placesOf(name: string, from: string): string[] {
   const parts = from.split('/');
 

@@ -2,7 +2,6 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @param {string} file relative to the checkout */

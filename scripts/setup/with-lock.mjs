@@ -83,8 +83,8 @@ function make() {
   return true;
 }
 
-// Renames the folder first, so that only one waiting set-up removes it. A fresh lock of another one
-// is put back.
+// Renames the folder first, so that only one waiting set-up removes it. If it turns out to be the
+// fresh lock of another set-up, it is put back.
 function removeStale() {
   const aside = `${folder}-${process.pid}`;
   try {

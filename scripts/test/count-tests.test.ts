@@ -12,7 +12,7 @@ test('counts declared tests and their checks, in every spelling', () => {
   expect(countTests(source)).toEqual({ tests: 3, expects: 3 });
 });
 
-test('a moved file is compared with itself', () => {
+test('a moved file is compared with its former path', () => {
   const old = { file: 'a/x.test.ts', tests: 2, expects: 5 };
 
   expect(compareCounts([old], [{ ...old, file: 'b/x.test.ts' }], new Map())).toHaveLength(2);

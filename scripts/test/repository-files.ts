@@ -9,7 +9,6 @@ export const root = path.join(import.meta.dirname, '../..');
 const madeByPrograms =
   /(^|\/)(\.[^/]*|node_modules|dist|test-results|playwright-report)(\/|$)|^(data|release|scratch|shots|server\/gallery|web\/public\/pictures)(\/|$)/;
 
-/** Relative to the root. */
 export const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !madeByPrograms.test(name))
   .flatMap(entry =>
