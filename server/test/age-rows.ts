@@ -6,10 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import type { DB as Rows } from '../src/database/rows.ts';
 
-/**
- * Makes all rows of the tables look as if they had been written that much earlier, with all that
- * they say of times.
- */
+/** Makes all rows of the tables look that much older, with all their times. */
 export async function ageRows(
   { db }: Context,
   tables: readonly (keyof Rows)[],
@@ -28,7 +25,7 @@ export async function ageRows(
   }
 }
 
-/** Does the same for rate limits, whose ends are in milliseconds. */
+/** Does the same for rate limits. Their ends are in milliseconds. */
 export async function ageLimits({ db }: Context, seconds: number): Promise<void> {
   await sql`update rate_limits set expire = expire - ${seconds * 1000}`.execute(db);
 }

@@ -21,11 +21,11 @@ export type BadConnection = {
   proxy: DatabaseProxy;
   ask(count: number): Promise<void>;
   /**
-   * The milliseconds within which 99 of 100 calls were answered, accepted or refused, since the
-   * last reading.
+   * The 99th percentile of the time until an answer, in milliseconds, since the last call. Refusals
+   * are answers, too.
    */
   takeAnswerTime(): number;
-  /** That somebody's call is answered within so many milliseconds from now. */
+  /** Expects that a call is answered within this many milliseconds. */
   expectRecovery(timeout: number): Promise<void>;
   skipLeases(): Promise<void>;
   /**

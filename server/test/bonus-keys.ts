@@ -1,4 +1,4 @@
-/** Servers with different secrets over one database, and the bonus that they give. */
+/** Servers with different secrets on one database, and their sign-up bonus. */
 import { sql } from 'kysely';
 import { afterEach, expect } from 'vitest';
 import { createAccount } from '../src/accounts/links/confirm-account.ts';
@@ -11,7 +11,7 @@ export const [FORMER, NEXT] = [
   'the secret of these tests, the next one',
 ];
 
-/** Starts servers that are closed after each test, the last first. */
+/** Starts servers. They are closed after each test, the last one first. */
 export function startingServers() {
   const servers: TestServer[] = [];
   afterEach(async () => {

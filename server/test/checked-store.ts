@@ -1,4 +1,4 @@
-/** A studio whose store a test damages behind the program's back. */
+/** A studio whose store a test damages without the program's knowledge. */
 import { randomBytes } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import { startTestServer } from './start-test-server.ts';
 import { leaveUnmatched } from './stored-objects.ts';
 
 const HOURS_MS = 3_600_000;
-/** Wider than any thumbnail, so that it has a preview. */
+/** Wider than any thumbnail, so that the picture has a preview. */
 const PICTURE = await pictureOf(1_600, 400);
 
-/** @param s3 the bucket of the studio; it has a folder otherwise */
+/** @param s3 the studio's bucket; a folder by default */
 export async function startCheckedStore(s3?: S3Server) {
   const server = await startTestServer({
     parts: { imageProviders: [createFakeProvider(PICTURE)] },
@@ -38,7 +38,6 @@ export async function startCheckedStore(s3?: S3Server) {
       await utimes(join(ctx.config.dataDir, 'objects', key.slice(0, 2), key), writtenAt, writtenAt);
   }
 
-  /** Returns what puts the bytes back. */
   async function damage(key: string, bytes = Buffer.from('other bytes')) {
     const kept = await read(key);
     await objectStore.delete(key);

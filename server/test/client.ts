@@ -21,14 +21,13 @@ export type TestClient = {
     body?: unknown,
     headers?: Record<string, string | undefined>,
   ): Promise<Answer>;
-  /** Name to value; a test may read, set and delete. */
   cookies: Map<string, string>;
   cookieHeader(): string;
   url: string;
   origin: string;
 };
 
-/** @param cookies another client's, to be the same browser at another node */
+/** @param cookies those of another client, to act as the same browser at another node */
 export function createClient(
   url: string,
   origin: string,
@@ -51,7 +50,7 @@ export function createClient(
         (pair): pair is [string, string] => pair[1] !== undefined,
       ),
     };
-    // bytes are taken as well
+    // as: bytes are sent, too
     if (body !== undefined) sent.body = isRaw ? (body as string) : JSON.stringify(body);
     const response = await fetch(new URL(path, url), sent);
     for (const line of response.headers.getSetCookie()) keep(cookies, line);

@@ -1,4 +1,4 @@
-/** A proxy between a server and its PostgreSQL, which interrupts and spoils connections. */
+/** A proxy between a server and its PostgreSQL, which interrupts and corrupts connections. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
@@ -14,19 +14,18 @@ export type DatabaseProxy = {
   bringBack(): Promise<void>;
   /** Omitted properties mean no fault. */
   setWeather(weather: Partial<Weather>): void;
-  /** Open connections stay open but deliver nothing, like after the loss of the remote machine. */
+  /** Open connections stay open but deliver nothing, as if the remote machine were lost. */
   abandonConnections(): void;
-  /** Further connections lead to another server of this machine; open ones stay. */
+  /** New connections lead to another server of this machine; open connections stay. */
   moveTo(port: number): void;
   close(): Promise<void>;
 };
 
 export type Weather = {
-  /** The delay of each packet in both directions. */
   delayMs: number;
-  /** One in this number of packets breaks its connection; 0 means none. */
+  /** One in this number of packets breaks its connection; 0 means never. */
   breaksEach: number;
-  /** Nothing arrives while this is set. */
+  /** True: nothing arrives. */
   isSilent: boolean;
 };
 
@@ -44,7 +43,7 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   let pieces = 0;
   let farPort = Number(url?.port || 5432);
 
-  /** Pieces of one direction keep their order. */
+  /** Packets in one direction keep their order. */
   async function carry(from: Socket, to: Socket): Promise<void> {
     for await (const piece of from) {
       pieces += 1;

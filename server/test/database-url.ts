@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Returns the DATABASE_URL of this database for other processes. */
 export function databaseUrl(config: pg.PoolConfig): string {
   if (config.connectionString) return config.connectionString;
   const url = new URL(`postgres://localhost/${config.database ?? ''}`);

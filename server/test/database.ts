@@ -46,8 +46,8 @@ function nameOf({ database, connectionString }: pg.PoolConfig): string {
     : new URL(connectionString).pathname.slice(1);
 }
 
-// pg's `pool.end()` returns before its connections are gone; cut then, they would throw errors that
-// nobody awaits.
+// pg's `pool.end()` returns before its connections are closed. If they are cut then, they throw
+// errors that nobody handles.
 async function waitForConnectionsToEnd(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 0; attempt < CONNECTION_POLLS_MAX; attempt++) {
     const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [

@@ -1,6 +1,6 @@
 /**
- * One valid call of every endpoint, on the caller's own things. The tests of access, foreign
- * origins and forbidden fields use all of them, so an endpoint without a sample does not compile.
+ * One valid call of every endpoint, on the caller's own data. The tests of access, foreign origins
+ * and forbidden fields use all of them, so an endpoint without a sample does not compile.
  */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -9,7 +9,7 @@ import type { FullPerson } from './people/full-person.ts';
 import { PRESET_ID } from './presets.ts';
 import type { Ordered } from './shop.ts';
 
-/** Somebody who has something of everything that a call can name. */
+/** A person who has one of everything that a call can name. */
 export type Owner = FullPerson & Ordered;
 
 export type Sample = {
@@ -18,7 +18,7 @@ export type Sample = {
   body?: Record<string, unknown>;
 };
 
-/** A token of the right shape that is nobody's. */
+/** A token of the right shape that belongs to nobody. */
 const token = 'x'.repeat(43);
 const LOGO =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -35,7 +35,7 @@ const work = ({ works }: Owner): Sample => ({ params: { id: works[0] ?? '' } });
 
 const works = ({ works: [first = ''] }: Owner): Sample => ({ body: { ids: [first] } });
 
-/** Everybody's: it is there where a test has made it with `keepPreset`. */
+/** A preset, which belongs to everybody. It exists if a test has made it with `keepPreset`. */
 const preset = (): Sample => ({ params: { id: PRESET_ID } });
 
 export const samples: Record<RouteName, (owner: Owner) => Sample> = {
@@ -153,7 +153,7 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   getRealtimeToken: nothing,
 };
 
-// its keys are the names of the routes, by its type
+// as: the type has these keys
 export const sampled = Object.keys(endpoints) as RouteName[];
 
 export function callSample(

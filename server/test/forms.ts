@@ -21,7 +21,7 @@ export async function formOf(
   return { body: await response.bytes(), contentType: response.headers.get('content-type') ?? '' };
 }
 
-/** Asks for an edit of the files, unless `fields` say otherwise. */
+/** Submits an edit of the files, unless `fields` say otherwise. */
 export async function submitForm(
   { client }: Person,
   files: readonly FormFile[],

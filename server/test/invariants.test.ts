@@ -13,12 +13,12 @@ import { checkStoredObjects, leaveUnmatched } from './stored-objects.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 
-/** The stem of a picture that no row knows. */
+/** The stem of a picture's key that no row has. */
 const STEM = 'f1'.repeat(20);
 
 class Undone extends Error {}
 
-/** Begins a statement that leaves all else right. */
+/** The beginning of a statement that breaks a single invariant. */
 const makePending = `
   update generation_counters set pending_total = pending_total + 1;
   ${harms.makePending}`;

@@ -1,6 +1,6 @@
 /**
- * The permanent invariants: balances match their rows, chains are whole, jobs are paid exactly
- * once, counters count, files and rows match. Throws with the first broken rows.
+ * The permanent invariants: balances match their rows, chains are unbroken, jobs are paid exactly
+ * once, counters are right, files and rows match. Throws with the first broken rows.
  */
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
@@ -23,7 +23,7 @@ export async function checkRows(ctx: Pick<Context, 'db'>): Promise<void> {
   if (problem) throw new Error(`broken invariant, the ledger is whole: ${problem}`);
 }
 
-/** Each selects what breaks the fact. */
+/** Each statement selects the rows that break the named fact. */
 const violations = {
   'a balance is the sum of its rows and that of the last row': `
     select a.id, a.balance, sum(t.delta) as sum

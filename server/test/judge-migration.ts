@@ -1,12 +1,12 @@
 /**
- * Finds what a migration does to tables that nodes use: runs it, compares the catalogue before and
- * after, lists the locks, and rolls back. It reads no SQL.
+ * Finds out what a migration does to tables that nodes use: runs it, compares the catalogue before
+ * and after, lists the locks, and rolls back. It reads no SQL.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Db, Tx } from '../src/database/database.ts';
 import type { Migration } from '../src/migrations/list.ts';
 
-/** Few enough rows to read or write them all at once. */
+/** Tables with so few rows that reading or writing all of them takes no time. */
 const SMALL = [
   'installation_keys',
   'migrations',
@@ -26,7 +26,7 @@ const BLOCKS_WRITES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'];
 
 class Undone extends Error {}
 
-/** Sentences, none of them twice. */
+/** Sentences without repetition. */
 export type Verdict = {
   /** Statements of nodes wait, for as long as a large table takes. */
   blocking: string[];
@@ -71,7 +71,7 @@ export async function judgeMigration(
  * because `migrate` builds them outside.
  */
 async function run(tx: Tx, { up, indexes = {} }: Pick<Migration, 'up' | 'indexes'>): Promise<void> {
-  await up?.(tx as unknown as Kysely<unknown>); // its tables are not those of this version
+  await up?.(tx as unknown as Kysely<unknown>); // as: its tables are not those of this version
   for (const [name, definition] of Object.entries(indexes))
     await sql`create index ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
 }
@@ -99,9 +99,9 @@ export async function findUnexcused(db: Db, migration: Migration): Promise<strin
 type Table = {
   id: number;
   name: string;
-  /** File numbers of the table and its indexes, by id. A rewrite changes the number. */
+  /** The file numbers of the table and its indexes, by id. A rewrite changes the number. */
   files: Record<string, number>;
-  /** How often this transaction has read the whole table. */
+  /** The number of times that this transaction has read the whole table. */
   scans: number;
   columns: string[];
   /** Columns that an insertion must name. */

@@ -1,19 +1,19 @@
 /**
- * The routes beside the contract, by name, with access and a call. With the endpoints they are
- * everything that the server answers: the test of access compares both with the server's own table.
+ * The routes beside the contract, by name, with access and a call. With the endpoints they are all
+ * routes that the server answers. The test of access compares both with the server's own table.
  */
 import { routes } from '@vermilion/contract/routes';
 import type { Owner } from './endpoint-samples.ts';
 
 export type OutsideAccess =
-  /** With a session, or one of a confirmed account; other people's things answer 404. */
+  /** Needs a session, or one of a confirmed account; other people's data answers 404. */
   | 'session'
   | 'confirmed'
-  /** With the session of an administrator. */
+  /** Needs the session of an administrator. */
   | 'admin'
-  /** With a signature in the address, the headers or the first message. */
+  /** Needs a signature in the address, the headers or the first message. */
   | 'signed'
-  /** From this machine, through no proxy. */
+  /** Only from this machine, through no proxy. */
   | 'local'
   | 'public';
 

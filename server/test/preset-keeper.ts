@@ -13,7 +13,7 @@ import { administrator, type Person, signedInPerson } from './people/people.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export type PresetKeeper = {
-  /** The administrator, who makes all calls without another caller. */
+  /** The administrator, who makes all calls that name no other caller. */
   ada: Person;
   mei: Person;
   pond: Job;

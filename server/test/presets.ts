@@ -7,7 +7,7 @@ import { insertPublicObjects, storePublicPicture } from '../src/uploads/public.t
 
 export const PRESET_ID = '019a9a10-0000-7000-8000-00000000000a';
 
-/** @param changes what of it the test is about */
+/** @param changes the properties that the test is about */
 export async function keepPreset(
   ctx: Context,
   changes: Partial<NewPreset> = {},

@@ -13,15 +13,18 @@ export type Ordered = { orderId: string; sessionId: string; accountId: string; u
 export type Shop = {
   server: TestServer;
   stripe: StripeServer;
-  /** Orders a package, and pays nothing yet. */
+  /** Orders a package without paying. */
   order(client: TestClient, packageKey?: string, currency?: Currency): Promise<Ordered>;
-  /** The server is not informed. `event` reports the payment, `before` is the balance. */
+  /**
+   * Orders and pays, without sending the event to the server. `event` reports the payment; `before`
+   * is the balance.
+   */
   paidOrder(
     client: TestClient,
     packageKey?: string,
   ): Promise<{ order: Ordered; before: number; event: StripeEvent }>;
   deliver(body: string, headers: Record<string, string>): Promise<Answer>;
-  /** Tells the server of an event and answers its status. */
+  /** Sends an event to the server and returns the status of its answer. */
   sendEvent(event: StripeEvent | undefined): Promise<number>;
   /** Delivers all events since its last call, in order, and waits until they are handled. */
   tellAll(): Promise<void>;
@@ -31,7 +34,7 @@ export type Shop = {
   balance(order: Ordered): Promise<number>;
   owed(order: Ordered): Promise<number>;
   row(order: Ordered): ReturnType<typeof readOrder>;
-  /** The deltas of its rows of type purchase, in order. */
+  /** The deltas of the order's rows of type purchase, in order. */
   purchases(order: Ordered): Promise<number[]>;
   /** The number of rows in the ledger, of all accounts. */
   countTransactions(): Promise<number>;

@@ -7,19 +7,17 @@ import { connect, type Socket } from 'node:net';
 
 export type Slowness = 'headers' | 'body' | 'reading';
 
-/** Nothing more is sent, and no answer is read. */
+/** The clients send nothing after this, and read no answer. */
 const beginnings: Record<Slowness, (host: string) => string> = {
   headers: host => `GET /api/v1/generate/models HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `,
   body: host =>
     `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"email":`,
-  // More than the buffers between take.
+  // Longer than the buffers between client and server.
   reading: host => `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(8),
 };
 
 export type SlowClients = {
-  /** How many are connected and have begun. */
   begun(): number;
-  /** How many the server has ended. */
   ended(): number;
   stop(): void;
 };
@@ -30,7 +28,7 @@ export function startSlowClients(url: URL, counts: Record<Slowness, number>): Sl
 
   async function begin(slowness: Slowness): Promise<void> {
     const socket = connect(Number(url.port), url.hostname);
-    socket.on('error', () => undefined); // it is closed then
+    socket.on('error', () => undefined); // `close` follows
     if (slowness === 'reading') socket.pause();
     else socket.resume();
     const closed = once(socket, 'close');

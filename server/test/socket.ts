@@ -13,16 +13,15 @@ export type TestSocket = {
   send(message: ClientMessage | string | Buffer): void;
   /** The next unread message of a kind. Rejects if the socket closes before. */
   next<T extends ServerMessage['type']>(type: T): Promise<MessageOf<T>>;
-  /** The closing code. */
   closed: Promise<number>;
-  /** Cuts the connection without a goodbye. */
+  /** Cuts the connection without a close frame. */
   cut(): void;
   raw: WebSocket;
 };
 
 export type SocketOptions = { origin?: string };
 
-/** Opens a socket of this browser and says nothing. */
+/** Opens a socket of this browser and sends nothing. */
 export async function openSocket(
   client: TestClient,
   { origin = client.origin }: SocketOptions = {},
@@ -62,7 +61,7 @@ function watch(raw: WebSocket): TestSocket {
   const arrivals = new EventEmitter<{ change: [] }>();
   const closing = new AbortController();
   raw.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as ServerMessage; // the tests check what it says
+    const message = JSON.parse(data.toString()) as ServerMessage; // as: the tests check the messages
     messages.push(message);
     untaken.push(message);
     arrivals.emit('change');
@@ -89,7 +88,7 @@ function watch(raw: WebSocket): TestSocket {
         throw new Error(`${error.message} before any '${type}'`);
       });
 
-      return message as MessageOf<typeof type>; // found by its type
+      return message as MessageOf<typeof type>; // as: found by its type
     },
   };
 }

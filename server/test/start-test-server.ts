@@ -21,24 +21,23 @@ export type TestServer = {
   ctx: Context;
   url: string;
   database: pg.PoolConfig;
-  /** The mails of this server, unless `parts` brings another mailer. */
   mails: FakeMailer;
-  /** A browser of its own: it keeps cookies and sends our Origin. */
+  /** Creates a client for a browser of its own: it keeps cookies and sends our Origin. */
   client(): TestClient;
   close(): Promise<void>;
 };
 
 export type TestServerOptions = {
   parts?: ContextParts;
-  /** Environment variables besides those of a test. */
   settings?: Record<string, string>;
-  /** Whether the queue is worked off; default true. */
+  /** True by default: the queue is worked off. */
   hasWorker?: boolean;
-  /** Whether the worker runs chores, which may coincide with a test's own run; default true. */
+  /**
+   * True by default: the worker runs chores, which may run at the same time as a test's own run.
+   */
   hasChores?: boolean;
   /** Makes this server a second node of another one, which owns the database and the store. */
   sharedWith?: TestServer;
-  /** Puts something between the server and its database. */
   throughProxy?: (database: pg.PoolConfig) => Promise<pg.PoolConfig>;
 };
 

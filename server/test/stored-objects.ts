@@ -1,13 +1,12 @@
 /**
- * What must hold between the rows of objects and the files of the store:
+ * The invariants of the rows of objects and the files of the store:
  * - Every row's file is there with its size and checksum.
- * - Every file has its row. The preview of a hidden picture may lack one, because its maker may
- *   have come too late to write it.
- * - No row knows an object in quarantine. One whose row comes later is restored by the next sweep,
- *   so a test that brings this about runs the sweep.
+ * - Every file has its row. The preview of a hidden picture may lack one: its row came too late.
+ * - No row knows an object in quarantine. If its row comes later, the next sweep restores the
+ *   object, so a test that causes this runs the sweep.
  *
- * Work that is under way writes files before rows and deletes them before rows, so a difference
- * counts once it stays.
+ * Running work writes files before rows and deletes them before rows, so a difference counts only
+ * if it stays.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,12 +20,12 @@ const POLL_EVERY_MS = 50;
 
 type Stored = { sizeBytes: number; sha256: string };
 
-/** Keys whose file or row a test has removed or changed on purpose, by store. */
+/** Keys, by store, whose file or row a test has removed or changed on purpose. */
 const excepted = new WeakMap<Context['objectStore'], Set<string>>();
 /** Stores that may hold files without a row. */
 const withOrphans = new WeakSet<Context['objectStore']>();
 
-/** A test leaves a file without its row, or a row without its file, on purpose. */
+/** Allows this test to leave a file without its row, or a row without its file. */
 export function leaveUnmatched(
   { objectStore }: Pick<Context, 'objectStore'>,
   ...keys: readonly string[]
@@ -37,8 +36,8 @@ export function leaveUnmatched(
 }
 
 /**
- * Nodes or writes are interrupted on purpose, which leaves files without rows. Each row must still
- * have its file.
+ * For tests that interrupt nodes or writes on purpose, which leaves files without rows. Each row
+ * must still have its file.
  */
 export function leaveOrphans({ objectStore }: Pick<Context, 'objectStore'>): void {
   withOrphans.add(objectStore);
@@ -51,7 +50,7 @@ export async function listStoredKeys({ objectStore }: Pick<Context, 'objectStore
   return keys.toSorted();
 }
 
-/** @param settlingMs how long a difference may last during running work */
+/** @param settlingMs the time that a difference may last while work runs */
 export async function checkStoredObjects(
   ctx: Context,
   { settlingMs = SETTLING_MS } = {},
@@ -99,7 +98,7 @@ async function findFileWithoutRow(ctx: Context): Promise<string | undefined> {
   return rows[0] && `every file has its row: ${rows[0].key}`;
 }
 
-/** Finds what the sweep would restore, by its own rule. */
+/** Returns the objects that the sweep would restore, by its own rule. */
 async function findKnownInQuarantine(ctx: Context): Promise<string | undefined> {
   if (withOrphans.has(ctx.objectStore)) return undefined;
   const keys = await checkedKeysOf(ctx, ctx.objectStore.listQuarantined());

@@ -11,10 +11,13 @@ export type TaskRow = {
   key: string | null;
   payload: Record<string, unknown>;
   priority: number;
-  /** Until it is due, or its lease ends while it is held; Infinity once it failed for good. */
+  /**
+   * Time until it is due, or until its lease ends while it is held; Infinity after it has failed
+   * permanently.
+   */
   waitMs: number;
   held: boolean;
-  /** Whether it runs once more after its present run. */
+  /** True if it runs again after its present run. */
   isAskedAgain: boolean;
   tries: number;
   last_error: string | null;

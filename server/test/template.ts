@@ -1,11 +1,11 @@
-/** One PostgreSQL with a migrated template, whose clones are databases of their own. */
+/** One PostgreSQL with a migrated template. Each test database is a clone of the template. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../src/database/migrate.ts';
 import { keepJobs } from './jobs/keep-jobs.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
-/** Everything needed to make a database; can be sent to another process. */
+/** The data for making a database; can be sent to another process. */
 export type TestPostgres = {
   /** Connects to an existing database without changing it. */
   admin: pg.PoolConfig;
@@ -14,12 +14,12 @@ export type TestPostgres = {
   template: string;
 };
 
-// Any number will do: the lock of "copying the template".
+// Any number will do for the lock that guards copies of the template.
 const COPY_LOCK = 7_342_001;
 
 /**
- * Without DATABASE_URL the embedded server in a temporary folder; otherwise that server, with
- * databases of this run only.
+ * Uses the server of DATABASE_URL, with databases of this run only, otherwise the embedded server
+ * in a temporary folder.
  */
 export async function openTemplate(): Promise<{ postgres: TestPostgres; close(): Promise<void> }> {
   const server = await startTestPostgres();

@@ -2,7 +2,7 @@ import type { Clock } from '../src/clock.ts';
 
 export type TestClock = Clock & { advance(seconds: number): void };
 
-/** Runs with the machine's clock, some seconds ahead of it. */
+/** Runs at the machine's speed, some seconds ahead of the machine's clock. */
 export function createTestClock(): TestClock {
   let aheadMs = 0;
 

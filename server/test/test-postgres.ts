@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
 import { makeMemoryFolder } from './programs/memory-folder.ts';
 
-/** Test files run side by side, some with several nodes. */
+/** Test files run in parallel, some with several nodes. */
 const CONNECTIONS_MAX = 300;
 
 export type TestPostgresServer = { admin: pg.PoolConfig; stop(): Promise<void> };
@@ -19,7 +19,7 @@ export async function startTestPostgres(): Promise<TestPostgresServer> {
   const server = await startEmbeddedPostgres({
     dataDir,
     connectionsMax: CONNECTIONS_MAX,
-    // Warnings are the tests' own doing: connections cut, databases gone.
+    // Tests cause the warnings: they cut connections and drop databases.
     log: { info: () => {}, warn: () => {}, error: report },
     onExit: error => {
       throw error;

@@ -37,7 +37,6 @@ export async function putFile(
   };
 }
 
-/** Returns the server's answer with the key. */
 export async function uploadPicture(
   person: Person,
   bytes: Uint8Array,

@@ -10,7 +10,7 @@ export async function watchRoutes<T>(
 ): Promise<{ started: T; routes: string[] }> {
   const seen = new Set<string>();
   const watch = (message: unknown) => {
-    // what Fastify publishes on this channel
+    // as: Fastify publishes it on this channel
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) seen.add(`${one} ${url}`);

@@ -1,5 +1,5 @@
 /**
- * A second node with a clock 31 days ahead runs for 40 s on the same database and store. Counts
+ * Runs a second node, whose clock is 31 days ahead, for 40 s on the same database and store. Counts
  * trash and sessions before and after, and whether the second node serves them. Everything is real.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -106,7 +106,7 @@ async function describe(ctx: Context, people: readonly Person[]): Promise<string
   return `${works} works in the trash, ${files} files of them, ${sessions} sessions`;
 }
 
-/** How often each status was answered to these people on a node. */
+/** Counts the answers to these people on a node, by status. */
 async function statusesOf(people: readonly Person[], url: string): Promise<string> {
   const counts = new Map<number, number>();
   for (const { client } of people) {

@@ -76,7 +76,7 @@ async function attack(ctx: Context, url: string): Promise<void> {
     const { id, client } = await signedInPerson({
       ctx,
       client: () => createClient(url, ctx.publicUrl()),
-    } as never); // all it asks for
+    } as never); // as: it needs nothing else
     downloads.push({ address: await keep(ctx, picture, id), cookie: client.cookieHeader() });
   }
 
@@ -104,7 +104,7 @@ function noisyPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Keeps a picture of this user, or without one a preset's. */
+/** Stores a picture of this user, or of a preset without a user. */
 async function keep(ctx: Context, bytes: Buffer, userId: string | null): Promise<string> {
   const key = `${ctx.chance.bytes(20).toString('hex')}.png`;
   const [object] = await storeObjects(ctx, [{ key, bytes, mediaType: 'image/png' }]);
@@ -147,7 +147,7 @@ async function download(url: string, downloads: readonly Download[]): Promise<An
   return Promise.all(asked);
 }
 
-/** Waits a little after a refusal, like an attacker who wants answers. */
+/** Waits a little after a refusal, as an attacker would. */
 async function ask(url: string, options: object): Promise<Answered> {
   const begin = performance.now();
   const [response] = await once(get(url, options), 'response');
@@ -175,7 +175,7 @@ function countStatuses(answered: readonly Answered[]): string {
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
-/** Only of calls that got their JPEG. */
+/** Only calls that got their JPEG count. */
 function percentiles(answered: readonly Answered[]): string {
   const times = answered
     .filter(({ status }) => status === 200)
@@ -202,7 +202,7 @@ async function answers(url: string): Promise<void> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number }; // of a TCP server
+  const { port } = server.address() as { port: number }; // as: a TCP server
   server.close();
   await once(server, 'close');
 

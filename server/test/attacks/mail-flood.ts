@@ -1,7 +1,7 @@
 /**
  * One client requests resets for random addresses as fast as it can, while 30,000 mails wait.
- * Prints the served calls, the queued mails, and the duration of a picture meanwhile. Everything is
- * real.
+ * Prints the served calls, the queued mails, and the duration of a picture during the flood.
+ * Everything is real.
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -63,12 +63,12 @@ export async function attackMailFlood(): Promise<void> {
 }
 
 async function attack(ctx: Context, url: string): Promise<void> {
-  // as: nothing else of a test's server is asked for
+  // as: `signedInPerson` needs nothing else of a test server
   const mei = await signedInPerson({
     ctx,
     client: () => createClient(url, url),
   } as unknown as TestServer);
-  await paint(ctx, mei); // the painter has begun, and the statements are prepared
+  await paint(ctx, mei); // now the painter is loaded, and the statements are prepared
   print('a picture with nothing else to do', await paint(ctx, mei));
 
   const flood = floodForgot(url);
@@ -88,7 +88,7 @@ async function attack(ctx: Context, url: string): Promise<void> {
   print('mails that still wait then', await countWaitingMails(ctx));
 }
 
-/** @returns how many calls were answered with each status */
+/** @returns the number of calls by the status of their answers */
 async function floodForgot(url: string): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   const endMs = Date.now() + FLOOD_MS;
@@ -106,7 +106,7 @@ async function floodForgot(url: string): Promise<Map<number, number>> {
   return statuses;
 }
 
-/** @returns when a worker began the picture, and when it was finished */
+/** @returns the times when a worker began the picture, and when it was finished */
 async function paint(ctx: Context, { client }: Person): Promise<string> {
   const beginMs = performance.now();
   const { status, body } = await client.post(routes.submitSimpleJob.path, {

@@ -41,7 +41,7 @@ export async function attackProgressiveUploads(): Promise<void> {
       readConfig({ ...settings, SESSION_SECRET: SECRET, LOG_LEVEL: 'silent' }),
       connection,
     );
-    // Accounts are made beside the node; all else goes through its HTTP.
+    // Accounts are made directly in the database; everything else uses the node's HTTP.
     const server = { ctx, client: () => createClient(url, url) } as TestServer;
     await attack(
       url,

@@ -64,12 +64,12 @@ async function runOnEmptyDatabase(dataDir: string, otherDir: string) {
   }
 }
 
-/** The exit status of a node that ends by itself in time. */
+/** Returns the exit status of a node that ends in time; otherwise undefined. */
 async function endWithin(node: RunningNode, limitMs: number): Promise<number | null | undefined> {
   return Promise.race([node.ended, wait(limitMs, undefined)]);
 }
 
-/** Folders of the store itself begin with a dot. */
+/** The store's own folders begin with a dot. */
 async function listObjects(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'objects');
   const names = await readdir(folder, { recursive: true }).catch(() => []);

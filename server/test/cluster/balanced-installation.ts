@@ -1,6 +1,6 @@
 /**
  * Four nodes behind a balancer, with a PostgreSQL, a bucket and people of their own. Limits that
- * all nodes share are observed all the time.
+ * all nodes share are checked all the time.
  */
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
@@ -23,7 +23,9 @@ export type BalancedInstallation = Pick<Installation, 'ctx'> & {
   open(people: number, options?: Partial<ClusterOptions>): Promise<Cluster>;
   visitors: readonly Visitor[];
   visitorOf(number: number): Visitor;
-  /** Submits works. Resolves once both workers have had some; no work is painted before that. */
+  /**
+   * Submits works. Resolves once both workers have some of them. No work is painted before that.
+   */
   ask(works: number): Promise<Asked>;
   countEnded(): Promise<number>;
   /** Waits until these works have ended, then checks money, works, files, limits and pages. */
@@ -35,10 +37,10 @@ export type BalancedInstallation = Pick<Installation, 'ctx'> & {
 export type Asked = { accepted: Promise<string[]> };
 
 export type BalancedOptions = {
-  /** The number of works that fal.ai takes at once from all nodes. */
+  /** The maximum number of works that fal.ai processes at once, for all nodes. */
   slots: number;
   settings?: Record<string, string>;
-  /** Whether works wait for nothing but the nodes. */
+  /** True if no work waits for a time to pass. */
   isTimeSkipped?: boolean;
 };
 
@@ -110,7 +112,7 @@ export async function openBalancedInstallation({
       const lost = rows.reduce((sum, row) => sum + row.lost_answers, 0);
       expect(fal.submissions.length).toBeLessThanOrEqual(ids.length + lost);
       expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-      // A submission that a killed node has not recorded goes on at fal.ai without a slot.
+      // If a killed node has not recorded a submission, fal.ai continues it without a slot.
       expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
       await Promise.all(visitors.map(expectWholePage));
     },
@@ -129,7 +131,7 @@ async function openOwnPostgres(): Promise<TestDatabase> {
   return { config: await cloneTemplate(postgres), drop: close };
 }
 
-/** Also counts the most pending works of any user. */
+/** Also records the maximum number of pending works per user. */
 async function countWorks({ db }: Context): Promise<{ ended: number; pending: number }> {
   const { rows } = await sql<{ ended: number; pending: number }>`
     select (select count(*)::integer from works where status <> 'pending') as ended,

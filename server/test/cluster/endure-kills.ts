@@ -18,20 +18,19 @@ export type Kills = {
   seed: number;
   people: number;
   works: number;
-  /** The number of works that fal.ai takes at once from all nodes. */
+  /** The maximum number of works that fal.ai processes at once, for all nodes. */
   slots: number;
   kills: number;
-  /** The time after which a killed node is started again. */
+  /** A killed node is restarted after this time. */
   restartMs: number;
   /** A balancer other than that of `npm run nodes`. */
   startFront?: ClusterOptions['startFront'];
   /** Events in place of a node's death; their names are printed. */
   troubles?: Readonly<Record<string, () => Promise<void>>>;
-  /** Whether the killed nodes are found dead at once. */
+  /** True if the killed nodes are detected at once. */
   isTimeSkipped: boolean;
 };
 
-/** Defines the test. */
 export async function endureKills(plan: Kills): Promise<void> {
   const { seed, people, works, kills, isTimeSkipped, troubles = {}, ...cluster } = plan;
   const random = createRandom(seed);

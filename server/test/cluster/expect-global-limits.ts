@@ -12,7 +12,6 @@ const CALLS = 8;
 const COST = 50;
 const AFFORDED = 2;
 
-/** @returns the ids of the works that the person could pay */
 export async function expectGlobalLimits(ctx: Context, url: string): Promise<string[]> {
   const person = await personAt(ctx, url, AFFORDED * COST + 1);
   const { client, email, password } = person;

@@ -1,4 +1,4 @@
-/** Compares the database and a node's answers with everything that a load was promised. */
+/** Compares the database and a node's answers with all promises that nodes made during a load. */
 import { routes } from '@vermilion/contract/routes';
 import type { Context } from '../../src/context.ts';
 import { createClient } from '../client.ts';

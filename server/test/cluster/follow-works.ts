@@ -11,11 +11,10 @@ import { openReadySocket, type TestSocket } from '../socket.ts';
 
 export type Follower = {
   works: ReadonlyMap<string, Job>;
-  /** The closing codes of the sockets that it has lost. */
   lost: readonly number[];
-  /** Why sockets could not be opened. */
+  /** Reasons why sockets could not be opened. */
   refused: readonly string[];
-  /** Resolves once no socket is open and none will be opened. */
+  /** Resolves once no socket is open and no other one will be opened. */
   end(): Promise<void>;
 };
 
@@ -74,7 +73,7 @@ export function followWorks(client: TestClient): Follower {
   };
 }
 
-/** @throws if an answer is missing or a refusal */
+/** @throws Error if an answer is missing or a refusal */
 export async function listWorks(client: TestClient): Promise<Job[]> {
   const jobs: Job[] = [];
   for (let page = 1; ; page += 1) {

@@ -1,6 +1,6 @@
 /**
  * Nodes as processes on one database and one store, a folder unless the settings name a bucket. A
- * stand-in for fal.ai paints. The test reads the same database.
+ * stand-in for fal.ai makes the pictures. The test reads the same database.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,27 +22,24 @@ import { leaveOrphans } from '../stored-objects.ts';
 const CREDITS = 1_000_000;
 const WAIT = { timeout: 120_000, interval: 100 };
 
-/** `url` is where a worker answers operators. */
+/** `url` is the address at which a worker answers operators. */
 export type ServingNode = RunningNode & { url: string };
 /** `main` is the program of another version. */
 type NodeOptions = { main?: string; settings?: Record<string, string> };
 type Role = 'all' | 'api' | 'worker';
 
 export type Installation = {
-  /** The context of the test itself, with the settings of the nodes. */
+  /** The context of the test itself, with the nodes' settings. */
   ctx: Context;
   fal: FalServer;
-  /** The environment variables of the nodes, without those that differ between them. */
+  /** The nodes' environment variables, except those that differ between nodes. */
   settings: Record<string, string>;
-  /** Starts a node, without waiting for it. */
   launch(role: Role, options?: NodeOptions): Promise<ServingNode>;
-  /** Starts a node, and waits until it is ready. */
   start(role: Role, options?: NodeOptions): Promise<ServingNode>;
   urls(): string[];
-  /** Sends no more people to this node. */
   leaveOut(node: ServingNode): void;
   signUp(count: number): Promise<Submitter[]>;
-  /** Waits until no work is pending, and checks what must hold. */
+  /** Waits until no work is pending, and checks the invariants. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
@@ -59,7 +56,7 @@ export async function openInstallation(
   const fal = await startFalServer();
   const settings = {
     ...fal.settings,
-    // The test's context makes accounts before there is a table of settings.
+    // The test's context creates accounts before the table of settings exists.
     SIGN_UP_BONUS_CREDITS: '500',
     ...{ FAL_REQUESTS_MAX: '50', SKETCHBOOK: 'off', FIRST_GALLERY: 'off', DATA_DIR: dataDir },
     ...{ PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn' },
@@ -71,7 +68,7 @@ export async function openInstallation(
     ...{ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl(connection) },
   });
   const ctx = await createContext(config, connection);
-  // Most tests here kill nodes or databases, which leaves files whose rows were never committed.
+  // Most tests here kill nodes or databases, so some files have no committed rows.
   leaveOrphans(ctx);
   const nodes = new Set<ServingNode>();
   const serving = new Set<string>();
@@ -137,7 +134,7 @@ async function untilReady(node: ServingNode): Promise<void> {
   const ended = node.ended.then(() => {
     throw new Error(`the node ended: ${node.said()}`);
   });
-  ended.catch(() => undefined); // it may end later
+  ended.catch(() => undefined); // it may be rejected later
   await Promise.race([
     ended,
     vi.waitFor(async () => expect(await askReadiness(node)).toMatch(/^200 /), WAIT),

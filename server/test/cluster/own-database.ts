@@ -1,4 +1,4 @@
-/** An empty database for one cluster, which is dropped at the end. */
+/** An empty database for one cluster, which drops it at the end. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inDatabase } from '../template.ts';
@@ -6,7 +6,10 @@ import { startTestPostgres } from '../test-postgres.ts';
 
 export type OwnDatabase = { config: pg.PoolConfig; close(): Promise<void> };
 
-/** In the PostgreSQL of `DATABASE_URL`, or in an embedded one in a temporary folder. */
+/**
+ * The database is in the PostgreSQL of `DATABASE_URL`, otherwise in an embedded one in a temporary
+ * folder.
+ */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const { admin, stop } = await startTestPostgres();
   const name = `vermilion_nodes_${randomBytes(4).toString('hex')}`;

@@ -5,7 +5,7 @@ import { startLoad } from './run-load.ts';
 import type { Cluster } from './start-cluster.ts';
 
 const RESTARTING = 1012;
-/** A node may stop while a socket opens, and then asks it to try again. */
+/** A node may stop while a socket opens; it then asks the client to try again. */
 const TOLD_TO_RETRY = `closed with ${RESTARTING} before any 'ready'`;
 
 /**

@@ -17,7 +17,7 @@ import { fromAddress } from '../people/spend-limit.ts';
 import { openReadySocket } from '../socket.ts';
 import { putFile } from '../uploads.ts';
 
-/** Between calls of one kind by one person. */
+/** The pause between calls of one kind by one person. */
 const PAUSE_MS = 100;
 /** A page polls a pending work at this interval. A person may request 60 addresses a minute. */
 const LONG_PAUSE_MS = 1_000;
@@ -35,16 +35,16 @@ export type Acknowledged = {
   toldAtMs: number[];
 };
 
-/** `what` is the status and the code, or the network's error. */
+/** `what` is the status and the code of the answer, or the network's error. */
 export type Refusal = { call: string; what: string; atMs: number };
 
 export type Load = {
   acknowledged: Acknowledged;
   refusals: Refusal[];
-  /** Why sockets could not be opened. */
+  /** Reasons why sockets could not be opened. */
   refusedSockets: string[];
   tookMs: number[];
-  /** The number of calls so far, refused ones included. */
+  /** The number of calls so far, with refused ones. */
   countCalls(): number;
   /** Resolves once all calls have ended. */
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ export type Load = {
 
 type Loaded = Load & {
   people: readonly Person[];
-  /** @throws an Error while no node serves */
+  /** @throws Error while no node serves */
   at(person: Pick<Person, 'client'>): TestClient;
   isStopping(): boolean;
   noteCall(): void;
@@ -173,7 +173,7 @@ async function upload(load: Loaded, person: Person): Promise<void> {
   }
 }
 
-/** The signed address at another node. The call must name the signed host. */
+/** The address at another node than the signed one. The call must still name the signed host. */
 function here(load: Loaded, person: Person, { uploadUrl }: UploadSlot): string {
   const { pathname, search } = new URL(uploadUrl ?? '', person.client.url);
 
@@ -218,7 +218,7 @@ async function signUp(load: Loaded): Promise<void> {
   }
 }
 
-/** So that nobody meets the limits of a network. */
+/** A random address for each call, so that no network reaches its limits. */
 function anywhere(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }

@@ -14,14 +14,11 @@ export type ClusterNode = {
   role: 'api' | 'worker';
   address: Address;
   pid(): number | undefined;
-  /** The current process's name in the database. */
   applicationName(): string;
-  /** Starts its process, and resolves once the node is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** @returns its exit status */
   terminate(): Promise<number | null>;
-  /** Resolves once its process was replaced and the node is ready again. */
+  /** Resolves once the node has a new process and is ready again. */
   ready(): Promise<void>;
 };
 
@@ -34,14 +31,13 @@ export type Cluster = {
 
 export type ClusterOptions = {
   database: pg.PoolConfig;
-  /** Shared by the nodes, for example for mails. */
+  /** Shared by the nodes, for example for the outbox of mails. */
   dataDir: string;
-  /** Environment variables besides those that this file sets. */
   settings: Record<string, string>;
   startFront?: (nodes: readonly Address[]) => Promise<Balancer>;
-  /** When a process that has ended is started again; never if undefined. */
+  /** The time after which an ended process is restarted; undefined means never. */
   restartMs?: number;
-  /** Whether Ctrl-C in the terminal does not reach the nodes. */
+  /** True if Ctrl-C in the terminal does not reach the nodes. */
   isDetached?: boolean;
   onOutput?: (name: string, text: string) => void;
 };
@@ -67,7 +63,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await Promise.all(nodes.filter(node => node.role === role).map(node => node.terminate()));
   };
   try {
-    // The first one brings the database up to date.
+    // The first node migrates the database.
     for (const node of nodes.slice(0, 1)) await node.start();
     await Promise.all(nodes.slice(1).map(node => node.start()));
   } catch (error) {
@@ -88,7 +84,7 @@ function createNode(
   const { host, port } = address;
   let process: RunningNode | undefined;
   let lives = 0;
-  /** Set while a process that ends is not to be replaced. */
+  /** True while an ended process is not replaced. */
   let isStopped = false;
   const applicationName = () => `${name.replace(' ', '-')}-${lives}`;
 

@@ -17,7 +17,7 @@ import { type Follower, followWorks } from './follow-works.ts';
 export type Visitor = Person & {
   follower: Follower;
   /**
-   * Submits a work until it is accepted, and returns its id. Every fifth one uses an uploaded
+   * Submits a work until it is accepted, and returns its id. Every fifth work uses an uploaded
    * picture.
    */
   wish(number: number): Promise<string>;
@@ -25,7 +25,7 @@ export type Visitor = Person & {
 };
 
 const RETRY_MS = 100;
-/** Each so many works are made of an uploaded picture. */
+/** One in this many works uses an uploaded picture. */
 export const EDITS_EVERY = 5;
 
 const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
@@ -59,7 +59,7 @@ export async function startVisitor(ctx: Context, url: string, credits: number): 
   };
 }
 
-/** A person with these credits who has signed in through the balancer. */
+/** Makes a person with these credits who has signed in through the balancer. */
 export function personAt(ctx: Context, url: string, credits: number): Promise<Person> {
   return createSubmissions({ ctx, client: () => createClient(url, url) }).personWith(credits);
 }
@@ -72,7 +72,7 @@ async function upload(person: Person): Promise<string> {
   }
 }
 
-/** Repeats a call without an answer, or refused by a rate limit. @throws for any other refusal */
+/** Repeats a call that had no answer or met a rate limit. @throws Error for any other refusal */
 async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call().catch(() => undefined);

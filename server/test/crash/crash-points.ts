@@ -1,10 +1,10 @@
 /**
  * The moments at which a test's node dies, as by `kill -9`: before and after each call of a port,
- * each statement of the engine, and each commit. The product knows nothing of them: ports are
- * wrapped, and the database driver is observed. A moment is named by the next or last step: `before
+ * each statement of the engine, and each commit. The product knows nothing of them: tests wrap the
+ * ports and observe the database driver. A moment is named by the next or last step: `before
  * submit`, `after commit of refund`. The statement that writes jobs is also named by its result:
- * `hold waiting` if a worker has the job afterwards, else `leave waiting`. `:3` selects the third
- * moment of its kind, and `any:120` the 120th of any kind.
+ * `hold waiting` if a worker has the job afterwards, otherwise `leave waiting`. `:3` selects the
+ * third moment of its kind, and `any:120` the 120th of any kind.
  */
 import pg from 'pg';
 import type { ImageProvider } from '../../src/adapters/image-provider/port.ts';
@@ -44,17 +44,16 @@ type StepName = `${'hold' | 'leave'} ${Step}`;
 type Name = keyof typeof statements | StepName;
 type Call = keyof ImageProvider | keyof ObjectStore | keyof PromptEnhancer | 'preparePicture';
 type MomentName = `${'before' | 'after'} ${Name | Call | `commit of ${Name}`}`;
-/** The type checker finds names that changed in the product. */
 export type CrashPoint = MomentName | `${MomentName}:${number}` | `any:${number}`;
 
 export type CrashPlan = {
-  /** Makes the calls of a port moments, named by its methods. */
+  /** Makes each call of a port a moment, named by the method. */
   wrap<T extends object>(port: T): T;
-  /** From then on moments count. */
+  /** Moments count only after this call. */
   begin(): void;
 };
 
-/** @param point where this process dies; empty where it lives on */
+/** @param point the moment at which this process dies; empty for never */
 export function planCrash(point: string): CrashPlan {
   const [moment = '', count = '1'] = point.split(':');
   let left = Number(count);
@@ -118,7 +117,7 @@ function listenToStatements(pass: (name: string) => void): void {
   } as typeof query;
 }
 
-/** An answer may be taken by a function among the words, too. */
+/** The arguments may contain a callback for the answer. */
 function noteOnCallback(note: () => void): (word: unknown) => unknown {
   return word => {
     if (typeof word !== 'function') return word;

@@ -1,4 +1,4 @@
-/** A node as a process that dies at a named moment, or when a test kills it. */
+/** A node as a process that dies at a named moment, or that a test kills. */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,13 +16,12 @@ const FREE_PORTS = { first: 20_000, count: 12_000 };
 
 export type CrashingNode = {
   url: string;
-  /** The signal that ended it; undefined while it lives. */
   endedBy(): NodeJS.Signals | 'exit' | undefined;
   kill(): Promise<void>;
 };
 
 /**
- * Resolves once it serves. @param settings environment variables, CRASH_AT and PORT among them
+ * Resolves once the node serves.
  * @throws if the node ends before that
  */
 export async function startCrashingNode(
@@ -53,7 +52,7 @@ export async function startCrashingNode(
 }
 
 /**
- * Returns a port that no connection takes before a node listens there. Successive nodes share it.
+ * Returns a port that no connection takes before a node listens on it. Successive nodes share it.
  */
 export async function findPort(): Promise<number> {
   const port = FREE_PORTS.first + randomInt(FREE_PORTS.count);

@@ -1,4 +1,4 @@
-/** Nodes die while they delete works for good. */
+/** Nodes die while they delete works. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';
@@ -42,7 +42,7 @@ export async function startEraser(): Promise<Eraser> {
       await mei.client.delete(routes.emptyTrash.path);
       await dies(node, at);
 
-      // The next node finds the rest by the rows.
+      // The rows lead the next node to the remaining works.
       expect(await filesWithoutRow(server)).toEqual([]);
       await mourn(server.ctx);
       await working(() => vi.waitFor(async () => expect(await countGivenUp(server)).toBe(0), WAIT));

@@ -14,7 +14,7 @@ function numberOf(prompt: unknown): number {
   return Number(/boat number (\d+)/.exec(String(prompt))?.[1] ?? Number.NaN);
 }
 
-/** Collects works that were submitted again although the id of a request was known. */
+/** Collects works that were submitted again although a request id was recorded. */
 export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
   const submittedAgain: number[] = [];
   fal.script.fault = async ({ method, path, body }) => {

@@ -1,4 +1,4 @@
-/** Lives of nodes that end at a moment, and the events that bring it about. */
+/** The lives of nodes that end at a moment, and the events that lead to it. */
 import { expect, vi } from 'vitest';
 import { sweep } from '../jobs/engine-steps.ts';
 import type { FalError } from '../services/fal/book.ts';
@@ -9,20 +9,20 @@ import { hurry, mourn } from './skip-time.ts';
 
 /** The result of one work at fal.ai. */
 type Fate = 'cancelled' | 'trashed' | 'called' | 'overdue' | 'late' | 'too late';
-/** `plain`: works are asked for and painted. `slow`: fal.ai answers no look. */
+/** `plain`: works are submitted and painted. `slow`: fal.ai never answers a poll. */
 type Story = 'plain' | 'slow' | 'refused' | Fate;
 
 /** `at` as in `crash-points.ts`. */
 export type Moment = { at: CrashPoint; story?: Story };
 
-/** Far longer than a moment takes to come, and a node to start on a busy machine. */
+/** Far longer than the start of a node and the wait for a moment on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 50 };
-/** More polls than anybody makes: the story decides what happens next. */
+/** More polls than a test makes, so that only the story decides what happens next. */
 const NEVER = 100_000;
 
 /**
- * A node starts where another died, gets more works, and dies at its moment. A moment that does not
- * come fails.
+ * A node starts after the death of another one, gets more works, and dies at its moment. The test
+ * fails if the moment does not come.
  */
 export async function endureCrash(
   ordeal: Ordeal,
@@ -48,7 +48,7 @@ export async function endureCrash(
   ordeal.finishRequests();
 }
 
-/** An undisturbed node ends all works, within a minute unless time is skipped. */
+/** A node without faults ends all works, within a minute unless time is skipped. */
 export async function recover(
   ordeal: Ordeal,
   { isTimeSkipped }: { isTimeSkipped: boolean },
@@ -84,11 +84,11 @@ function isFate(story: Story): story is Fate {
   return story !== 'plain' && story !== 'slow' && story !== 'refused';
 }
 
-/** The needs of a story besides its works. */
+/** Brings about the events of a story, besides its works. */
 async function playStory(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<void> {
   if (!isFate(story)) return;
   const work = await ordeal.begunWork(node);
-  // The moment came with a work that another node has left behind.
+  // The node died at a work that an earlier node had left.
   if (!work) return;
   switch (story) {
     case 'cancelled':

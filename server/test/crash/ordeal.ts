@@ -22,7 +22,7 @@ const CREDITS = 20_000;
 const PEOPLE = 4;
 const WAIT = { timeout: 60_000, interval: 25 };
 
-/** A wanted work, whose key is sent again until an answer comes. */
+/** A requested work. Its submission is repeated with the same key until an answer comes. */
 type Wish = { person: Submitter; number: number; jobId?: string };
 
 export type Ordeal = {
@@ -31,33 +31,32 @@ export type Ordeal = {
   fal: FalServer;
   /** Successive nodes have the same address. A second node needs its own port. */
   startNode(crashAt?: string, port?: string): Promise<CrashingNode>;
-  /** Wants so many works more; `deliver` asks for them. */
+  /** Adds this many requested works; `deliver` asks for them. */
   wish(count: number): void;
-  /** Submits everything without an answer so far; a dying node gives none. */
+  /** Submits all works without an answer so far; a dying node does not answer. */
   deliver(node: CrashingNode): Promise<void>;
-  /** Has requests end that wait at fal.ai, whatever the plan was. */
+  /** Ends the requests that wait at fal.ai, regardless of the plan. */
   finishRequests(): void;
-  /** The last wanted work once fal.ai has it; undefined if the node dies before that. */
+  /** The last requested work once fal.ai has it; undefined if the node dies before that. */
   begunWork(node: CrashingNode): Promise<BegunWork | undefined>;
   /** Counts works that are missing or pending. */
   countOpen(): Promise<number>;
   judge(): Promise<void>;
-  /** Kills the nodes that still run. */
   close(): Promise<void>;
 };
 
 /** The faults of a work at fal.ai; a node killed by one gives no answer. */
 export type BegunWork = {
   cancel(): Promise<unknown>;
-  /** fal.ai tells that it has ended. */
+  /** fal.ai reports the end of the request. */
   sendWebhook(): Promise<unknown>;
   trash(): Promise<unknown>;
   overrun(): Promise<unknown>;
-  /** Once it failed by its deadline. */
+  /** Call it after the work failed by its deadline. */
   outlastLateHour(): Promise<unknown>;
 };
 
-/** @param requestsMax how many works fal.ai takes at once */
+/** @param requestsMax the maximum number of works that fal.ai processes at once */
 export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   const fal = await startFalServer();
   const settings = {
@@ -71,7 +70,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   };
   const server = await startTestServer({ hasWorker: false, settings });
   const { ctx } = server;
-  // A killed node has written files whose rows it never writes.
+  // A killed node has written files without committing their rows.
   leaveOrphans(ctx);
   const usualPort = String(await findPort());
   const people = await signUp(server);
@@ -94,7 +93,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
       const node = await startCrashingNode({
         ...settings,
         ...{ CRASH_AT: crashAt, PORT: port, LOG_LEVEL: 'silent', FIRST_GALLERY: 'off' },
-        // The application name shows which node holds which job.
+        // The application name shows which node has claimed which job.
         DATABASE_URL: `${databaseUrl(server.database)}&application_name=node-${nodes.length}`,
         DATA_DIR: ctx.config.dataDir,
       });
@@ -152,7 +151,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   };
 }
 
-/** Mails need a worker, which takes no works: there are none yet. */
+/** Mails need a worker. No works exist yet, so the worker takes none. */
 async function signUp(server: TestServer): Promise<Submitter[]> {
   const worker = startWorker(server.ctx);
   const people = await Promise.all(

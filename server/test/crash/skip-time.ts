@@ -3,13 +3,12 @@ import type { Context } from '../../src/context.ts';
 import { loseAllWorkers, makeAllDue } from '../jobs/job-rows.ts';
 import { endLeases, runAtOnce } from '../tasks.ts';
 
-/** Makes all waiting work due. */
 export async function hurry({ db }: Context): Promise<void> {
   await makeAllDue(db);
   await runAtOnce({ db });
 }
 
-/** Ends all leases, as after a long time without nodes. */
+/** Ends all leases, as if a long time had passed without nodes. */
 export async function mourn({ db }: Context): Promise<void> {
   await loseAllWorkers(db);
   await endLeases({ db });

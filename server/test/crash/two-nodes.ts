@@ -14,11 +14,10 @@ type Share = {
   works: number;
   /** The number of concurrent jobs of both nodes at fal.ai. */
   slots: number;
-  /** Whether the killed node is found dead at once. */
+  /** True if the killed node is detected at once. */
   isTimeSkipped: boolean;
 };
 
-/** Defines the test. */
 export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promise<void> {
   const ordeal = await startOrdeal(slots);
   afterAll(() => ordeal.close());
@@ -72,11 +71,10 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
     expect(jobs.filter(({ status }) => status === 'completed')).toHaveLength(works);
     expect(fal.submissions.length).toBeLessThanOrEqual(works + lost);
     expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-    // Jobs that the killed node submitted without a record go on there without a slot.
+    // If the killed node has not recorded a submission, fal.ai continues it without a slot.
     expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
   }, 900_000);
 
-  /** The maximum over all users. */
   async function countPending(): Promise<number> {
     const { rows } = await sql<{ most: number }>`
       select coalesce(max(pending_total), 0)::integer as most from generation_counters`.execute(db);

@@ -25,11 +25,11 @@ const TEXT_CHARACTERS_MAX = 200;
 const ITEMS_MAX = 5;
 
 /**
- * Rules that JSON schema can't express are not followed, so callers check each value by the schema
+ * Rules that JSON schema can't express are ignored, so callers check each value with the schema
  * itself.
  */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  // as: what zod writes is a JSON schema
+  // as: zod writes a JSON schema
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
   return valueOf(described);
@@ -90,7 +90,7 @@ function textOf({ format, minLength = 0, maxLength = 0 }: JsonSchema): fc.Arbitr
   });
 }
 
-/** Values that a careless or hostile client may put anywhere. */
+/** Values that a careless or hostile client may send in any place. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 50 }),

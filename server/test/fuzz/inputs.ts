@@ -99,7 +99,7 @@ function withMistake(input: Input, mistake: Mistake): Input {
   };
 }
 
-/** A path needs all of its parts, and one of dots would be another path. */
+/** A path needs all of its parameters, and a parameter of dots would be another path. */
 function changeParam(params: Record<string, string>, { at, value }: Mistake): Input['params'] {
   const name = fieldAt(params, at);
   const text = textOf(value).slice(0, 300);

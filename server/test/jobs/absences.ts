@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 import { probe } from './engine-steps.ts';
 import { listJobs } from './job-rows.ts';
 
-/** Not retryable is what only its operator can mend. */
+/** An error is not retryable if only the provider's operator can mend it. */
 export const away = (isRetryable = true) =>
   new ProviderFailure('PROVIDER_UNAVAILABLE', isRetryable, 'nobody there');
 
@@ -14,14 +14,14 @@ export function absencesOf(engine: Engine) {
   const { ctx, provider, accept, advance, sweep } = engine;
 
   return {
-    /** Ends jobs and forgets absences of earlier tests. */
+    /** Ends the jobs and provider outages of earlier tests. */
     async clear(): Promise<void> {
       for (const { work_id: jobId } of await listJobs(ctx.db)) await engine.overrun(jobId);
       await sweep();
       await engine.reset();
     },
 
-    /** Jobs fail to reach the provider, each with its only or first try. */
+    /** Submits jobs that fail to reach the provider at their first try. */
     async unreached(jobs: number, isRetryable = true): Promise<string[]> {
       provider.script.submit = async () => Promise.reject(away(isRetryable));
       const jobIds: string[] = [];
@@ -41,7 +41,7 @@ export function absencesOf(engine: Engine) {
       return (await readBreakers(ctx)).get(provider.name);
     },
 
-    /** For how many seconds it was to be away when it went. */
+    /** Returns the seconds from the beginning of the outage to the next probe. */
     async absenceSeconds(): Promise<number | undefined> {
       const { rows } = await sql<{ seconds: number }>`
         select extract(epoch from probe_at - away_since)::float8 as seconds from generation_providers

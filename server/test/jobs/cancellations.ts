@@ -4,7 +4,7 @@ import { ProviderFailure } from '../../src/adapters/image-provider/port.ts';
 import { cancelWork } from '../../src/history/cancel-work.ts';
 import { type Accepted, CREDITS, completed, type Engine } from './engine.ts';
 
-/** A job whose request the provider has named after it. */
+/** A submitted job. The provider uses the job's id as its request id. */
 export async function begunJob({ provider, accept, advance }: Engine): Promise<Accepted> {
   provider.script.submit = async ({ jobId }) => ({
     kind: 'working',
@@ -17,10 +17,9 @@ export async function begunJob({ provider, accept, advance }: Engine): Promise<A
   return accepted;
 }
 
-/** Groups of this size compete with each other. */
+/** Calls in a group of this size compete with each other. */
 const HANDS = 10;
 
-/** Defines the test. */
 export function raceCancellations(engine: Engine, rounds: number): void {
   const { ctx, provider, advance, row, balance } = engine;
   const count = rounds * HANDS;
@@ -65,7 +64,7 @@ export function raceCancellations(engine: Engine, rounds: number): void {
   });
 }
 
-/** Lets other work go first, this many times. */
+/** Lets other work run first, this many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(resolve => setImmediate(resolve));
 }

@@ -16,14 +16,13 @@ const costs = fc.array(fc.integer({ min: 1, max: COST_MAX }), {
   minLength: 1,
   maxLength: SUBMISSIONS_MAX,
 });
-/** How many credits are missing for all submissions. */
+/** The number of credits that are missing for all submissions. */
 const missing = fc.oneof(
   fc.constant(0),
   fc.constant(1),
   fc.nat({ max: COST_MAX * SUBMISSIONS_MAX }),
 );
 
-/** Defines the test. */
 export async function raceCharges(runs: number): Promise<void> {
   const [first, ...others] = Array.from({ length: COST_MAX }, (_, place) => modelOf(place + 1));
   if (!first) throw new Error('there is no model');

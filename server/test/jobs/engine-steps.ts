@@ -1,4 +1,4 @@
-/** Steps of the engine's workers, for tests that run each by hand. */
+/** Steps of the engine's workers for tests that run each step by hand. */
 import { sql } from 'kysely';
 import type { Context } from '../../src/context.ts';
 import { withTransaction } from '../../src/database/database.ts';
@@ -9,9 +9,7 @@ import { lockJobs } from '../../src/generation/jobs/write/job-queries.ts';
 
 const never = new AbortController().signal;
 
-/**
- * Takes a job's next step, even before it is due. Does nothing while another worker holds the job.
- */
+/** Takes a job's next step, even before it is due. Does nothing while a worker holds the job. */
 export async function takeStep(
   ctx: Context,
   jobId: string,
@@ -27,7 +25,7 @@ export async function takeStep(
       return rows.length === 0 ? [] : takeJobs(ctx, tx, await lockJobs(tx, [jobId]));
     });
   const [job] = await claim();
-  // A job that waited for a slot may have got one.
+  // The first claim may have given a slot to a job that waited for one.
   const [taken] = job ? [job] : await claim();
   if (taken) await runJob(ctx, taken, { lost: never, shutdown });
 }

@@ -55,7 +55,7 @@ export const working: ProviderAnswer = {
   pollAgainMs: 2_000,
 };
 
-/** A promise that a test holds back; `reached` resolves once somebody awaits it. */
+/** A promise that a test resolves; `reached` resolves once the promise is awaited. */
 export function held<T>(value: T) {
   const { promise, resolve } = Promise.withResolvers<T>();
   const arrival = Promise.withResolvers<void>();
@@ -79,20 +79,17 @@ export type Engine = {
   provider: FakeProvider;
   store: FakeStore;
   reset(): Promise<void>;
-  /** Each put waits for this; a test may replace it. */
+  /** Each put of the store waits for this promise; a test may replace it. */
   gate: { beforePut: () => Promise<void> };
   accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
   /** Takes the job's next step, even before it is due. */
   advance(jobId: string, signal?: AbortSignal): Promise<void>;
-  /** Ends the lease of the job. */
   forsake(jobId: string): Promise<void>;
-  /** Moves the job's deadline into the past. */
   overrun(jobId: string): Promise<void>;
   sweep(): Promise<void>;
   row(jobId: string): Promise<WorkRow>;
-  /** Claims the job, as another worker would. */
   takeNextStep(jobId: string): Promise<unknown>;
-  /** Milliseconds until the job's next step; undefined without one. */
+  /** The milliseconds until the job's next step; undefined if it has none. */
   nextStepMs(jobId: string): Promise<number | undefined>;
   hasNextStep(jobId: string): Promise<boolean>;
   balance(actor: Actor): Promise<number>;
@@ -100,7 +97,7 @@ export type Engine = {
 };
 
 export type EngineOptions = FakeTerms & {
-  /** The engine whose second node this is. */
+  /** The engine for which this one is a second node. */
   sharedWith?: Engine;
   clock?: Clock;
   log?: Log;
@@ -170,7 +167,6 @@ export async function startEngine({
   };
 }
 
-/** Accepts a job, whose request the provider then names. */
 export async function acceptNamed(
   { accept, advance, provider }: Engine,
   changes?: Partial<SubmitJobBody>,

@@ -1,6 +1,6 @@
 /**
- * Works in the table `generation_jobs` before `0023-jobs`: each state of a work and of its job
- * once, paid as the invariants require. The fill uses the schema of `0010-presets-once`.
+ * Works in the table `generation_jobs` before `0023-jobs`: one of each state of a work and its job,
+ * paid as the invariants require. The fill uses the schema of `0010-presets-once`.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -119,7 +119,7 @@ export async function fillFormerDatabase(pool: pg.Pool, store: FakeStore): Promi
     clock: { now: () => new Date() },
     ids: { next: () => randomUUID() },
   };
-  // it needs no more of a context
+  // as: it needs no more of a context
   const actor = await actorWith(ctx as unknown as Context, CREDITS);
   const ids = Object.fromEntries(
     formerNames.map(name => [name, randomUUID()]),

@@ -1,4 +1,4 @@
-/** Inputs for jobs, stored like uploads or presets, but directly. */
+/** Inputs for jobs, stored directly instead of by uploads. */
 
 import sharp from 'sharp';
 import type { FakeProvider } from '../../src/adapters/image-provider/fake.ts';
@@ -83,7 +83,6 @@ export async function keptPresetPicture(ctx: Context, style: Look = {}): Promise
   return { url, key: url.slice('/files/'.length), bytes, width, height };
 }
 
-/** Returns the requests of the provider, with the bytes of their pictures. */
 export async function askedEdit(provider: FakeProvider, jobId: string) {
   const request = provider.submissions.find(one => one.jobId === jobId);
   const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 /**
- * Reads the stored state of jobs and moves their times, under the names that tests use. Only this
- * file and `job-statements.ts` name the engine's columns; tests name the columns that the owner of
- * a work sees.
+ * Reads the stored state of jobs and moves their times, under the names of the tests. Only this
+ * file and `job-statements.ts` name the engine's columns; tests name the columns that a work's
+ * owner sees.
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type pg from 'pg';
@@ -14,22 +14,22 @@ export const SLOTS_INDEX = 'jobs_slots';
 export type JobRow = Omit<Selectable<Jobs>, 'step' | 'run_at'> & {
   step: 'queued' | 'submitting' | 'waiting' | 'storing' | 'late' | 'stopping';
   /**
-   * The end of the lease while the job is held, else the moment of its next step. Null if that
-   * waits for a slot.
+   * The end of the lease while the job is held, otherwise the time of its next step. Null if the
+   * step waits for a slot.
    */
   run_at: Date | null;
 };
 
 /**
- * A work with its job as that was last. Once nothing may still happen, `step`, `run_at` and `slot`
- * are null, and `held` is false.
+ * A work with its job, also after the job has ended. Then `step`, `run_at` and `slot` are null, and
+ * `held` is false.
  */
 export type WorkRow = Selectable<Works> &
   Omit<JobRow, 'work_id' | 'step'> & { step: JobRow['step'] | null };
 
 const waitsForSlot = sql`requires_slot and slot is null and step = 'queued' and run_at = deadline_at`;
 
-/** The job of a work; undefined once nothing may still happen. */
+/** The job of a work; undefined after its end. */
 export async function readJob(db: Db, workId: string): Promise<JobRow | undefined> {
   return (await selectJobs(db, sql`work_id = ${workId}`))[0];
 }
@@ -48,7 +48,6 @@ async function selectJobs(db: Db, condition: RawBuilder<unknown>): Promise<JobRo
   return rows;
 }
 
-/** Throws if there is no such work. */
 export async function readRow(db: Db, workId: string): Promise<WorkRow> {
   const [row] = await selectRows(db, sql`works.id = ${workId}`);
   if (!row) throw new Error(`there is no work ${workId}`);
@@ -72,7 +71,6 @@ async function selectRows(db: Db, condition: RawBuilder<unknown>): Promise<WorkR
   return rows;
 }
 
-/** Ends the leases of these jobs. */
 export async function loseWorker(db: Db, ...workIds: readonly string[]): Promise<void> {
   await sql`
     update jobs set run_at = now() - interval '1 second' where work_id = any(${workIds}::uuid[]) and held`.execute(
@@ -91,13 +89,13 @@ export async function loseWorkersOf(db: Db, nodeName: string): Promise<void> {
     where note.work_id = jobs.work_id and held and note.node = ${nodeName}`.execute(db);
 }
 
-/** No lease lasts for longer than so many seconds from now. */
+/** Limits all leases to this many seconds from now. */
 export async function shortenLeases(db: Db, seconds: number): Promise<void> {
   const soon = sql`now() + make_interval(secs => ${seconds})`;
   await sql`update jobs set run_at = ${soon} where held and run_at > ${soon}`.execute(db);
 }
 
-/** The nodes that have jobs in hand, by their application names. */
+/** The application names of nodes that hold jobs. */
 export async function listHolders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ node: string }>`
     select distinct node from test_rows.notes join jobs using (work_id) where held`.execute(db);
@@ -114,7 +112,7 @@ export async function leaseSeconds(db: Db, workId: string): Promise<number | und
   return rows[0]?.seconds;
 }
 
-/** Writes what a worker writes that the owner of the work can't see. */
+/** Writes as a worker does, without a change that the work's owner can see. */
 export async function writeHeartbeat(db: Db, workId: string): Promise<void> {
   await sql`update jobs set run_at = now() + interval '1 minute', lost_answers = lost_answers + 1 where work_id = ${workId}`.execute(
     db,
@@ -128,7 +126,7 @@ export async function passDeadline(db: Db, ...workIds: readonly string[]): Promi
   for (const workId of workIds) await moveDeadline(db, workId, -1);
 }
 
-/** Moves the deadline of a job to so many seconds from now; negative is past. */
+/** Moves the deadline of a job to this many seconds from now; negative values are past. */
 export async function moveDeadline(db: Db, workId: string, seconds: number): Promise<void> {
   const at = sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))`;
   await sql`
@@ -136,7 +134,7 @@ export async function moveDeadline(db: Db, workId: string, seconds: number): Pro
     where work_id = ${workId}`.execute(db);
 }
 
-/** Makes a job one that failed by its deadline `seconds` ago. */
+/** Makes a job late: it failed by its deadline `seconds` ago. */
 export async function moveFailure(db: Db, workId: string, secondsAgo: number): Promise<void> {
   const at = sql`now() - make_interval(secs => ${secondsAgo})`;
   await sql`update works set completed_at = ${at} where id = ${workId}`.execute(db);
@@ -146,7 +144,7 @@ export async function moveFailure(db: Db, workId: string, secondsAgo: number): P
   );
 }
 
-/** Moves the moment of a job's next step to so many seconds from now; negative is past. */
+/** Moves a job's next step to this many seconds from now; negative values are past. */
 export async function moveDue(db: Db, workId: string, seconds: number): Promise<void> {
   await sql`
     update jobs set run_at = now() + make_interval(secs => ${seconds}) where work_id = ${workId} and not held`.execute(
@@ -154,7 +152,7 @@ export async function moveDue(db: Db, workId: string, seconds: number): Promise<
   );
 }
 
-/** Moves the job to another provider without slots. */
+/** Moves the job to another provider, which has no slots. */
 export async function moveToProvider(db: Db, workId: string, provider: string): Promise<void> {
   await sql`update jobs set provider = ${provider}, requires_slot = false where work_id = ${workId}`.execute(
     db,
@@ -199,8 +197,8 @@ export function lockJob(
 }
 
 /**
- * The milliseconds until the next step of a job; undefined where it has none, because nothing may
- * still happen, a worker has it, or it waits for a slot.
+ * The milliseconds until the next step of a job; undefined if the job has ended, is held, or waits
+ * for a slot.
  */
 export async function nextStepMs(db: Db, workId: string): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`
@@ -215,8 +213,8 @@ export async function hasNextStep(db: Db, workId: string): Promise<boolean> {
 }
 
 /**
- * Returns the delay of a job's next step at its last write, in milliseconds; undefined without one.
- * `takeStep` takes it whatever is left of them.
+ * Returns the delay of a job's next step when it was set, in milliseconds; undefined without a next
+ * step. `takeStep` takes the step even if the delay is not over.
  */
 export async function takeNextStep(db: Db, workId: string): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`

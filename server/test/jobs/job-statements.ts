@@ -15,7 +15,6 @@ export const simulatedJob = `json_build_object(
   'requiresSlot', new.requires_slot, 'slot', new.slot, 'storingAttempts', new.storing_attempts,
   'deadlineMs', extract(epoch from new.deadline_at) * 1000)`;
 
-/** Takes away all works and their jobs. */
 export const forgetJobs = 'truncate jobs, works, generation_counters cascade';
 
 /** Statements that break facts of `checkInvariants`. */
@@ -30,7 +29,7 @@ export const harms = {
   loseAnswerOfNothing: 'update jobs set lost_answers = submissions + 1',
 };
 
-/** Each selects the jobs that break the fact. */
+/** Each statement selects the jobs that break the named fact. */
 export const jobViolations = {
   'a work is pending as long as it has a job that may complete it in time': `
     select id, status, step from works left join jobs on jobs.work_id = works.id
@@ -39,7 +38,7 @@ export const jobViolations = {
     select id, status, step from works join jobs on jobs.work_id = works.id
     where step = 'late' and (status <> 'failed' or error_code <> 'DEADLINE')
       or step = 'stopping' and (status <> 'failed' or error_code not in ('CANCELLED', 'DEADLINE'))`,
-  // Deadlines are set by the database's clock, not by `ctx.clock`, and swept every second.
+  // Deadlines depend on the database's clock, not on `ctx.clock`, and are swept every second.
   'a job beyond its deadline is ended by the sweep': `
     select work_id, step, deadline_at from jobs where step not in ('late', 'stopping') and deadline_at < now() - interval '15 seconds'`,
   'a turn at a job submits it once at most, and loses one answer at most': `

@@ -1,6 +1,6 @@
 /**
- * Keeps for tests what the engine drops: ended jobs, their last waits, and the node that claimed
- * each last, by application name. A schema of its own leaves the product's unchanged.
+ * Keeps for tests what the engine deletes: ended jobs, their last waits, and the application name
+ * of the node that last claimed each job. Its own schema leaves the product's schema unchanged.
  */
 export const keepJobs = `
   create schema test_rows;

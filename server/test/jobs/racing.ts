@@ -9,7 +9,7 @@ import { CREDITS, completed, type Engine, held } from './engine.ts';
 
 export const never = { lost: new AbortController().signal, shutdown: new AbortController().signal };
 
-/** A log of errors alone, and what was written there. */
+/** A log that keeps only errors, and its lines. */
 export function keepErrors() {
   const errors: unknown[] = [];
   const log = createLog(
@@ -21,7 +21,7 @@ export function keepErrors() {
 }
 
 /**
- * Includes deadlocks of statements that were tried again. A connection reports its counts on
+ * Counts deadlocks, also of statements that were repeated. A connection reports its counts on
  * request.
  */
 export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<number> {
@@ -38,10 +38,10 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
-/** For an action that begins once all others have ended, an order that chance may not bring. */
+/** For an action that begins after all others have ended, an order that is rare by chance. */
 export const LAST = Number.POSITIVE_INFINITY;
 
-/** Begins all at once, each after some round trips to the database, or `LAST`. */
+/** Begins all actions at once, each after some round trips to the database, or last for `LAST`. */
 export async function race(
   { ctx }: Engine,
   trips: readonly number[],
@@ -59,8 +59,8 @@ export async function race(
 }
 
 /**
- * Begins the acts one by one, each once the previous one waits for a lock. The first waits for the
- * lock of `lockMiddle`, which is released once all wait.
+ * Begins the actions one by one, each once the previous one waits for a lock. The first action
+ * waits for the lock of `lockMiddle`, which is released once all wait.
  */
 export async function cross(
   engine: Engine,
@@ -101,7 +101,7 @@ export async function acceptSome(engine: Engine, { count, actor }: SomeJobs) {
   return { actor: owner, ids };
 }
 
-/** Jobs held by a worker. The pictures of each come when it is to finish. */
+/** Jobs that a worker holds. Each job gets its pictures when the test finishes it. */
 export async function acceptBusy(engine: Engine, options: SomeJobs) {
   const { actor, ids } = await acceptSome(engine, options);
   const answers = new Map(ids.map(id => [id, held(completed)]));

@@ -14,7 +14,7 @@ export type Submitting = {
   submit(person: Person, changes?: object, key?: string): Promise<Answer>;
   upscale(person: Person, original: Job, changes?: object): Promise<Answer>;
   countJobs(userId: string): Promise<number>;
-  /** Files that are kept of uploads, thumbnails among them. */
+  /** The number of stored files of one upload, with its thumbnails. */
   countUploads(userId: string): Promise<number>;
 };
 
@@ -67,7 +67,6 @@ export function createSubmissions(server: Pick<TestServer, 'ctx' | 'client'>): S
   };
 }
 
-/** The request of an upscale by Sketchbook. */
 export const upscaling = {
   action: 'image-upscaling',
   modelName: 'sketchbook-upscale',

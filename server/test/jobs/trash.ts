@@ -13,7 +13,6 @@ import { quickProvider, waitForWork } from './works.ts';
 export type Keeper = {
   call(name: RouteName, id: string): Promise<Answer>;
   list(name: RouteName, query?: string): Promise<Answer>;
-  /** The ids that the call answers, sorted. */
   bulk(name: RouteName, ids: readonly string[], query?: string): Promise<string[]>;
   eraseWork(id: string): Promise<Answer>;
   readWork(id: string): Promise<Job>;
@@ -24,11 +23,10 @@ export type TrashHouse = Keeper & {
   server: TestServer;
   provider: FakeProvider;
   objectStore: FakeStore;
-  /** Somebody else in each test. */
+  /** Another person in each test. */
   mei: Person;
 };
 
-/** A server with a new person before each test. */
 export async function startTrashHouse(): Promise<TrashHouse> {
   const [provider, objectStore] = [quickProvider(), createFakeStore()];
   const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });
@@ -76,7 +74,6 @@ export function keeperOf(person: Person): Keeper {
   };
 }
 
-/** The picture and its thumbnails. */
 export function addressesOf(work: Job): string[] {
   return (work.result?.payload.images ?? []).flatMap(({ url, thumbnails }) => [
     url,

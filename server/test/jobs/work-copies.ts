@@ -2,10 +2,9 @@
 import type { Person } from '../people/people.ts';
 import type { TestServer } from '../start-test-server.ts';
 
-/** The key is the original work. */
 const copiesOf = new Map<string, string[]>();
 
-/** Works like another, with the same picture, at the same moment. */
+/** Inserts copies of a work, with the same picture and time. */
 export async function copyWork(
   { ctx: { db, ids } }: TestServer,
   { id: userId }: Person,
@@ -16,7 +15,7 @@ export async function copyWork(
     .selectAll()
     .where('id', '=', original)
     .executeTakeFirstOrThrow();
-  // A list would be written as a PostgreSQL array, which is no JSON.
+  // pg would write a list as a PostgreSQL array, which is not JSON.
   const lists = {
     images: JSON.stringify(row.images),
     inputs: JSON.stringify(row.inputs),
@@ -36,7 +35,7 @@ export async function copyWork(
   await db.deleteFrom('generation_counters').where('user_id', '=', userId).execute();
 }
 
-/** Nobody paid for them, so the check after each test would fail. */
+/** The copies are unpaid, so the check after each test would fail. */
 export async function forgetCopies({ ctx }: TestServer, original: string): Promise<void> {
   await ctx.db
     .deleteFrom('works')

@@ -1,4 +1,4 @@
-/** Works for tests, asked for as a page asks for them. */
+/** Works for tests, submitted as a page does it. */
 import { once } from 'node:events';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -18,7 +18,9 @@ export function quickProvider(): FakeProvider {
   return createFakeProvider(picture);
 }
 
-/** Keeps later works pending. The returned function lets them finish, and following ones pass. */
+/**
+ * Keeps later works pending. The returned function lets them finish, and later works are not held.
+ */
 export function holdWorks(provider: FakeProvider): () => void {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const quick = quickProvider();
@@ -32,7 +34,6 @@ export function holdWorks(provider: FakeProvider): () => void {
   return release;
 }
 
-/** Asks for a work, and does not wait for it. */
 export async function askedWork({ client }: Person, prompt = 'a quiet sea'): Promise<string> {
   const { status, body } = await client.post(routes.submitJob.path, {
     prompt,
@@ -47,7 +48,6 @@ export async function finishedWork(person: Person, prompt?: string): Promise<Job
   return waitForWork(person, await askedWork(person, prompt));
 }
 
-/** The work once it is completed. */
 export function waitForWork(person: Person, id: string): Promise<Job> {
   return vi.waitFor(
     async () => {
@@ -77,7 +77,6 @@ export async function changeWork(
   });
 }
 
-/** The work once it has ended, however it did. */
 export function endedWork(person: Person, id: string): Promise<Job> {
   return vi.waitFor(
     async () => {

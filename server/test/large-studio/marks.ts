@@ -1,11 +1,11 @@
 /** Rows of the large studio that its reads refer to. */
 import type pg from 'pg';
 
-/** Ids of a list: that of its middle row, and of one before its last page. */
+/** Ids of rows in a list: one in the middle, and one before the last page. */
 type Places = { middle: string; last: string };
 
 export type Marks = {
-  /** The account with 10,000 works, and one with few. */
+  /** The account with 10,000 works, and an account with few works. */
   busiest: string;
   person: string;
   address: string;
@@ -82,7 +82,7 @@ async function personAt(client: pg.Client, order: string, place: number): Promis
   return found(rows);
 }
 
-/** Returns an administrator with many recent rows, and one without a row for 150 days. */
+/** Returns two administrators: one with many recent rows, one without a row for 150 days. */
 async function administrators(client: pg.Client): Promise<[string, string]> {
   const { rows } = await client.query<{ email: string }>(
     `select email from (

@@ -1,6 +1,6 @@
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 
-/** The path of a GET, and the words under which its figures are shown. */
+/** The path of a GET, and its name in the printed figures. */
 export type AdminRead = { what: string; path: string };
 
 type Query = Readonly<Record<string, string>>;
@@ -15,7 +15,6 @@ export function readOf(name: RouteName, query: Query = {}, id = ''): AdminRead {
   };
 }
 
-/** Returns the read with another description. */
 export function named(what: string, { path }: AdminRead): AdminRead {
   return { what, path };
 }

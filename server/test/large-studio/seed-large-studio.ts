@@ -9,7 +9,7 @@ import { moneyRows } from './money-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { workRows } from './work-rows.ts';
 
-/** Foreign keys are not checked row by row, and nothing waits for the disk. */
+/** Foreign keys are not checked row by row, and commits do not wait for the disk. */
 const settings = [
   'set session_replication_role = replica',
   'set synchronous_commit = off',
@@ -33,8 +33,8 @@ export async function seedLargeStudio(config: pg.PoolConfig): Promise<void> {
 }
 
 /**
- * Drops the indexes that keep no fact, because rows are inserted several times as fast without
- * them. Returns the statements that build them again.
+ * Drops the indexes that enforce no rule, because inserts are several times as fast without them.
+ * Returns the statements that build them again.
  */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(

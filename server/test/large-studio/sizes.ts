@@ -1,4 +1,4 @@
-/** How large the large studio is, see ADL-13. */
+/** The sizes of the large studio, see ADL-13. */
 export const PEOPLE = 100_000;
 export const WORKS = 1_000_000;
 /** The latest works, which are not done. */

@@ -1,6 +1,6 @@
 /**
  * Works, their jobs, and the rows of their pictures. `seed_works` numbers the works from the oldest
- * to the latest one. There are no files, so nothing here can be opened.
+ * to the latest one. There are no files, so no picture can be opened.
  */
 import { BUSIEST_EVERY, DAYS, PENDING_WORKS, PEOPLE, PRESETS, WORKS } from './sizes.ts';
 

@@ -1,4 +1,4 @@
-/** Callers for tests of operations, without the way through sign-up and mail. */
+/** Callers for tests of operations, made without sign-up and mail. */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import type { Context } from '../../src/context.ts';
 import { post } from '../../src/credits/ledger.ts';

@@ -9,7 +9,7 @@ export function deleteAccountOf({ client, password }: Person, given = password):
   return client.post(routes.deleteAccount.path, { password: given });
 }
 
-/** Waits until the task has deleted what the account had left. */
+/** Waits until the task has deleted the rest of the account's data. */
 export function erased(server: TestServer, userId: string): Promise<void> {
   return vi.waitFor(
     async () => {

@@ -1,4 +1,4 @@
-/** Copies of accounts, asked for and opened as a person would. */
+/** Copies of accounts, requested and opened as a person does it. */
 import { buffer } from 'node:stream/consumers';
 import type { AccountExport } from '@vermilion/contract/account-data';
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
@@ -6,7 +6,6 @@ import { expect, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Person } from './people.ts';
 
-/** Asks for a copy, and does not wait for it. */
 export async function askExport({ client }: Person): Promise<AccountExport> {
   const { status, body } = await client.post(routes.requestExport.path);
   expect(status).toBe(202);
@@ -35,7 +34,7 @@ export function fetchExport(
   });
 }
 
-/** Name to bytes in the zip's order, read by another program than its writer. */
+/** Maps names to bytes in the zip's order. Another program than the writer reads the zip. */
 export async function unzip(answer: Response): Promise<Map<string, Buffer>> {
   if (answer.status !== 200) throw new Error(`the zip answered ${answer.status}`);
   const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), {

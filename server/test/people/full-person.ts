@@ -12,14 +12,14 @@ import { forgetLimits } from './forget-limits.ts';
 import { type Person, signedInPerson } from './people.ts';
 import { recoveringBrowser } from './resets.ts';
 
-/** Part of every text of the person: none may remain after the account is deleted. */
+/** A word in each text of the person. It must be nowhere after the account is deleted. */
 export const CANARY = 'canary7f3a';
 
 export type FullPerson = Person & { works: string[] };
 
 /**
- * Two sessions, visible and trashed works, a favorite, an upload, a copy, links of all kinds, a
- * recovery, a sign-up, notes.
+ * Makes two sessions, visible and trashed works, a favorite, an upload, a copy, links of all kinds,
+ * a recovery, a sign-up and notes.
  */
 export async function fullPerson(server: TestServer): Promise<FullPerson> {
   const person = await signedInPerson(server, CANARY);
@@ -56,7 +56,7 @@ async function keepUpload(person: Person): Promise<void> {
   await uploadPicture(person, bytes, { contentType: 'image/jpeg', fileName: `${CANARY}.jpg` });
 }
 
-/** Never paid, so that it needs no payment service. */
+/** The order is never paid, so it needs no payment service. */
 async function keepOrder({ ctx }: TestServer, userId: string): Promise<void> {
   const { credit_account_id } = await ctx.db
     .selectFrom('accounts_users')

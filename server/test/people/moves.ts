@@ -10,7 +10,7 @@ const firefox = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-/** @param who moves where when a call does not say it */
+/** @param who the person and the new address, for calls that give none */
 export function movesAt(server: TestServer, who: () => { person: Person; to: string }) {
   async function ask(
     { client, password }: Pick<Person, 'client' | 'password'> = who().person,
@@ -27,7 +27,6 @@ export function movesAt(server: TestServer, who: () => { person: Person; to: str
     return nextLink(email);
   }
 
-  /** Reads the first unread mail to the address that has one. */
   async function nextLink(email: string): Promise<string> {
     let mail = await server.mails.waitFor(email);
     while (!mail.text.includes('token=')) mail = await server.mails.waitFor(email);

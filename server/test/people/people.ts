@@ -10,12 +10,12 @@ export type Person = { client: TestClient; email: string; password: string; id: 
 type Served = Pick<TestServer, 'ctx' | 'client'>;
 
 const PASSWORD = 'correct horse battery';
-/** The lowest cost: a sign-in uses the cost of the stored hash. */
+/** The lowest cost of hashing: a sign-in uses the cost of the stored hash. */
 const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let count = 0;
 
-/** A signed-in account with 500 credits, for tests that don't ask how people came. */
+/** A signed-in account with 500 credits, for tests that do not depend on the way of signing up. */
 export async function signedInPerson(server: Served, name = 'mei'): Promise<Person> {
   const { ctx } = server;
   const email = newAddress(name);
@@ -54,7 +54,7 @@ async function signIn(client: TestClient, email: string): Promise<Person> {
   return { client, email, password: PASSWORD, id: body.user.id };
 }
 
-/** Somebody who may do what administrators may. */
+/** A person with the role of an administrator. */
 export async function administrator(server: Served, name = 'admin'): Promise<Person> {
   const person = await signedInPerson(server, name);
   await server.ctx.db

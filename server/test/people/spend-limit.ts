@@ -2,7 +2,7 @@
 import type { LimitRule } from '../../src/rate-limits.ts';
 import type { TestServer } from '../start-test-server.ts';
 
-/** Counts as that many calls from this machine would, without their hashes. */
+/** Uses up a limit as this many calls from this machine would, without hashing passwords. */
 export async function spendLimit(
   { ctx }: Pick<TestServer, 'ctx'>,
   rule: LimitRule,

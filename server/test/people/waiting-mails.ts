@@ -1,4 +1,4 @@
-/** Mails that wait in the queue, as after as many sign-ups. */
+/** Mails that wait in the queue, as after this many sign-ups. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { sendLinkTask } from '../../src/accounts/links/enqueue-link.ts';
@@ -8,7 +8,7 @@ import { enqueue } from '../../src/queue/define-task.ts';
 import type { TestClient } from '../client.ts';
 import { listTasks, takeTasks } from '../tasks.ts';
 
-/** Signs a person up and sends the link again and again. All mails become due at one moment. */
+/** Signs a person up and resends the link many times. All mails become due at the same time. */
 export async function queueMails(
   { db }: Pick<Context, 'db'>,
   client: TestClient,
@@ -35,7 +35,7 @@ export async function forgetWaitingTasks({ db }: Pick<Context, 'db'>): Promise<v
   await takeTasks({ db }, sql`not held`);
 }
 
-/** Milliseconds from a job's submission to its begin by a worker; null before that. */
+/** Milliseconds from a job's submission until a worker begins it; null before that. */
 export async function readBeginMs(
   { db }: Pick<Context, 'db'>,
   jobId: string,

@@ -1,4 +1,4 @@
-/** Pictures of every decoded format, by the memory that their decoders need. */
+/** Pictures of every decoded format, which need different amounts of memory to decode. */
 import sharp, { type Sharp } from 'sharp';
 
 type Sides = { width: number; height: number };

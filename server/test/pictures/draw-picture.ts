@@ -1,4 +1,4 @@
-/** Pictures whose color and size somebody names. */
+/** Pictures whose color and size the caller chooses. */
 import sharp from 'sharp';
 import type { ImageRequest } from '../../src/adapters/image-provider/port.ts';
 

@@ -67,7 +67,7 @@ export async function startJpegFixture() {
       expect(rows).toEqual([]);
     }, WAIT);
 
-  /** Keeps the encoder from reading pictures that `isHeld` names, until `release`. */
+  /** Blocks the encoder from reading pictures that `isHeld` accepts, until `release`. */
   function holdReading(isHeld: (key: string) => boolean) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     onTestFinished(() => release());
@@ -82,7 +82,7 @@ export async function startJpegFixture() {
     return { read, release };
   }
 
-  /** Keeps JPEGs that were stored from getting their rows, until `release`. */
+  /** Blocks the rows of JPEGs that are already stored, until `release`. */
   function holdStoring() {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: stored, resolve: onStored } = Promise.withResolvers<void>();

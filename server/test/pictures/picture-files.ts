@@ -1,4 +1,4 @@
-/** Writes and reads parts of picture files by hand, because a library may pass over some. */
+/** Writes and reads parts of picture files by hand, because libraries skip some parts. */
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
  */
 export type Part = { name: string; body: Buffer };
 
-/** The last part, if any, follows the file's end. */
+/** The last part, if any, is after the file's end. */
 export function partsOf(bytes: Buffer): Part[] {
   if (bytes[0] === 0xff) return partsOfJpeg(bytes);
 
@@ -64,7 +64,7 @@ function withRest(parts: Part[], rest: Buffer): Part[] {
   return rest.length > 0 ? [...parts, { name: 'after the end', body: rest }] : parts;
 }
 
-/** A JPEG with segments more, right after its start. */
+/** A JPEG with additional segments right after its start. */
 export function withSegments(
   jpeg: Buffer,
   segments: readonly { marker: number; body: Buffer | string }[],
@@ -91,7 +91,7 @@ export function pngChunk(type: string, body: Buffer | string): Buffer {
 
 const PNG_HEADER_END = 33;
 
-/** A PNG with chunks more, right after its header. */
+/** A PNG with additional chunks right after its header. */
 export function withChunks(
   png: Buffer,
   chunks: readonly { type: string; body: Buffer | string }[],
@@ -160,7 +160,7 @@ export function exifOf({ orientation = 1, text = '', isBig = false } = {}): Buff
   short(3, 12);
   long(1, 14);
   short(orientation, 18);
-  // Artist: a text that stands behind.
+  // Artist: a text that is stored after the tags.
   short(0x013b, 22);
   short(2, 24);
   long(text.length + 1, 26);

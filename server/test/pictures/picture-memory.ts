@@ -1,5 +1,5 @@
 import { systemTimers } from '../../src/clock.ts';
 import { createPictureMemory } from '../../src/pictures/picture-memory.ts';
 
-/** For parts that a test builds without a node. */
+/** For parts that a test creates without a node. */
 export const pictureMemory = createPictureMemory(systemTimers, 2 ** 30);

@@ -1,7 +1,7 @@
 /**
  * An image provider controlled from outside: it posts each submission and each poll to an address
- * on loopback and follows the lines of the answer, one JSON object each. Browser tests hold the
- * other end (`e2e/fixtures/painter.ts`), which outlives this server like a real provider.
+ * on loopback and follows the lines of the answer, one JSON object each. The browser tests answer
+ * them (`e2e/fixtures/painter.ts`) and outlive this server, like a real provider.
  */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -16,7 +16,7 @@ import {
 } from '../../src/adapters/image-provider/port.ts';
 import { drawPicture, naturalSizeOf } from '../pictures/draw-picture.ts';
 
-/** Sides that are left out are those of the request. */
+/** Omitted sides are those of the request. */
 const picture = z.object({
   color: z.string().regex(/^#[\da-f]{6}$/),
   widthPixels: z.number().int().optional(),
@@ -25,7 +25,7 @@ const picture = z.object({
 });
 
 const line = z.discriminatedUnion('kind', [
-  /** Whether later submissions are billed; comes first. */
+  /** Sets whether later submissions are billed; must be the first line. */
   z.object({ kind: z.literal('terms'), isFree: z.boolean() }),
   z.object({ kind: z.literal('progress'), fraction: z.number().min(0).max(1) }),
   z.object({ kind: z.literal('completed'), images: z.array(picture).max(IMAGES_PER_JOB_MAX) }),
@@ -38,7 +38,7 @@ const line = z.discriminatedUnion('kind', [
 ]);
 type Line = z.output<typeof line>;
 
-/** @param url where the submissions are posted to */
+/** @param url the address to which submissions are posted */
 export function createAskedPainter(url: string): ImageProvider {
   let isFree = true;
 

@@ -1,6 +1,6 @@
 /**
- * A node with its own database under DATA_DIR; a test kills one of them while Sketchbook runs. The
- * test reads the same database.
+ * A node with its own database under DATA_DIR. A test kills the node or its database while
+ * Sketchbook paints. The test reads the same database.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,6 @@ import { type RunningNode, runNode } from './run-node.ts';
 const CREDITS = 10_000;
 const LAST_WORDS = 2_000;
 const COST = 10;
-/** The picture and its two thumbnails. */
 const OBJECTS = 3;
 const WAIT = { timeout: 300_000, interval: 50 };
 /** The test's own connections, which may break. */
@@ -30,22 +29,22 @@ const OWN = {
   SESSION_SECRET: 'a secret of the tests, which nobody else uses',
   LOG_LEVEL: 'silent',
 };
-/** Painted in a moment. */
+/** A picture that is painted in a moment. */
 const WORK = { prompt: 'a boat on still water, ink' };
 
 export type EmbeddedStudio = {
   ctx: Context;
-  /** All started nodes; the last one serves. */
+  /** All nodes that were started; the last one serves. */
   nodes: readonly RunningNode[];
   startNode(): Promise<RunningNode>;
-  /** Submits works while a database is available. */
+  /** Submits works; the database must be available. */
   ask(count: number): Promise<void>;
-  /** Waits until some work is being painted, or none is pending, because works are painted fast. */
+  /** Waits until some work is being painted, or none is pending: painting is fast. */
   untilPainting(): Promise<void>;
   /** Waits until this many more works are painted than before the last `ask`. */
   untilPainted(count: number): Promise<void>;
   killDatabase(): void;
-  /** Waits until a node's database answers, which has another process than this. */
+  /** Waits until a node's database answers whose process is not this one. */
   untilAnotherThan(pid: number | undefined): Promise<void>;
   databasePid(): number | undefined;
   /**
@@ -86,7 +85,7 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
   const countPainted = async () =>
     (await works()).filter(({ status }) => status === 'completed').length;
   const works = () => ctx.db.selectFrom('works').select(['id', 'status', 'error_code']).execute();
-  /** After a late picture the error and the refund stay. */
+  /** After a late picture the error code stays, because the credits were refunded. */
   const countCharged = async () =>
     (await works()).filter(work => work.status === 'completed' && work.error_code === null).length;
 

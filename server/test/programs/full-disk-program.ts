@@ -37,7 +37,7 @@ const start = () =>
     onExit: ended.resolve,
   });
 
-// as: what is printed shows whether it is one
+// as: the printed text shows whether it is an error
 const error = (await provoke()) as Error & { code: string };
 const kept = moment === 'first-start' ? 0 : await countAfterClearing();
 console.log(

@@ -8,12 +8,12 @@ const MEMORY_DIR = '/dev/shm';
 const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
 const FOLDER_PREFIX = 'vermilion-test-';
 
-/** Any user may pass through it. On the disk if there is too little memory. */
+/** Any user may enter it. On the disk if there is too little memory. */
 export function makeMemoryFolder(): string {
   const parent = isRoomy(MEMORY_DIR) ? MEMORY_DIR : os.tmpdir();
   removeLeftOver(parent);
   const folder = mkdtempSync(path.join(parent, `${FOLDER_PREFIX}${process.pid}-`));
-  // Root's PostgreSQL runs as another user, who passes through here.
+  // Under root, PostgreSQL runs as another user, who must enter this folder.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -35,7 +35,7 @@ function removeLeftOver(parent: string): void {
     try {
       rmSync(path.join(parent, name), { recursive: true, force: true });
     } catch {
-      // Not ours.
+      // another user's folder
     }
   }
 }

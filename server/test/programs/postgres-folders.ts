@@ -22,7 +22,7 @@ const POLL_EVERY_MS = 10;
 
 export const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A folder on the real disk that any user may pass through. */
+/** A folder on the real disk that any user may enter. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vermilion-embedded-'));
   chmodSync(folder, 0o711);
@@ -47,7 +47,6 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Undefined until PostgreSQL has written it. */
 export function serverPid(dataDir: string): number | undefined {
   const file = path.join(dataDir, 'postgres/data/postmaster.pid');
   const [pid] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -55,7 +54,6 @@ export function serverPid(dataDir: string): number | undefined {
   return pid ? Number(pid) : undefined;
 }
 
-/** The leader included. */
 export function processesInGroup(leader: number): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name) && groupOf(name) === leader)
@@ -69,7 +67,7 @@ export async function waitForEnd(pid: number): Promise<void> {
   }
 }
 
-/** A process that has ended but was not waited for does not count. */
+/** A process that has ended but still has an entry does not count. */
 export function isRunning(pid: number): boolean {
   const state = statOf(String(pid))?.[0];
   return state !== undefined && state !== 'Z';

@@ -10,7 +10,7 @@ export type Program = {
   child: ChildProcess;
   pid: number;
   events: ProgramEvent[];
-  /** The first event of that kind, past or future. Rejects if the program ends without it. */
+  /** The first event of a kind, past or future. Rejects if the program ends without it. */
   waitFor<K extends ProgramEvent['event']>(kind: K): Promise<Extract<ProgramEvent, { event: K }>>;
   end: Promise<number | null>;
 };
@@ -60,7 +60,7 @@ export function runProgram({ mode = 'start', dataDir, env = {} }: Input): Progra
   return program;
 }
 
-/** For afterEach: asks what still runs to stop, and waits. */
+/** For afterEach: stops all running programs, and waits. */
 export async function endPrograms(): Promise<void> {
   for (const { child } of programs) child.kill('SIGTERM');
   await Promise.all([...programs].map(({ end }) => end));

@@ -9,9 +9,8 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export type RunningNode = {
   pid: number | undefined;
-  /** Its output so far. */
   said(): string;
-  /** Calls `receive` with each text that the node prints from now on. */
+  /** Calls `receive` with each later text that the node prints. */
   onOutput(receive: (text: string) => void): void;
   /** Stops reading the output of the node until the node has ended. */
   leaveUnread(): void;
@@ -19,14 +18,14 @@ export type RunningNode = {
   ended: Promise<number | null>;
   hasEnded(): boolean;
   kill(): Promise<void>;
-  /** @returns its exit status */
+  /** @returns the exit status */
   terminate(): Promise<number | null>;
-  /** Does what Ctrl-C does. @returns its exit status */
+  /** Does the same as Ctrl-C. @returns the exit status */
   interrupt(): Promise<number | null>;
 };
 
 /**
- * @param connection its database; undefined for one of its own under DATA_DIR
+ * @param connection the node's database; undefined for a database of its own under DATA_DIR
  * @param settings environment variables besides the database's
  * @param options.main the program, which may be another version's
  * @param options.isDetached Ctrl-C in the terminal does not reach the process
@@ -57,7 +56,7 @@ export function runNode(
       said += text;
     });
   }
-  // Its last output arrives after its end.
+  // The last output arrives after the end of the process.
   const ended = once(child, 'close').then(() => child.exitCode);
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
     if (!hasEnded(child)) child.kill(signal);

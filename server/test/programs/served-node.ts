@@ -1,4 +1,4 @@
-/** A whole node as a process, on a database of its own, whose pages and calls a test can reach. */
+/** A whole node as a process, on its own database. A test can use its pages and calls. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export async function startServedNode(settings: Record<string, string> = {}): Pr
   );
 
   return {
-    // The name leads to two addresses, and the node listens on one.
+    // The name has two addresses, and the node listens on one of them.
     url: new URL(`http://127.0.0.1:${port}`),
     async close() {
       await node.terminate();

@@ -1,5 +1,5 @@
 /**
- * Starts a node whose modules can't be loaded, and prints why. Ends once nothing of the node is
+ * Starts a node whose modules can't be loaded, and prints why. Ends once no process of the node is
  * left, such as its PostgreSQL.
  */
 import { registerHooks } from 'node:module';

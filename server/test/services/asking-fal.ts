@@ -1,4 +1,4 @@
-/** An adapter for the stand-in for fal.ai, and a request. */
+/** An adapter for the stand-in for fal.ai, and a request to it. */
 
 import { createFalProvider, type FalOptions } from '../../src/adapters/image-provider/fal/fal.ts';
 import type {
@@ -46,9 +46,8 @@ export function connect(
 
 export type FalCalls = {
   provider: ImageProvider;
-  /** @returns the id of the request */
   submitted(asked?: ImageRequest): Promise<string>;
-  /** Submits, and polls until it is done. */
+  /** Submits a request, and polls it until it is done. */
   completed(asked?: ImageRequest): Promise<Extract<ProviderAnswer, { kind: 'completed' }>>;
   breaking(end: RegExp, fault: Fault): void;
 };

@@ -13,10 +13,10 @@ export type Balancer = { url: string; close(): Promise<void> };
 
 const CHECK_EVERY_MS = 500;
 const CHECK_MS_MAX = 2_000;
-/** These headers are about one connection, so they are not handed on. */
+/** These headers are about a single connection, so they are not forwarded. */
 const OF_CONNECTION = /^(connection|keep-alive|transfer-encoding)$/i;
 
-/** @param nodes where nodes listen, or will listen */
+/** @param nodes the addresses at which nodes listen, or will listen */
 export async function startBalancer(nodes: readonly Address[], port = 0): Promise<Balancer> {
   const ready = new Set<Address>();
   const check = () => Promise.all(nodes.map(node => checkNode(ready, node)));
@@ -81,7 +81,7 @@ async function checkNode(ready: Set<Address>, node: Address): Promise<void> {
   else ready.delete(node);
 }
 
-/** Resolves with undefined if nobody listens there. */
+/** Resolves with undefined if nobody listens at the address. */
 function connectTo(node: Address): Promise<Socket | undefined> {
   return new Promise(resolve => {
     const socket = connect(node);
@@ -89,7 +89,7 @@ function connectTo(node: Address): Promise<Socket | undefined> {
   });
 }
 
-/** Answers 502 if the node dies before its answer, and cuts the answer if it dies later. */
+/** Answers 502 if the node dies before its answer begins, and cuts the answer if it dies later. */
 function passOn(incoming: IncomingMessage, answer: ServerResponse, socket: Socket): void {
   const { method, url: path } = incoming;
   const headers = handedOn(incoming.rawHeaders);

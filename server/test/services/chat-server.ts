@@ -25,7 +25,7 @@ export type ChatServer = {
   requests: ChatRequest[];
   script: {
     answer?: ((request: ChatRequest) => ChatAnswer) | undefined;
-    /** These models refuse `temperature` and `max_tokens`, which others accept. */
+    /** These models refuse `temperature` and `max_tokens`, unlike other models. */
     isReasoning: boolean;
   };
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export async function startChatServer(): Promise<ChatServer> {
 
   const server = createServer((message, response) => void serve(message, response));
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = (await json(message)) as ChatRequest; // what the adapter writes
+    const request = (await json(message)) as ChatRequest; // as: the adapter writes it
     requests.push(request);
     const answer = decide(message, request);
     if (answer === 'stalled') return;

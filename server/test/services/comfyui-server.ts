@@ -10,7 +10,10 @@ import { type Answer, createAnswers } from './comfyui/answers.ts';
 import type { Item } from './comfyui/run-prompt.ts';
 import { createQueue } from './comfyui/run-queue.ts';
 
-/** `lost`: it is carried out, but the answer never arrives. `dropped`: nothing is done either. */
+/**
+ * `lost`: the call is carried out, but the answer never arrives. `dropped`: the call is not carried
+ * out, and there is no answer.
+ */
 export type Fault =
   | { status: number; body?: string; headers?: Record<string, string> }
   | 'lost'
@@ -18,22 +21,21 @@ export type Fault =
 
 export type ComfyuiServer = {
   url: string;
-  /** Everything that was asked, as `POST /prompt`. */
+  /** All calls, such as `POST /prompt`. */
   calls: string[];
   taken: Item[];
-  /** The uploaded files by the name that nodes use. */
   inputs: Map<string, Buffer>;
   outputs: Map<string, Buffer>;
   script: {
     before?: (call: string) => Promise<Fault | undefined>;
     beforeStep?: (run: Item, step: number) => Promise<void>;
-    /** Behaves like versions before 0.3.45, which name each prompt themselves. */
+    /** Behaves like versions before 0.3.45, which choose the id of each prompt. */
     ignoresPromptId?: boolean;
   };
   countQueued(): number;
   sockets(): number;
   dropSockets(): void;
-  /** Simulates a crash: queue and history are lost, and every connection breaks. */
+  /** Simulates a crash: queue and history are lost, and every connection is cut. */
   restart(): void;
   close(): Promise<void>;
 };
@@ -83,7 +85,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
       new URL(message.url ?? '', 'http://comfyui').searchParams.get('clientId') ??
       crypto.randomUUID();
     clients.set(clientId, socket);
-    // Like ComfyUI, even if the same client has connected again meanwhile.
+    // ComfyUI does this even if the same client has connected again.
     socket.on('close', () => clients.delete(clientId));
     socket.send(
       JSON.stringify({ type: 'status', data: { ...queue.status().data, sid: clientId } }),

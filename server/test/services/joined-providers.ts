@@ -24,11 +24,11 @@ export type Joined = {
   name: string;
   isFree: boolean;
   canUpscale: boolean;
-  /** One for all requests, or one for each kind of work. */
+  /** One wiring for all requests, or one for each kind of work. */
   wiring: Wiring | Readonly<Record<JobAction, Wiring>>;
 };
 
-/** @param picture what the fake answers with */
+/** @param picture the picture in the fake provider's answers */
 export async function joinProviders(picture: Uint8Array) {
   const own = { name: 'sketchbook', isFree: true, canUpscale: true, wiring: unwired };
   const openaiServer = await startOpenaiServer('sglang');

@@ -14,7 +14,7 @@ export type MailServer = {
   port: number;
   mails: Mail[];
   signIns: { user: string; isEncrypted: boolean }[];
-  /** The first mail to this address that no caller has got, as soon as it arrives. */
+  /** The first mail to this address that no caller has read, as soon as it arrives. */
   waitFor(to: string): Promise<Mail>;
   close(): Promise<void>;
 };
@@ -26,7 +26,6 @@ export async function startMailServer(
     port?: number;
     refuse?: (address: string) => boolean;
     tls?: { key: string; certificate: string };
-    /** The milliseconds that each mail takes. */
     takesMs?: number;
   } = {},
 ): Promise<MailServer> {
@@ -44,14 +43,14 @@ export async function startMailServer(
     authOptional: true,
     disabledCommands: options.tls ? [] : ['STARTTLS'],
     ...(options.tls && { key: options.tls.key, cert: options.tls.certificate }),
-    // Accepts credentials in clear, so that a test sees whether they were sent so.
+    // Accepts unencrypted credentials, so that a test sees whether they were sent unencrypted.
     allowInsecureAuth: true,
     onAuth: ({ username = '' }, { secure }, callback) => {
       signIns.push({ user: username, isEncrypted: secure });
       callback(null, { user: username });
     },
     logger: false,
-    // A mailer keeps its connection open; a stopping server does not wait for it.
+    // A mailer keeps its connection open, and a stopping server does not wait for it.
     closeTimeout: 50,
     onRcptTo: ({ address }, _, callback) => {
       callback(

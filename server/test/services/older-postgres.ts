@@ -29,7 +29,7 @@ export async function startOlderPostgres(): Promise<OlderPostgres> {
     );
   const folder = makeFolder();
   const identity = chooseIdentity(folder);
-  // The user of the server may not enter the home of root.
+  // The server's user can't enter the home of root.
   const native = join(folder, 'native');
   cpSync(installed, native, { recursive: true, verbatimSymlinks: true });
   const home = join(folder, 'home');

@@ -10,7 +10,7 @@ import { type Made, type Picture, paintEdit, paintWords } from './openai/make-pi
 
 export type OpenaiRequest = {
   path: string;
-  /** All but pictures, those of a form as texts. */
+  /** All fields except pictures; fields of a form are texts. */
   fields: Record<string, unknown>;
   images: Made['images'];
   maskPart: string | undefined;
@@ -19,9 +19,9 @@ export type OpenaiRequest = {
 type Reply = { status: number; body: string; headers?: Record<string, string> };
 
 /**
- * `dropped`: the connection ends before the answer. All others except a reply process the request
- * first. `torn`: the connection ends in the middle of the answer. `cut`: JSON that ends early, as a
- * whole answer. `stalled`: no answer. `masked`: a proxy answers.
+ * `dropped`: the connection ends before the answer. For all other faults except a reply, the
+ * request is processed first. `torn`: the connection ends in the middle of the answer. `cut`: a
+ * complete answer whose JSON ends early. `stalled`: no answer. `masked`: a proxy answers.
  */
 export type OpenaiFault = Reply | { masked: Reply } | 'dropped' | 'torn' | 'cut' | 'stalled';
 
@@ -31,14 +31,14 @@ export type OpenaiServer = {
   key: string;
   requests: OpenaiRequest[];
   script: {
-    /** Taken by the following requests, one each, instead of the answer. */
+    /** Each later request takes one of these faults instead of its answer. */
     faults: OpenaiFault[];
-    /** How pictures are answered where nothing is asked. */
+    /** The form of pictures in answers if the request names none. */
     format: 'b64_json' | 'url';
-    /** The host of picture addresses. Unset: to paths of this server. */
+    /** The host of picture addresses. Undefined: paths of this server. */
     pictureOrigin?: string | undefined;
     isAway: boolean;
-    /** Instead of the list of models. */
+    /** Sent instead of the list of models. */
     listAnswer?: Reply | undefined;
   };
   close(): Promise<void>;

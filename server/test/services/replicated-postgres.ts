@@ -19,7 +19,7 @@ import { debianProgram } from './debian-program.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const USER = 'postgres';
-/** `pg_rewind` reads the file, too: it needs the log written since the servers diverged. */
+/** `pg_rewind` also reads this file: it needs the log since the servers diverged. */
 const SETTINGS = [
   ...["listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", 'max_connections = 200'],
   ...['wal_keep_size = 512MB', 'wal_retrieve_retry_interval = 100ms'],
@@ -27,25 +27,24 @@ const SETTINGS = [
 const WAIT = { timeout: 60_000, interval: 20 };
 const run = promisify(execFile);
 
-/** `standbyOf`: the port of the server whose changes it receives, or of a relay before it. */
+/** `standbyOf`: the port of the server whose changes it receives, or of a relay to that server. */
 export type Part = { standbyOf?: number };
 
 export type ReplicatedPostgres = {
   port: number;
   connection(database: string): pg.PoolConfig & { connectionString: string };
   start(part?: Part): Promise<void>;
-  /** Makes an empty cluster, whose checksums let it be rewound. */
   init(): Promise<void>;
   /** Fills the folder with a copy of another server. */
   copyFrom(other: ReplicatedPostgres): Promise<void>;
   /** Undoes changes that the promoted server never received. Call it after `kill`. */
   rewindTo(other: ReplicatedPostgres): Promise<void>;
-  /** Ends the standby's part: afterwards it takes writes. */
+  /** Promotes the standby: afterwards it takes writes. */
   promote(): Promise<void>;
   /** Commits wait until a standby has them on disk. A later copy has the setting, too. */
   setSynchronous(isSynchronous: boolean): Promise<void>;
   kill(): Promise<void>;
-  /** Stops all its processes and leaves connections open, like a machine that hangs. */
+  /** Stops all processes of the server and leaves connections open, like a machine that hangs. */
   freeze(): Promise<void>;
   untilFollowed(state: 'sync' | 'async'): Promise<void>;
   query<T extends pg.QueryResultRow>(text: string): Promise<T[]>;
@@ -105,7 +104,7 @@ function makeServer(place: Place): ReplicatedPostgres {
       await call('pg_basebackup', '-D', folder, '-d', urlOf(other), '-X', 'stream', '-c', 'fast');
     },
     async rewindTo(other) {
-      // Until then its control file names the timeline before the promotion.
+      // Before a checkpoint its control file names the timeline before the promotion.
       await other.query('checkpoint');
       await call('pg_rewind', '-D', folder, '--source-server', urlOf(other));
     },

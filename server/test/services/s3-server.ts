@@ -11,10 +11,11 @@ import { type Answer, type Asked, type Bucket, createBucket, refused } from './s
 import { refusalOf } from './s3/verify-signature.ts';
 
 /**
- * `refused`: nothing is done and the connection is cut. `lost`: it is carried out, and the answer
- * never arrives. `silent`: neither. `cutAfter`: this many bytes of the body arrive. `lateMs`: the
- * answer begins late, or its body comes in `pieces` with such pauses. An answer is given instead of
- * carrying it out.
+ * `refused`: the call is not carried out, and the connection is cut. `lost`: the call is carried
+ * out, but the answer never arrives. `silent`: the call is not carried out, and the connection
+ * stays open. `cutAfter`: this many bytes of the body arrive. `lateMs`: the answer begins late, or
+ * its body comes in `pieces` with such pauses. An `Answer` is sent instead of carrying out the
+ * call.
  */
 export type Fault = 'refused' | 'lost' | 'silent' | { cutAfter: number } | Slowness | Answer;
 export type Slowness = { lateMs: number; pieces?: number };
@@ -30,7 +31,7 @@ export type S3Server = Bucket & {
     S3_FORCE_PATH_STYLE: 'yes';
   };
   asked: Asked[];
-  /** Is asked before each request is carried out. */
+  /** Called before each request is carried out. */
   script: { fault?: (asked: Asked) => Fault | undefined };
   close(): Promise<void>;
 };
@@ -43,9 +44,9 @@ const KEYS = {
 };
 
 export type S3ServerOptions = {
-  /** Keys on a page of a list. By default tests see several pages. */
+  /** The number of keys on a page of a list. The default makes tests see several pages. */
   pageKeys?: number;
-  /** Whether `asked` keeps all requests with their bodies. */
+  /** True if `asked` keeps all requests with their bodies. */
   isRecording?: boolean;
 };
 
@@ -161,7 +162,7 @@ async function giveSlowly(
   response.end();
 }
 
-/** The first `times` requests that fit meet the fault. */
+/** The first `times` requests that match meet the fault. */
 export function failOnly(
   { script }: S3Server,
   fits: (asked: Asked) => boolean,

@@ -15,11 +15,9 @@ const PAGE = new URL('../../../docs/operating/nodes.md', import.meta.url);
 const WAIT = { timeout: 20_000, interval: 50 };
 
 export type Haproxy = Balancer & {
-  /** Cuts all connections to one of the nodes, sockets among them. */
   cutSessions(server: number): Promise<void>;
-  /** Another process takes over. The old one ends after its connections. */
+  /** A new process takes over. The old process ends after its connections. */
   reload(): Promise<void>;
-  /** Kills it, and starts it again. */
   kill(): Promise<void>;
 };
 
@@ -77,7 +75,6 @@ async function readConfiguration(): Promise<string> {
 
 type Places = { nodes: readonly Address[]; port: number; control: string };
 
-/** Only the addresses are replaced. */
 function fillIn(configuration: string, { nodes, port, control }: Places): string {
   let filled = replaceOnce(configuration, /bind .*/, `bind 127.0.0.1:${port}`);
   filled = replaceOnce(filled, /stats socket \S+/, `stats socket ${control}`);

@@ -11,13 +11,16 @@ import { debianProgram } from './debian-program.ts';
 import { freePort } from './free-port.ts';
 
 const NOBODY = 65_534;
-/** With `session`, each of a node's 26 connections keeps one of these. */
+/**
+ * The pool sizes by mode. In the mode `session` each of a node's 26 connections occupies one
+ * connection to PostgreSQL.
+ */
 const POOL_SIZE = { session: 52, transaction: 20 };
 const WAIT = { timeout: 10_000, interval: 50 };
 
 export type Pgbouncer = { connection: pg.PoolConfig; stop(): Promise<void> };
 
-/** @param mode how long a client keeps its connection to PostgreSQL */
+/** @param mode the time for which a client keeps its connection to PostgreSQL */
 export async function startPgbouncer(
   { database = '', host = '', user = '', port = 5432 }: pg.PoolConfig,
   mode: 'session' | 'transaction',

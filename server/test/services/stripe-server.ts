@@ -27,20 +27,20 @@ export type StripeServer = Book & {
   settings: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_URL: string };
   requests: Request[];
   events: StripeEvent[];
-  /** Runs before a request; may wait, and its result is the answer. */
+  /** Called before each request; may wait. A fault in its result is the answer. */
   script: {
     /** Receives each event at once; without it only `deliver` sends events. */
     webhookUrl?: string;
     before?: ((request: Request) => Promise<Fault | undefined>) | undefined;
-    /** Holds a written answer, so that it may be old when it arrives. */
+    /** Delays an answer that is already written, so that it may be old when it arrives. */
     after?: ((request: Request) => Promise<void>) | undefined;
   };
-  /** Sends an event and answers the status. */
+  /** Sends an event and returns the status of the answer. */
   deliver(url: string, event: StripeEvent): Promise<number>;
   close(): Promise<void>;
 };
 
-/** `lost`: it is done as asked, but the answer never arrives. */
+/** `lost`: the call is carried out, but the answer never arrives. */
 export type Fault = { status: number; body?: string } | 'lost';
 
 type Answer = Kept & { isLost?: boolean };
@@ -68,7 +68,7 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
     apiVersion: API_VERSION,
     emit: event => {
       events.push(event);
-      // as nobody may be there
+      // nobody may listen there
       if (script.webhookUrl) void deliver(script.webhookUrl, event).catch(() => undefined);
     },
   });

@@ -2,33 +2,28 @@
 import type { Random } from './random.ts';
 
 export type Climate = {
-  /** A node dies at a statement or a call. */
   crash: number;
   /** A node pauses for some time, like a suspended machine. */
   standsStill: number;
   databaseRefuses: number;
-  /** A connection breaks before what it was sent took effect, or after. */
+  /** A connection breaks before or after the effect of the sent statement. */
   databaseBreaks: number;
-  /** A statement that must be repeated because of a conflict. */
   databaseConflicts: number;
-  /** A node is not told that a job of its was cancelled. */
+  /** A node does not get the notification that its job was cancelled. */
   noticeLost: number;
-  /** A node hears nothing of a job that became due. */
+  /** A node does not get the notification that a job is due. */
   wakeLost: number;
-  /** Its search for due jobs is delayed. */
   pollLate: number;
   /** A heartbeat is left out, alone or for longer than a lease. */
   beatLost: number;
   webhookLost: number;
   webhookTwice: number;
-  /** A call of the provider goes wrong in one way or another. */
   providerFails: number;
-  /** It takes longer than the timeout. */
   providerStalls: number;
-  /** Its answer is unusable, or a part of it. */
+  /** The provider's answer, or a part of it, is unusable. */
   pictureSpoiled: number;
   storeFails: number;
-  /** A picture ends each process that prepares it. */
+  /** A picture kills each process that prepares it. */
   pictureKills: number;
 };
 
@@ -75,7 +70,7 @@ const roughest: Climate = {
 export function chooseClimate(random: Random): Climate {
   const climate = { ...calm };
   for (const name of Object.keys(roughest) as (keyof Climate)[]) {
-    // keys of a literal
+    // as: keys of a literal
     climate[name] = random.happens(0.5) ? random.fraction() * roughest[name] : 0;
   }
 

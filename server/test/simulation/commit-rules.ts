@@ -1,17 +1,17 @@
-/** The states that no commit may show. */
+/** The states that no commit may have. */
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 import type { JobRow, WorkRow } from './row-changes.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
 /**
- * A work with its job. `step` is null once the job is gone; the other fields are then the last
- * written ones.
+ * A work with its job. `step` is null after the job's end; the other fields then have their last
+ * values.
  */
 export type Row = WorkRow & Omit<JobRow, 'step'> & { step: Step | null };
 
 /**
- * A job in a commit of `node`. `holder`: whose worker claimed it last; `submitter`: whose worker
- * recorded its last submission. `nowMs`: the database's time.
+ * A job in a commit of `node`. `holder`: the node whose worker last claimed the job. `submitter`:
+ * the node whose worker recorded the last submission. `nowMs`: the database's time.
  */
 export type JobChange = {
   before: Row;
@@ -81,7 +81,7 @@ function isAtWork({ before, holder }: JobChange): boolean {
   return before.held && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
 }
 
-/** The result of the last submission, from its former worker. */
+/** The former worker reports the result of the last submission. */
 function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
   if (submitter !== node || before.requestId !== null || after.submissions !== before.submissions)
     return false;
@@ -90,8 +90,8 @@ function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
 }
 
 /**
- * No worker holds the job, and the next one fails it: its submissions or storing attempts are used
- * up.
+ * No worker holds the job, and the next worker fails it, because its submissions or storing
+ * attempts are used up.
  */
 function isGivenUp({ before, after, nowMs }: JobChange): boolean {
   return (
@@ -100,7 +100,7 @@ function isGivenUp({ before, after, nowMs }: JobChange): boolean {
   );
 }
 
-/** The changes that only the job's worker may write. */
+/** The changes that only the job's current worker may write. */
 function isWorkers(change: JobChange): boolean {
   const { before, after } = change;
   if (after.attempt === before.attempt && after.storingAttempts > before.storingAttempts)
@@ -125,14 +125,14 @@ const workersOwn = [
   'requestId',
 ] as const;
 
-/** Exactly once, except for a late picture. */
+/** Each work ends exactly once, except for a late picture. */
 function mayEndSo({ before, after }: JobChange): boolean {
   return (
     before.status === 'pending' || (before.errorCode === 'DEADLINE' && after.status === 'completed')
   );
 }
 
-/** The job waits for another submission. Without a slot it waits until its deadline. */
+/** The job waits for another submission. If no slot is free, it waits until its deadline. */
 export function isPutOff({ step, held, runAtMs, deadlineMs }: Row, nowMs: number): boolean {
   return step === 'queued' && !held && runAtMs > nowMs && runAtMs !== deadlineMs;
 }

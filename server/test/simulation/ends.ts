@@ -38,7 +38,7 @@ const selectEnds = `
     'keys', (select coalesce(json_agg(key), '[]') from uploads_objects where user_id = any($1::uuid[]))
   ) as ends`;
 
-/** `calmSinceMs`: nothing went wrong after this moment. */
+/** `calmSinceMs`: no fault happened after this time. */
 export type Scene = {
   calmSinceMs: number;
   world: World;

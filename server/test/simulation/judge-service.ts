@@ -3,19 +3,20 @@ import type { JobEnd, Scene } from './ends.ts';
 import type { SimulatedService, Taken } from './service.ts';
 import type { JobStory } from './witness.ts';
 
-/** Enough for a job without a worker to get another one and be painted. */
+/** In this time a job without a worker gets another one and is painted. */
 const CALM_MS_MIN = 45_000;
-/** By then nodes that were told to stop have stopped. */
+/** In this time nodes that were asked to stop have stopped. */
 const DRAINED_MS = 12_000;
-/** How long a worker goes on after the deadline, with some seconds to spare. */
 const LATE_MS_MAX = 290_000;
 /** The time in which a worker records the answer of a service. */
 const WRITTEN_MS_MAX = 10_000;
-/** From a request's end until its picture is stored, also without a webhook. */
+/** The time from a request's end until its picture is stored, even without a webhook. */
 const FETCHED_MS_MAX = 30_000;
-/** How long after its deadline a job may still be pending. */
+/** The time after its deadline that a job may still be pending. */
 const SWEPT_MS_MAX = 15_000;
-/** How many nodes a picture may kill: by a named request, and by a job's submissions. */
+/**
+ * The number of nodes that a picture may kill: by a recorded request, and by a job's submissions.
+ */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 
 export function judgeService(job: JobEnd, scene: Scene): string[] {
@@ -41,7 +42,7 @@ type Books = { service: SimulatedService; story: JobStory; taken: readonly Taken
 /**
  * Each submission is recorded before it is made. One that may be billed is repeated at most once,
  * and never after its id is known. A busy service's refusal does not count, unless the worker died
- * before it recorded that.
+ * before it recorded the refusal.
  */
 function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string[] {
   const asked = service.asked.filter(({ jobId }) => jobId === job.id);
@@ -66,7 +67,7 @@ function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string
   return problems;
 }
 
-/** A billed job is not refunded, unless its picture was too late. */
+/** A billed job is not refunded, unless its picture came too late. */
 function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[] {
   if (job.error_code !== 'CANCELLED' || service.isFree) return [];
   const { requestId } = story.row;
@@ -80,12 +81,12 @@ function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[
 }
 
 /**
- * A picture of a request with a known id always arrives, even late, or in the trash if its work is
- * there.
+ * The picture of a recorded request always arrives, even if the job is late or its work is in the
+ * trash.
  */
 function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
   if (job.error_code !== 'DEADLINE' || job.status === 'completed') return [];
-  // Nodes that died of something else may have used up its attempts.
+  // Other deaths of nodes may have used up its attempts.
   if (story.row.storingAttempts >= KILLS_MAX.named) return [];
   const one = namedOf(story, taken);
   const isMade =
@@ -99,9 +100,9 @@ function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
 }
 
 /**
- * A late answer with a picture or a request's name is not lost either, if it goes to the worker
- * that had the job at its deadline. A worker killed by another job's picture may take an unrecorded
- * answer with it.
+ * A late answer with a picture or a request id is not lost if it goes to the worker that had the
+ * job at its deadline. A worker killed by another job's picture may take an unrecorded answer with
+ * it.
  */
 function judgeLateAnswer(
   job: JobEnd,
@@ -149,7 +150,7 @@ function judgePatience(
     : [];
 }
 
-/** The owner waits no longer, whatever the worker does. */
+/** At the deadline the work ends for its owner, whatever the worker does. */
 function judgeDeadline(
   _job: JobEnd,
   { story: { row, endedAtMs } }: Books,
@@ -162,7 +163,7 @@ function judgeDeadline(
     : [];
 }
 
-/** A job that began to wait in calm times gets its picture soon after it is made. */
+/** A job that began to wait in calm times gets its picture soon after the picture is made. */
 function judgeFetching(_job: JobEnd, { story, taken }: Books, { calmSinceMs }: Scene): string[] {
   const one = namedOf(story, taken);
   if (!one || story.endedAtMs === null || story.waitsSinceMs < calmSinceMs + DRAINED_MS) return [];

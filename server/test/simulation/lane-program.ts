@@ -6,8 +6,8 @@ import type { Orders } from './main.ts';
 
 const { postgres, from, to, step, isTraced } = workerData as Orders; // as main.ts sends it
 /**
- * Uses a new database after a while: in a small one a statement's time does not depend on earlier
- * seeds.
+ * Uses a new database after some seeds: in a small database a statement's time does not depend on
+ * earlier seeds.
  */
 const SEEDS_PER_DATABASE = 500;
 let isStopped = false;

@@ -15,9 +15,11 @@ export type Lane = {
   close(): Promise<void>;
 };
 
-/** Removes the providers' states, which another seed would meet. Each seed has its own people. */
+/**
+ * Deletes the providers' states, which would affect the next seed. Each seed has its own people.
+ */
 const tidy = 'delete from generation_providers';
-/** An unfinished seed also leaves jobs, and perhaps half a transaction. */
+/** An unfinished seed also leaves jobs, and sometimes an open transaction. */
 const forgetAll = `rollback; ${forgetJobs}`;
 
 export async function openLane(database: pg.PoolConfig): Promise<Lane> {

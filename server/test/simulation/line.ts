@@ -8,7 +8,7 @@ import { type RowChange, tellRowChanges } from './row-changes.ts';
 export type Line = {
   /** @param nowMs the value of `now()`, for a whole transaction that of its beginning */
   ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
-  /** Hears what is published at a commit, before the commit is answered. */
+  /** Called with the notifications of a commit, before the commit is answered. */
   onNotice(hear: (channel: string, payload: string) => void): void;
   /** Returns the committed writes since the last call. */
   takeChanges(): RowChange[];
@@ -32,13 +32,13 @@ const simulatedClock = `
   set plan_cache_mode = force_generic_plan;
   ${[NOTICE_CHANNEL, ...WAKE_CHANNELS].map(channel => `listen ${channel}`).join(';\n  ')}`;
 
-/** Whether a statement asks for the time. */
+/** Returns whether a statement reads the time. */
 const asksTime = /now\(\)/;
 
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   let broken: Error | undefined;
-  // Statements whose answer is not needed (the time, the beginning of a transaction) are sent with
-  // the next one.
+  // Statements whose answer is not needed (the time, the beginning of a transaction) are sent
+  // together with the next one.
   const pool = createPool(
     { ...connection, pipeline: true },
     { maxConnections: 1, onError: error => (broken = error) },
@@ -95,7 +95,7 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
  * the other side.
  */
 function holdBack(client: pg.PoolClient): void {
-  // pg names it nowhere
+  // as: pg's types don't have it
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());

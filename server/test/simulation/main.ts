@@ -17,7 +17,7 @@ export type Orders = {
 
 const LANES = 2;
 const SEEDS = 2_000;
-/** After as many failures nothing more is learned by going on. */
+/** After this many failures, further seeds give no further information. */
 const FAILURES_MAX = 10;
 
 const { values } = parseArgs({

@@ -102,10 +102,10 @@ async function submitTo(
   return answerOf(taken);
 }
 
-/** Sometimes so slow that another worker may have the job by then. */
+/** Sometimes so slow that another worker may hold the job by then. */
 const NAMING_MS_MAX = 60_000;
 
-/** `isHarmless`: whoever hears it knows that nothing was taken. */
+/** `isHarmless`: the error proves that the provider has not accepted the submission. */
 type Fault = { isTaken: boolean; isHarmless: boolean; failure(): ProviderFailure };
 const failing =
   (...words: ConstructorParameters<typeof ProviderFailure>) =>
@@ -136,7 +136,7 @@ function noteFailure({ node, service, request }: Call, failure: ProviderFailure)
   return failure;
 }
 
-/** No answer comes until the caller gives up. */
+/** No answer comes before the caller gives up. */
 function stall({ node, service, request }: Call, signal: AbortSignal): Promise<never> {
   service.troubled.add(request.jobId);
   node.world.note(node, 'hears nothing');

@@ -2,12 +2,12 @@ import type { Context } from '../../src/context.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
 const POLL_LATE_MS_MAX = 10_000;
-/** So many heartbeats in a row as last longer than a lease. */
+/** This many skipped heartbeats in a row last longer than a lease. */
 const STALLED = 4;
 
 /**
- * Timers of simulated time; a dead node's never fire.
- * @param nextDueMs when polling next finds something; Infinity if never
+ * Timers of simulated time. Those of a dead node never fire.
+ * @param nextDueMs returns the time when polling next finds something; Infinity if never
  */
 export function createTimers(node: SimulatedNode, nextDueMs: () => number): Context['timers'] {
   const { world } = node;

@@ -23,23 +23,23 @@ export type NodeSurroundings = {
   services: readonly SimulatedService[];
   store: SimulatedStore;
   climate(): Climate;
-  /** When a look at the jobs next finds something. */
+  /** Returns the time when a search for jobs next finds something. */
   nextDueMs(): number;
   onCrash(node: SimulatedNode): void;
-  /** A picture has killed a node, which also happens in calm times. */
+  /** A picture has killed a node. This happens in calm times, too. */
   onKilled(): void;
   onWritten(node: SimulatedNode, written: Written): void;
-  /** Errors that must never happen. */
   onBug(error: unknown, message: string): void;
 };
 
 /**
- * Longer than a lease, so that another worker may have the job meanwhile, but not have finished it.
+ * Longer than a lease, so that another worker may hold the job in the meantime, but too short for
+ * it to finish.
  */
 const LONG_STILL_MS = [26_000, 45_000] as const;
 /**
- * Faults are rarer by this factor at the connection than at other calls, which are fewer and
- * slower.
+ * Faults at the connection are rarer by this factor than at other calls, because there are more
+ * statements than calls.
  */
 const AT_LINE = 0.2;
 
@@ -134,7 +134,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
   return node;
 }
 
-/** Receives notifications from now on, even after an interruption. */
+/** Receives notifications from now on, and again after an interruption. */
 export function hear(node: SimulatedNode): void {
   const run = () => node.handlers.forEach(handler => handler.onListening?.());
   node.world.schedule({

@@ -18,7 +18,7 @@ export type Fleet = {
   deaths(): number;
   start(): void;
   rouse(): void;
-  /** Stops a node: it finishes or returns its jobs, or is killed. */
+  /** Stops a node: the node finishes or returns its jobs, or is killed. */
   stop(node: SimulatedNode): void;
   /** Rejects when the node dies before `work` has ended. */
   ask<T>(node: SimulatedNode, work: Promise<T>): Promise<T>;
@@ -27,7 +27,9 @@ export type Fleet = {
 const RESTART_MS_MAX = 12_000;
 const DRAIN_MS = 8_000;
 const PROBE_EVERY_MS = 5_000;
-/** The share of nodes that probe unavailable providers, beside the one that does so in time. */
+/**
+ * The share of nodes that also probe unavailable providers, besides the node that does it in time.
+ */
 const OTHER_PROBERS = 0.25;
 
 export function createFleet(
@@ -80,7 +82,7 @@ export function createFleet(
     if (!isDeaf) later(0, () => node.handlers.forEach(handler => handler.onWake?.(channel)), node);
   }
 
-  /** No node is paused any more. */
+  /** Ends all pauses of nodes. */
   function rouse(): void {
     for (const node of nodes.keys()) node.standsStillUntilMs = 0;
   }

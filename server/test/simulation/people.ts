@@ -11,16 +11,16 @@ import type { Fleet } from './nodes.ts';
 import { simulatedModels } from './services.ts';
 import type { World } from './world.ts';
 
-/** A submission, however often it was sent; `answers` are the returned jobs. */
+/** A submission with all its repetitions; `answers` are the returned jobs. */
 export type Press = { actor: Actor; key: string | undefined; answers: string[]; sent: number };
 
 export type People = {
   readonly actors: Actor[];
   readonly presses: Press[];
-  /** Jobs that this call cancelled, by its answer. */
+  /** Jobs that were cancelled according to the call's answer. */
   readonly cancelled: string[];
   arrive(ctx: Context): Promise<void>;
-  /** Spreads what they want over this time. */
+  /** Spreads the people's actions over this time. */
   ask(withinMs: number): void;
 };
 
@@ -30,7 +30,7 @@ const TRY_AGAIN_MS = 2_000;
 
 export function createPeople(world: World, fleet: Fleet, problems: string[]): People {
   const { random } = world;
-  /** In some seeds all want the same, and wait for one another. */
+  /** In some seeds all people use the same model, and wait for each other. */
   const wanted = random.happens(0.4) ? [random.pick(simulatedModels)] : simulatedModels;
   const people: People = { actors: [], presses: [], cancelled: [], arrive, ask };
 
@@ -95,8 +95,8 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
   }
 
   /**
-   * Repeats the call while no answer comes or the database is unavailable. Null if it was refused
-   * or never answered.
+   * Repeats the call until it is answered and the database is available. Null if it was refused or
+   * never answered.
    */
   async function attempt<T>(work: (ctx: Context) => Promise<T>, press?: Press): Promise<T | null> {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
@@ -112,7 +112,7 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
           if (!node.isDead && !isDatabaseAway(error))
             problems.push(`a caller was answered ${String(error)}`);
         }
-        // Without a key nobody can tell whether it was taken.
+        // Without a key the call can't be repeated safely.
         if (press && press.key === undefined) return null;
       }
       await pause(random.between(1, TRY_AGAIN_MS));

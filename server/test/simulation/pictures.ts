@@ -2,7 +2,7 @@
 import type { Picture, PreparePicture } from '../../src/pictures/prepare-picture.ts';
 
 export const goodPicture = Uint8Array.of(1);
-/** Pictures that providers send in place of refused or truncated ones. */
+/** Pictures that providers send instead of refused or truncated ones. */
 export const badPicture = Uint8Array.of(0);
 
 const SIDE_PIXELS = 64;
@@ -10,7 +10,7 @@ const SIDE_PIXELS = 64;
 /** A picture that kills each process that prepares it, and its kills. */
 export type Killer = { bytes: Uint8Array; kills: number };
 
-/** @param onKiller gets a picture that kills this process, and never returns */
+/** @param onKiller receives a picture that kills this process, and never returns */
 export function createPreparePicture(
   listKillers: () => readonly (Killer | null)[],
   onKiller: () => Promise<never>,

@@ -94,7 +94,6 @@ export async function play(
   }
 }
 
-/** A node without faults. */
 function createHouse(
   around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'nextDueMs' | 'onWritten'>,
 ): SimulatedNode {

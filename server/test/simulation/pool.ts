@@ -23,7 +23,7 @@ export function createSimulatedPool(node: SimulatedNode, line: Line): DatabasePo
     return createSession(node, line);
   }
 
-  // Kysely asks a pool for connections and nothing else.
+  // Kysely only needs connections from a pool.
   return { connect, options: {}, end: async () => undefined } as unknown as DatabasePool;
 }
 
@@ -45,7 +45,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
   const { world } = node;
   const nowMs = world.nowMs();
   let isInTransaction = false;
-  /** Why it answers nothing more: until a rollback, or for good. */
+  /** The reason why it refuses all statements: until a rollback, or until the end. */
   let refusal: Error | null = null;
   let isBroken = false;
 
@@ -82,7 +82,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
 
   function begin(): pg.QueryResult {
     isInTransaction = true;
-    void send('begin').catch(() => undefined); // what follows fails with it
+    void send('begin').catch(() => undefined); // if it fails, so do the following statements
 
     return nothing;
   }

@@ -1,11 +1,8 @@
 /** The same seed gives the same random numbers in the same order. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
   fraction(): number;
-  /** A whole number from 0 up to, not including, `bound`. */
   below(bound: number): number;
   between(least: number, most: number): number;
-  /** True this often, of 1. */
   happens(share: number): boolean;
   pick<T>(list: readonly [T, ...T[]]): T;
   bytes(count: number): Buffer;

@@ -12,7 +12,7 @@ export type WorkRow = {
   status: 'pending' | 'completed' | 'failed';
   errorCode: string | null;
   words: string | null;
-  /** The owner sees that an attempt has begun. */
+  /** The owner sees that a try has begun. */
   isBegun: boolean;
   revision: number;
 };

@@ -1,6 +1,6 @@
 /**
- * The books of a simulated image service: its submissions, jobs and pictures, whatever became of
- * its answers. The judge compares the engine's records with them.
+ * The records of a simulated image service: its submissions, jobs and pictures, even if its answers
+ * were lost. The judge compares the engine's records with them.
  */
 import {
   type ImageRequest,
@@ -15,11 +15,10 @@ import type { World } from './world.ts';
 export type Asked = {
   jobId: string;
   submission: number;
-  /** The engine knows that it is not billed. */
+  /** The engine knows that the submission is not billed. */
   isHarmless: boolean;
-  /** The engine knows that the service is busy. */
+  /** The engine knows that the service was busy. */
   isTurnedAway: boolean;
-  /** The caller, and the time of the answer. */
   by: string;
   broughtAtMs: number | null;
 };
@@ -34,7 +33,6 @@ export type Taken = {
   images: ProviderImage[];
   isRefused: boolean;
   isCancelled: boolean;
-  /** A picture of it. */
   killer: Killer | null;
 };
 
@@ -42,7 +40,7 @@ export type SimulatedService = {
   name: string;
   isFree: boolean;
   requestsMax?: number;
-  /** The share of submissions that are answered with an id. */
+  /** The share of submissions that are answered with a request id. */
   namesShare: number;
   /** The share of jobs with unusable results. */
   spoils(): number;
@@ -50,9 +48,8 @@ export type SimulatedService = {
   kills(): number;
   asked: Asked[];
   taken: Taken[];
-  /** Jobs that it kept waiting, or turned away. */
   troubled: Set<string>;
-  /** A request has ended and the service calls back. */
+  /** Called when a request has ended and the service sends its webhook. */
   onEnded(serviceName: string, requestId: string): void;
 };
 
@@ -109,19 +106,19 @@ function spoil({ random }: World, taken: Taken, service: SimulatedService): void
 function arm({ random }: World, taken: Taken, service: SimulatedService): void {
   const picture = taken.images.at(-1);
   if (!random.happens(service.kills()) || !picture) return;
-  // A separate array, whose identity the preparing code knows.
+  // A separate array each time, because the preparing code compares identities.
   taken.killer = { bytes: Uint8Array.of(...goodPicture), kills: 0 };
   picture.bytes = taken.killer.bytes;
 }
 
-/** @throws ProviderFailure where it has refused to paint */
+/** @throws ProviderFailure if the service has refused to paint */
 export function answerOf(taken: Taken): ProviderAnswer {
   if (taken.isRefused) throw new ProviderFailure('REFUSED_CONTENT', false, 'it did not paint this');
 
   return { kind: 'completed', images: taken.images };
 }
 
-/** Usually some seconds; sometimes longer than the job's deadline. */
+/** Usually some seconds; sometimes longer than until the job's deadline. */
 function workMs({ random }: World): number {
   if (random.happens(0.7)) return random.below(6_000);
 

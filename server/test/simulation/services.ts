@@ -35,7 +35,7 @@ export function createServices({
     isFree,
     namesShare,
     ...(requestsMax !== undefined && { requestsMax: random.between(1, requestsMax) }),
-    // Some never call: an operator need not have an address for them.
+    // Some services send no webhooks, because an operator need not have an address for them.
     onEnded: random.happens(0.5) ? callBack : () => {},
     spoils: () => climate().pictureSpoiled,
     kills: () => climate().pictureKills,
@@ -54,7 +54,7 @@ export function slotsOf(services: readonly SimulatedService[]): ReadonlyMap<stri
   );
 }
 
-/** Each service makes one model, which has its name. */
+/** Each service offers one model with the service's name. */
 const modelOf = (trait: Traits) => plainModel({ ...trait, provider: trait.name });
 
 const [firstOne, ...others] = traits;

@@ -8,30 +8,27 @@ import type { Owner, World } from './world.ts';
 export type SimulatedNode = Owner & {
   readonly world: World;
   readonly ctx: Context;
-  /** Aborted when the node is asked to go away. */
+  /** Aborted when the node is asked to stop. */
   readonly stopping: AbortController;
   climate(): Climate;
-  /** The lead of the node's clock over the database's. */
+  /** The difference between the node's clock and the database's. */
   aheadMs: number;
-  /** When it died; Infinity while it lives. */
+  /** The time of the node's death; Infinity while the node lives. */
   diedAtMs: number;
   /**
-   * Before this moment the node has no connection to the database, while others do, except in calm
-   * times.
+   * Until this time the node can't reach the database while other nodes can. Calm times ignore it.
    */
   cutOffUntilMs: number;
   /** The listeners of the node's notifications. */
   readonly handlers: Set<NotificationHandler>;
-  /** Its part of the connection. */
   session: { drop(): Promise<void> } | null;
-  /** Everything it had in hand is abandoned. */
+  /** Abandons everything that the node was doing. */
   crash(): void;
-  /** Receives its commits. */
   wrote(written: Written): void;
-  /** Waits for the turn of an outside call; the node may be killed or paused there. */
+  /** Waits for the turn of an outside call. The node may be killed or paused in this time. */
   call(what: string, delayMs?: number): Promise<void>;
   /**
-   * Waits for the turn at the connection; the node is sometimes paused before it, like a suspended
+   * Waits for the turn at the connection. Before it the node is sometimes paused, like a suspended
    * machine.
    */
   turnAtLine(): Promise<void>;

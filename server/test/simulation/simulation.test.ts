@@ -1,4 +1,4 @@
-/** T22: a seed alone decides, whatever was played before it and where. */
+/** T22: a seed gives the same run on any machine, whatever was played before. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import { type Lane, openLane } from './lane.ts';

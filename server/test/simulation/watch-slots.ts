@@ -10,16 +10,16 @@ export type SlotWatch = {
   isAnyAway(): boolean;
   /** The number of used slots of each provider. */
   taken(): ReadonlyMap<string, number>;
-  /** Providers that have given more slots than they have. */
+  /** Providers that have assigned more slots than they have. */
   findCrowded(): string[];
   /** Returns jobs that wait although their provider has a free slot. */
   findPassedOver(takenBefore: ReadonlyMap<string, number>, nowMs: number): Row[];
   noteWaits(nowMs: number): void;
-  /** When a poll of the jobs next finds something; Infinity if none is left. */
+  /** Returns the time when a poll of the jobs next finds something; Infinity if no job is left. */
   nextDueMs(): number;
 };
 
-/** The part of a job's story that the watch reads and writes. */
+/** The part of a job's history that the watch reads and writes. */
 type Story = { readonly row: Row; mayGoOnSinceMs: number };
 
 export function createSlotWatch(

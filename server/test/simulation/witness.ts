@@ -1,5 +1,5 @@
 /**
- * Sees every commit with its rows, node and notifications, and knows only the engine's rules. See
+ * Sees every commit with its rows, node and notifications. It knows only the engine's rules. See
  * JOB-2, JOB-8.
  */
 import type { Notice } from '../../src/database/database.ts';
@@ -22,17 +22,20 @@ export type JobStory = {
   row: Row;
   holder: SimulatedNode | null;
   submitter: SimulatedNode | null;
-  /** The worker that has it has counted an attempt at storing. */
+  /** The holding worker has counted a storing attempt. */
   isStoring: boolean;
-  /** Those whose workers have ever counted one. */
+  /** The nodes whose workers have counted a storing attempt. */
   readonly storers: Set<SimulatedNode>;
-  /** The number of submissions when the request's name was recorded. */
+  /** The number of submissions when the request id was recorded. */
   submissionsWhenNamed: number | null;
-  /** The time when a worker last released it until a later poll. */
+  /** The time when a worker last released the job until a later poll. */
   waitsSinceMs: number;
-  /** Since when its provider has been available with a slot for it, until the job's end. */
+  /**
+   * The time since which its provider has been available and had a slot for it, until the job's
+   * end.
+   */
   mayGoOnSinceMs: number;
-  /** The first time, where a late picture ended it once more. */
+  /** The time of the first end, even if a late picture changed the work later. */
   endedAtMs: number | null;
 };
 
@@ -40,13 +43,13 @@ export type Witness = Pick<SlotWatch, 'isAnyAway' | 'nextDueMs'> & {
   readonly problems: string[];
   readonly stories: ReadonlyMap<string, JobStory>;
   hear(notice: Notice): void;
-  /** Comes after the notices of the commit. */
+  /** Called after the notifications of the commit. */
   see(node: SimulatedNode, written: Written): void;
 };
 
 /**
  * @param slotsOf a provider's limit of concurrent jobs, if any
- * @param isCalm nothing has failed for longer than a lease renewal takes
+ * @param isCalm true if no fault happened for longer than a lease renewal takes
  */
 export function createWitness(
   world: World,
@@ -115,7 +118,7 @@ export function createWitness(
     object(row, 'moves credits, and nobody is notified');
   }
 
-  /** Pages show the last message, so a former worker must not publish. */
+  /** Pages show the last message, so a former worker must not publish any. */
   function noteProgress(node: SimulatedNode, notice: Notice): void {
     const story = notice.kind === 'job-progress' ? stories.get(notice.jobId) : undefined;
     if (!story || notice.kind !== 'job-progress') return;
@@ -173,7 +176,7 @@ function noteWorker(story: JobStory, change: JobChange): void {
   }
 }
 
-/** The worker releases it unchanged: a stopping node may leave unfinished jobs. */
+/** The worker releases the job unchanged, because a stopping node may leave unfinished jobs. */
 function keepsAttempt({ isStoring, holder }: JobStory, change: JobChange): boolean {
   const { before, after, node } = change;
   const isLetGo =

@@ -1,8 +1,8 @@
 /**
- * Simulated time and its events: everything outside the engine's own lines (a statement, a
- * provider's call, a timer). The world lets one event happen, waits for all its effects, and lets
- * the seed choose the next due one. So any two workers meet in any order, and the same seed gives
- * the same order.
+ * Simulated time and its events: everything outside the engine's code, such as a statement, a
+ * provider's call or a timer. The world runs one event, waits for all its effects, and lets the
+ * seed choose among the next due events. So any two workers meet in any order, and the same seed
+ * gives the same order.
  */
 import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from './random.ts';
@@ -26,18 +26,17 @@ export type World = {
   readonly trace: string[];
   nowMs(): number;
   note(owner: Owner | null, what: string): void;
-  /** Returns a function that cancels it. */
   schedule(event: Event): () => void;
-  /** Resolves at the caller's turn; never if the caller is dead by then. */
+  /** Resolves at the caller's turn; never if the caller has died. */
   turn(owner: Owner, delayMs?: number, needsLine?: boolean): Promise<void>;
-  /** Nothing else happens before an answer from outside the simulation. */
+  /** Lets nothing else happen before the answer from outside the simulation. */
   outside<T>(answer: Promise<T>): Promise<T>;
   holdLine(isHeld: boolean): void;
-  /** Until nothing is left that could happen. */
+  /** Runs until no event is left. */
   run(): Promise<void>;
 };
 
-/** Every seed begins at this moment of its own time. */
+/** Every seed begins at this simulated time. */
 export const START_MS = Date.UTC(2030, 0, 1);
 /**
  * Time advances in steps, so that events share a moment in any order, and the database's time is

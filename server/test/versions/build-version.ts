@@ -1,4 +1,4 @@
-/** Other versions of the server, each in a folder beside this checkout's packages. */
+/** Other versions of the server, each in a folder that links the packages of this checkout. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -97,7 +97,7 @@ function finish(folder: string): OtherVersion {
   };
 }
 
-/** The first commit that these words of `git log` find. */
+/** Returns the first commit that these arguments of `git log` find. */
 function findCommit(which: string, ...words: string[]): string {
   const git = (...all: string[]) =>
     execFileSync('git', all, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -116,7 +116,7 @@ function findCommit(which: string, ...words: string[]): string {
   }
 }
 
-/** Packages are linked, except our own ones, which are that version's. */
+/** Links the packages, except our own ones, which are those of that version. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   const own = join(to, '@vermilion');

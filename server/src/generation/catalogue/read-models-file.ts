@@ -11,7 +11,6 @@ import { describeRow } from './describe-row.ts';
 import { type ModelChange, type ModelsFile, modelsFile, type OwnModel } from './models-file.ts';
 import { OPENAI_IMAGES, SKETCHBOOK } from './providers.ts';
 
-/** Applies the operator's changes to the offered models. */
 export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly CatalogueModel[];
 
 /**
@@ -44,7 +43,6 @@ export async function readModelsFile(
   };
 }
 
-/** Warns once for each name that conflicts with the server's list. */
 function warnOfListed({ models }: ModelsFile, ownNames: ReadonlySet<string>, log: Log) {
   const warned = new Set<string>();
   const warnOnce = (model: string, words: string) => {

@@ -20,11 +20,9 @@ const POOR = { accessKeyId: 'AKIDCEPHPOOR', secretAccessKey: 'poor/secret+key' }
 const WAIT = { timeout: 60_000, interval: 100 };
 
 export type Ceph = {
-  /** Makes an empty bucket of the owner, whom the settings name. */
   newBucket(name: string): Promise<S3Settings>;
-  /** Credentials that may only read and list this bucket. */
   readerOf(bucket: S3Settings): Promise<S3Settings>;
-  /** Makes a bucket of somebody who may have no object at all. */
+  /** Makes a bucket whose owner's quota allows no object. */
   newFullBucket(name: string): Promise<S3Settings>;
   stop(): Promise<void>;
 };

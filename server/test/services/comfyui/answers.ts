@@ -61,7 +61,7 @@ function takePrompt(
   return json({ prompt_id: taking.promptId, number: taking.number, node_errors: {} });
 }
 
-/** The same bytes keep their name; others with this name get a number. */
+/** A file with the same name and bytes is kept once; other files with this name get a number. */
 async function takeUpload(
   inputs: Map<string, Buffer>,
   body: Buffer,

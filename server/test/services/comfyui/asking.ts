@@ -43,7 +43,6 @@ async function wiringOf(name: string): Promise<Wiring> {
 
 let count = 0;
 
-/** For 128 × 64 pixels of a job of its own. */
 export function requestOf(changes: Partial<ImageRequest> = {}): ImageRequest {
   count += 1;
 

@@ -14,12 +14,12 @@ import { type Fault, startComfyuiServer } from '../comfyui-server.ts';
 
 const CREDITS = 100;
 const STEPS_MAX = 12;
-/** So many that none is slow for want of a processor. */
+/** With this many works at once, none becomes slow because the processors are busy. */
 const AT_ONCE = 10;
 
 type Work = { jobId: string; accountId: string };
 
-/** @param works how many meet each fault */
+/** @param works the number of works that meet each fault */
 export async function startDrill(works: number) {
   const comfyui = await startComfyuiServer();
   const patience = { askAgainMs: 20 };
@@ -37,7 +37,9 @@ export async function startDrill(works: number) {
   });
   await keepProvidersThere(ctx.db);
 
-  /** In groups; as many calls meet the fault as a group has works. */
+  /**
+   * Runs the works in groups. In each group as many calls meet the fault as the group has works.
+   */
   async function drill(call: string, fault: Fault, times: number) {
     let left = 0;
     comfyui.script.before = async asked => {
@@ -66,7 +68,7 @@ export async function startDrill(works: number) {
     return { jobId, accountId: actor.creditAccountId };
   }
 
-  /** All jobs take one step, then the next, so that no job meets the faults of others. */
+  /** All jobs take one step before any takes the next, so that each job meets its own fault. */
   async function workOff(hand: readonly Work[]) {
     for (let steps = 0; steps < STEPS_MAX; steps += 1) {
       await Promise.all(hand.map(step));

@@ -1,6 +1,6 @@
 /**
- * The stand-in's pictures: one color by the seed, in the prompt's size, with the prompt in the
- * file.
+ * The stand-in's pictures: one color that depends on the seed, in the prompt's size, with the
+ * prompt in the file.
  */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -48,7 +48,7 @@ async function paintOne(
 
 const HEADER_BYTES = 8 + 25;
 
-/** SaveImage writes the whole prompt into each file, behind the header. */
+/** SaveImage writes the whole prompt into each file, after the header. */
 function withText(png: Buffer, keyword: string, text: string): Buffer {
   const body = Buffer.from(`tEXt${keyword}\0${text}`, 'latin1');
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -14,7 +14,6 @@ export type Run = Item & {
   interruption: PromiseWithResolvers<never>;
 };
 
-/** The name of the Python exception and its message. */
 export class NodeFailure extends Error {
   override name = 'NodeFailure';
   readonly type: string;
@@ -30,17 +29,16 @@ export class Interrupted extends Error {}
 export type QueueParts = {
   inputs: ReadonlyMap<string, Buffer>;
   outputs: Map<string, Buffer>;
-  /** `clientId` absent: every socket hears it. */
+  /** Without `clientId` every socket gets the message. */
   send(message: { type: string; data: object } | Buffer, clientId?: string): void;
-  /** Before each step of a sampler; may wait or throw. */
+  /** Called before each step of a sampler; may wait or throw. */
   beforeStep(run: Item, step: number): Promise<void>;
 };
 
 /** The parts of the queue that a run needs. */
 export type RunParts = QueueParts & {
-  /** Names of pictures that were made, by the prompt as JSON. */
+  /** Names of made pictures, by the prompt as JSON. */
   cached: Map<string, string[]>;
-  /** Returns false once the queue has restarted. */
   isCurrent(run: Run): boolean;
   nextFileName(): string;
 };
@@ -140,7 +138,7 @@ function fail(parts: RunParts, run: Run, error: unknown): History {
   };
 }
 
-/** @param isKept whether the history remembers it */
+/** @param isKept whether the history keeps it */
 export function say({ send }: RunParts, run: Run, type: string, data: object, isKept = true): void {
   const said = { ...data, prompt_id: run.promptId, ...(isKept && { timestamp: Date.now() }) };
   if (isKept) run.messages.push([type, said]);

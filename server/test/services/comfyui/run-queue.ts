@@ -46,10 +46,9 @@ export function createQueue(parts: QueueParts) {
     }
   }
 
-  /** Returns false if the server was restarted meanwhile. */
   async function isRunToItsEnd(item: Item): Promise<boolean> {
     const run: Run = { ...item, messages: [], interruption: Promise.withResolvers<never>() };
-    run.interruption.promise.catch(() => undefined); // if the caller no longer waits
+    run.interruption.promise.catch(() => undefined); // the caller may have stopped waiting
     running = run;
     send(status());
     const result = await runPrompt(runParts, run);
@@ -69,7 +68,6 @@ export function createQueue(parts: QueueParts) {
       send(status());
       void work();
     },
-    /** The answer of `GET /queue`. */
     list: () => ({
       queue_running: running ? [entry(running)] : [],
       queue_pending: pending.map(entry),
@@ -83,7 +81,7 @@ export function createQueue(parts: QueueParts) {
       if (promptId === undefined || running?.promptId === promptId)
         running?.interruption.reject(new Interrupted());
     },
-    /** Like a crash: queue, history and cache are lost, files stay. */
+    /** Like a crash: queue, history and cache are lost, but files stay. */
     forget(): void {
       const run = running;
       [pending, running, history] = [[], null, {}];

@@ -12,7 +12,7 @@ export type Submission = {
 
 export type FalError = { status: number; body: unknown; headers?: Record<string, string> };
 
-/** How a request ends: with pictures, a given body, or an error. */
+/** The end of a request: pictures, a given body, or an error. */
 export type Outcome =
   | { kind: 'pictures'; count: number; flags?: boolean[]; path?: string }
   | { kind: 'answer'; body: unknown }
@@ -25,20 +25,20 @@ export type FalRequest = Submission & {
 };
 
 export type Book = {
-  /** Every accepted submission in order, also with a lost answer. */
+  /** All accepted submissions in order, even if their answers were lost. */
   submissions: Submission[];
-  /** For following requests; may be changed at any time. */
+  /** The plan for later requests; may be changed at any time. */
   plan: {
-    /** How many polls find a request unfinished; the first finds it in the queue. */
+    /** The number of polls that find a request unfinished; the first one finds it in the queue. */
     polls: number;
-    /** Undefined: as many pictures as were asked for. */
+    /** Undefined: as many pictures as requested. */
     outcome: ((submission: Submission) => Outcome) | undefined;
   };
   take(submission: Omit<Submission, 'requestId'>): FalRequest;
   /** Returns the state for a poll, and moves the request a step further. */
   poll(request: FalRequest): FalRequest['state'];
   find(requestId: string): FalRequest | undefined;
-  /** Ends it without any poll. */
+  /** Ends the request without a poll. */
   finish(requestId: string): FalRequest;
 };
 

@@ -19,7 +19,7 @@ export type Desk = {
   origin: string;
   key: string;
   jwks: () => string;
-  /** A picture of a color, as `c8402a`. */
+  /** A picture of one color, such as `c8402a`. */
   paint: (color: string, size: Size, format: 'png' | 'jpeg') => Promise<Buffer>;
   uploads: Map<string, { bytes: Buffer; mediaType: string }>;
 };
@@ -38,7 +38,7 @@ export async function answerCall(desk: Desk, call: FalCall): Promise<Reply> {
   if (app === undefined)
     return method === 'POST' ? submit(desk, call) : json(404, { detail: 'Not found' });
   const request = desk.book.find(id);
-  // A sub-path belongs to the submission alone.
+  // Calls about a request omit the sub-path of the endpoint.
   if (!request?.endpoint.startsWith(app))
     return json(404, { detail: 'Request not found', status: 'NOT_FOUND' });
   if (action === '/cancel') return cancel(request);
@@ -140,7 +140,7 @@ export function pictures(origin: string, { requestId, endpoint, input, outcome }
 function cancel(request: FalRequest): Reply {
   if (request.state === 'done' || request.state === 'cancelled')
     return json(400, { status: 'ALREADY_COMPLETED' });
-  // This model continues after a request to stop.
+  // Only a queued request is cancelled; a running one continues.
   if (request.state === 'queued') request.state = 'cancelled';
 
   return json(202, { status: 'CANCELLATION_REQUESTED' });
@@ -169,7 +169,7 @@ function takeFile({ uploads }: Desk, { path, headers, body }: FalCall): Reply {
 async function serveFile({ uploads, paint, book }: Desk, path: string): Promise<Reply> {
   const sent = uploads.get(path);
   if (sent) return { status: 200, headers: { 'content-type': sent.mediaType }, body: sent.bytes };
-  // Never black, and another one for each picture.
+  // Never black, and different for each picture.
   const color = `c8${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
   const asked = book.find(/([\w-]+)-\d+\.\w+$/.exec(path)?.[1] ?? '')?.input['image_size'];
   const format = path.endsWith('.jpeg') ? 'jpeg' : 'png';

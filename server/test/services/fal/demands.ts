@@ -3,7 +3,7 @@
  * nothing.
  */
 
-/** `list` of addresses, or one, or words. */
+/** The type of a required field: words, an address, or a list of addresses. */
 type Demand = 'words' | 'address' | 'list';
 
 const words = { prompt: 'words' } as const;
@@ -76,7 +76,7 @@ function isMet(demand: Demand, value: unknown): boolean {
   }
 }
 
-/** These make JPEGs by default. */
+/** These models make JPEGs by default. */
 const MAKES_JPEGS = /^fal-ai\/(flux|flux-pro|seedvr|topaz)\//;
 
 export function formatOf(endpoint: string, { output_format: asked }: Input): 'png' | 'jpeg' {

@@ -27,7 +27,7 @@ import {
 
 const COST = 50;
 
-/** @param works how many meet each fault */
+/** @param works the number of works that meet each fault */
 export function drillFaults(drill: Drill, works: number): void {
   beforeEach(() => drill.fal.reset());
   afterAll(drill.close);
@@ -96,7 +96,7 @@ function drillLastingFaults(drill: Drill, works: number): void {
       expectPause(drilled, tries - 1, fullMs);
       for (const { waitsMs } of drilled) parts.add((waitsMs[tries - 1] ?? 0) / fullMs);
     }
-    // Pauses are random. Two works alone may have the same one.
+    // Pauses are random, but two works may get the same pause.
     expect(parts.size).toBeGreaterThan((works * (SUBMISSIONS_MAX - 1)) / 2);
   });
 
@@ -108,7 +108,7 @@ function drillLastingFaults(drill: Drill, works: number): void {
   );
 }
 
-/** Works without a fault that end in another way than with plain pictures in time. */
+/** Works that meet no fault, but get flagged pictures, errors or late answers. */
 function drillEndings(drill: Drill, works: number): void {
   const { fal, server } = drill;
 
@@ -160,7 +160,7 @@ function expectAll(drilled: readonly Drilled[], { taken, ...ended }: Ended): voi
   for (const one of drilled) {
     expect(one).toMatchObject({ spent: one.status === 'completed' ? COST : 0, ...ended });
     expect(one.taken).toHaveLength(taken);
-    // The named request is the last one.
+    // The recorded request is the last accepted one.
     if (one.request_id !== null) expect(one.taken.at(-1)).toBe(one.request_id);
   }
 }

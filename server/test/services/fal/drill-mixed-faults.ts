@@ -36,7 +36,7 @@ export function drillMixedFaults(drill: Drill, runs: number): void {
         expect(drilled?.taken.length).toBeLessThanOrEqual(2);
         expect(drilled?.spent).toBe(drilled?.status === 'completed' ? 50 : 0);
         expect(drilled?.status).not.toBe('pending');
-        // The named request is the last one: nothing was submitted after it.
+        // The recorded request is the last one: nothing was submitted after it.
         if (drilled?.request_id) expect(drilled.taken.at(-1)).toBe(drilled.request_id);
       }),
       { numRuns: runs, seed, endOnFailure: true },

@@ -1,4 +1,6 @@
-/** Many works of fal.ai's models meet the same fault (T07). The circuit breaker is kept out. */
+/**
+ * Many works of fal.ai's models meet the same fault (T07). The circuit breaker never opens here.
+ */
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
 import { readBalance } from '../../../src/credits/public.ts';
 import { submitJob } from '../../../src/generation/submit-job.ts';
@@ -12,18 +14,18 @@ import { type FalServer, type Fault, startFalServer } from '../fal-server.ts';
 import type { FalCall } from './calls.ts';
 
 export const CREDITS = 500;
-/** The limit of a call in milliseconds: many times its usual duration. */
+/** The time limit of a call in milliseconds: many times its usual duration. */
 const ANSWER_MS_MAX = 2_000;
 const STEPS_MAX = 40;
 
 /** The faults of one work's calls, in order. */
 export type Fate = (call: FalCall) => Fault | undefined | Promise<undefined>;
 
-/** `silence`: nothing is done and nothing comes back. */
+/** `silence`: the call is not carried out and never answered. */
 export type PlannedFault = {
   at: RegExp;
   fault: Fault | 'silence';
-  /** How many calls of a work meet the fault; all by default. */
+  /** The number of a work's calls that meet the fault; all by default. */
   times?: number;
 };
 
@@ -46,7 +48,8 @@ export type Drill = {
   fal: FalServer;
   server: TestServer;
   /**
-   * Takes works at once through some steps, usually to their ends. Several runs may go on together.
+   * Runs this many works at once, usually to their ends; `stepsMax` limits their steps. Several
+   * runs may go on together.
    */
   run(fate: PlannedFault | Fate | undefined, count: number, stepsMax?: number): Promise<Drilled[]>;
   read(jobId: string): Promise<Pick<Drilled, 'status' | 'error_code' | 'spent'>>;

@@ -5,18 +5,15 @@ export type SignedCall = { headers: Record<string, string>; body: string };
 
 /** The only defect of a call. */
 export type Forgery = {
-  /** Added to the time that is signed. */
   skewSeconds?: number;
-  /** Signed by somebody else. */
   isForged?: boolean;
-  /** Changes the body after it was signed. */
   tamper?: (body: string) => string;
 };
 
 export type Signer = {
   jwks: () => string;
   sign(requestId: string, content: object, forgery?: Forgery): SignedCall;
-  /** Another key signs from now on; the former is not published any more. */
+  /** Another key signs from now on; the former one is no longer published. */
   rotate(): void;
 };
 

@@ -1,6 +1,6 @@
 import type { FalServer } from '../fal-server.ts';
 
-/** Counts the requests that fal.ai has at the moment of each submission. */
+/** Records the number of fal.ai's running requests at each submission. */
 export function watchUnderWay(fal: FalServer): { most(): number } {
   const { fault } = fal.script;
   let most = 0;

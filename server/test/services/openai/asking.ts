@@ -22,7 +22,6 @@ export const never = new AbortController().signal;
 export const everyKind: readonly OpenaiKind[] = ['openai', 'sd.cpp', 'sglang', 'vllm-omni'];
 const servers = new Map<OpenaiKind, OpenaiServer>();
 
-/** For the whole of a test file. */
 export function serveEveryKind(): void {
   beforeAll(async () => {
     for (const kind of everyKind) servers.set(kind, await startOpenaiServer(kind));
@@ -30,7 +29,6 @@ export function serveEveryKind(): void {
   afterAll(() => Promise.all([...servers.values()].map(server => server.close())));
 }
 
-/** Without the state of earlier requests. */
 export function serverOf(kind: OpenaiKind): OpenaiServer {
   const server = servers.get(kind);
   if (!server) throw new Error(`no stand-in for ${kind}`);

@@ -1,7 +1,7 @@
 /**
  * T07 for a service that answers with pictures: many works meet each fault at once. A submission
- * with a lost answer may have been billed, and is made once more. Defines the tests; the invariants
- * of money are checked after each.
+ * whose answer is lost may have been billed, and is repeated once. Defines the tests; the
+ * invariants of money are checked after each.
  */
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -23,9 +23,9 @@ import { type OpenaiFault, startOpenaiServer } from '../openai-server.ts';
 
 const CREDITS = 500;
 const MODEL = 'openai-images/gpt-image-1-mini';
-/** Half of it is what an answer may take here. */
+/** An answer may take half of this. */
 const DEADLINE_SECONDS = 4;
-/** So many that none is slow for want of a processor. */
+/** With this many works at once, none becomes slow because the processors are busy. */
 const AT_ONCE = 10;
 
 type Ended = { status: string; error_code?: string; lost_answers?: number; submissions: number };
@@ -43,7 +43,7 @@ const completed = { status: 'completed', submissions: 2 };
 const refunded = { status: 'failed', submissions: 1 };
 const twice = { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', submissions: 2 };
 
-/** `made`: how often one work's pictures were made, and billed, each time. */
+/** `made`: the number of times that one work's pictures were made, and billed each time. */
 const cases: readonly Case[] = [
   ['500', ownFailure, 1, { ...completed, lost_answers: 0, made: 1 }],
   [
@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-/** @param works how many meet each fault */
+/** @param works the number of works that meet each fault */
 export async function drillOpenaiFaults(works: number): Promise<void> {
   const images = await startOpenaiServer('openai');
   const provider = await createOpenaiImages({
@@ -132,7 +132,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
     return { jobId, actor };
   }
 
-  /** None goes on before all have met their fault. */
+  /** All jobs take a step before any takes the next. */
   async function step(jobs: readonly { jobId: string }[]): Promise<void> {
     for (let first = 0; first < jobs.length; first += AT_ONCE) {
       await Promise.all(

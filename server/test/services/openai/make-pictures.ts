@@ -1,5 +1,6 @@
 /**
- * One color for a prompt; an edit is its first picture with another color in the changeable area.
+ * A picture has one color, which depends on the prompt. An edit is its first picture with another
+ * color in the area that may change.
  */
 import sharp from 'sharp';
 import type { Kind } from './kinds.ts';

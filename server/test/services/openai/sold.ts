@@ -1,5 +1,6 @@
 /**
- * Accepted values of OpenAI's own models, by the reference of its Images API. Others are refused.
+ * Accepted values of OpenAI's own models, by the reference of its Images API. Other values are
+ * refused.
  */
 
 export type Rules = {

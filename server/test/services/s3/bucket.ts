@@ -36,7 +36,7 @@ export type Bucket = {
   answer(asked: Asked): Answer;
 };
 
-/** @param pageKeys how many keys a page of a list has */
+/** @param pageKeys the number of keys on a page of a list */
 export function createBucket(name: string, pageKeys: number): Bucket {
   const objects: Bucket['objects'] = new Map();
   const uploads: Bucket['uploads'] = new Map();
@@ -66,7 +66,7 @@ export function createBucket(name: string, pageKeys: number): Bucket {
     return { status: 200, body: `<CopyObjectResult><ETag>${etag}</ETag></CopyObjectResult>` };
   }
 
-  /** Only a writing of bytes heeds the condition; a copy does not. */
+  /** Only writes of bytes check the condition; copies do not. */
   function writeNew(key: string, headers: Asked['headers'], body: Buffer): Answer {
     if (headers['if-none-match'] === '*' && objects.has(key))
       return refused(412, 'PreconditionFailed');
@@ -140,7 +140,7 @@ function list(objects: Bucket['objects'], query: URLSearchParams, pageKeys: numb
 }
 
 type Parts = Pick<Bucket, 'uploads' | 'objects'> & {
-  /** Uploads that were ended, which may be asked for again. */
+  /** Completed uploads, because a client may repeat the completion. */
   joined: Set<string>;
   keep(key: string, bytes: Buffer, headers: Record<string, string>, etag: string): Kept;
 };

@@ -1,4 +1,4 @@
-/** Requests whose answers a real service and its stand-in must agree on. */
+/** Requests to which a real service and its stand-in must give the same answers. */
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import aws4 from 'aws4';
@@ -42,7 +42,7 @@ export function askingAt(settings: S3Settings): { ask: Ask; close(): void } {
   };
 }
 
-/** Sends other bytes than the signed ones, or at another time. */
+/** Sends bytes other than the signed ones, or sends them at another time. */
 export async function askWrongly(
   { endpoint, bucket, region, ...keys }: S3Settings,
   { signed, sent, date }: { signed: string; sent: string; date?: string },
@@ -56,7 +56,7 @@ export async function askWrongly(
   const request = aws4.sign({ service: 's3', region, method: 'PUT', host, path, headers }, keys);
   const answer = await fetch(`${endpoint}${path}`, {
     method: 'PUT',
-    headers: request.headers as Record<string, string>, // as: aws4 gives texts alone
+    headers: request.headers as Record<string, string>, // as: aws4 returns only texts
     body: sent,
   });
 
@@ -68,7 +68,7 @@ const ETAG = '"5d41402abc4b2a76b9719d911017c592"';
 const put = (key: string, headers: Record<string, string> = {}) =>
   ({ method: 'PUT', key, headers, body: Buffer.from('hello') }) as const;
 
-/** Each begins in an empty bucket that has the object `objects/one`. */
+/** Each request begins with a bucket that has only the object `objects/one`. */
 export const sameAnswers: readonly [string, (ask: Ask, bucket: string) => Promise<Answered[]>][] = [
   ['a new key', async ask => [await ask(put('objects/two', { 'if-none-match': '*' }))]],
   ['a taken key', async ask => [await ask(put(KEY, { 'if-none-match': '*' }))]],

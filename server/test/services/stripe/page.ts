@@ -1,6 +1,6 @@
 /**
- * The payment page: the purchase, pay, cancel; and once it is paid, the actions of a shop's owner
- * and a bank. It asks for no card.
+ * The payment page: the purchase, and buttons to pay and cancel. After the payment it has the
+ * actions of a shop's owner and a bank. It asks for no card.
  */
 import type { Session } from './records.ts';
 
@@ -23,7 +23,7 @@ type Words = typeof en;
 function payment(session: Session, words: Words): string {
   const methods = (session.methods.length > 0 ? session.methods : ['card']).map(
     (method, index) =>
-      // a key that may be absent
+      // as: a key that may be absent
       `<label><input type="radio" name="method" value="${method}"${index === 0 ? ' checked' : ''}> ${words.methods[method as 'card'] ?? method}</label>`,
   );
 

@@ -1,4 +1,6 @@
-/** Parameters in bracketed forms. Unknown ones at the requested version are refused. */
+/**
+ * Parameters in bracketed forms. Parameters that the requested version does not know are refused.
+ */
 import { refuse } from './refusal.ts';
 
 export type Parameters = { [name: string]: string | Parameters };

@@ -95,9 +95,7 @@ export type JobEvent =
   /** The worker begins to fetch and store pictures. */
   | { kind: 'storingBegun'; fence: Fence }
   | { kind: 'delivered'; fence: Fence; delivery: Delivery }
-  /** The error is permanent. */
   | ({ kind: 'failed'; code: JobFailureCode } & Ended)
-  /** The error is temporary. */
   | ({ kind: 'retried'; after: RetryAfter; waitMs: number } & Ended)
   /** `isUntouched`: the worker submitted nothing that may be billed. */
   | ({ kind: 'released'; isUntouched: boolean } & Ended)

@@ -83,7 +83,6 @@ function whilePending<R>(rule: R): Record<Exclude<Step, 'late' | 'stopping'>, R>
   return { queued: rule, submitting: rule, waiting: rule, storing: rule };
 }
 
-/** A row for each event, a column for each step. */
 const rules: { [K in EventKind]: Record<Step, Rule<K>> } = {
   claimed: {
     queued: beginSubmission,

@@ -22,7 +22,6 @@ const BATCHES_MAX = 2;
 
 const lines = new WeakMap<Db, Line>();
 
-/** Returns undefined if the event changed nothing. */
 export function report(ctx: Context, change: Change): Promise<Applied | undefined> {
   const line = lines.get(ctx.db) ?? { waiting: [], batches: 0 };
   lines.set(ctx.db, line);
