@@ -18,7 +18,7 @@ import { allShots } from './tables/all-shots.ts';
 import { listTakes, type Picture, type Take, take } from './take-shots.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../shots');
-/** More than cores, because states mostly wait. */
+/** More than the processor's cores, because states mostly wait. */
 const AT_ONCE = 4;
 
 const { values } = parseArgs({
@@ -53,7 +53,7 @@ const failures: string[] = [];
 let done = 0;
 const stage = await openStage(browser, console.log);
 try {
-  // Pending works fail after some minutes, so they come first.
+  // Pending works fail after some minutes, so their states come first.
   const isBusy = ({ shot }: Take) => shot.as === 'busy';
   const waiting = takes.toSorted((a, b) => Number(isBusy(b)) - Number(isBusy(a)));
   await Promise.all(Array.from({ length: AT_ONCE }, () => takeInTurn(stage, waiting)));

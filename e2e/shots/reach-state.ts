@@ -12,7 +12,7 @@ const HEIGHT = 640;
 const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
 /** Generous, because a step or a picture takes a minute on a busy machine. */
 const STEP_MS_MAX = 120_000;
-/** A page that is not at rest by then is used as it is. */
+/** If the page is not at rest after this time, its picture is taken anyway. */
 const REST_MS_MAX = 8_000;
 const HELD_MS_MAX = 1_500;
 const LOOK_MS = 100;
@@ -48,7 +48,7 @@ export async function reachState<Result>(
     const settle = () => waitForRest(page, shot, countOpen);
     const calls = shot.calls ?? {};
     const made = await decide(page, calls);
-    // Otherwise the page would have the answers already.
+    // Without this, the page would already have the answers.
     if (shot.calls) await dropFirstAnswers(page);
     if (shot.html) await showMail(page, shot.html[language]);
     else await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage.facts));
@@ -62,7 +62,7 @@ export async function reachState<Result>(
 
     return await use(page, settle);
   } finally {
-    // A running call would fail with the closing page.
+    // A call that still runs would fail when the page closes.
     await Promise.all(context.pages().map(each => each.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
@@ -105,7 +105,7 @@ async function waitForCalls(
 async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Promise<void> {
   const isHeld = Object.values(shot.calls ?? {}).includes('hold');
   const deadlineMs = Date.now() + (isHeld ? HELD_MS_MAX : REST_MS_MAX);
-  // An answer may lead to another call, so the page must be at rest twice.
+  // An answer may cause another call, so the page must be at rest twice.
   for (let rests = 0; rests < 2 && Date.now() < deadlineMs; ) {
     const isQuiet = !isHeld && countOpen() === 0 && (await page.evaluate(isAtRest));
     rests = isQuiet ? rests + 1 : 0;

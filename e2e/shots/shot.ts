@@ -13,7 +13,7 @@ export type Language = (typeof LANGUAGES)[number];
  */
 export type Say = (key: string) => string | RegExp;
 
-/** `stage.ts` says what each person has. */
+/** The users; `stage.ts` describes the data of each. */
 export type Who =
   | 'visitor'
   | 'owner'
@@ -25,10 +25,10 @@ export type Who =
   | 'busy';
 
 export type Facts = {
-  /** By name. */
+  /** The work's id by the work's name. */
   works: Record<'lake' | 'upscale' | 'edit', string>;
   busyWorks: Record<'pending' | 'failed' | 'flagged', string>;
-  /** Its prompt has 500 characters. */
+  /** The work's prompt has 500 characters. */
   longWork: string;
   order: string;
   preset: string;
@@ -46,23 +46,22 @@ export type Fate =
   | ((answer: any) => unknown);
 
 export type Shot = {
-  /** Unique; part of file names. */
+  /** The name is unique, because it is a part of file names. */
   name: string;
-  /** The screen in the index. */
   screen: string;
   /** A function gets the stage's ids. */
   path: string | ((facts: Facts) => string);
-  /** Replaces a page by HTML, such as a mail. */
+  /** HTML instead of a page, such as a mail. */
   html?: Record<Language, string>;
   /** By default a visitor. */
   as?: Who;
-  /** By default all widths. */
+  /** By default all widths are taken. */
   widths?: readonly Width[];
   /** The open dialog's file below `web/src`. */
   dialog?: string;
-  /** By addresses as Playwright's globs. */
+  /** Keys are addresses as Playwright's globs. */
   calls?: Record<string, Fate>;
-  /** From the open page to the state. */
+  /** The steps from the open page to the state. */
   steps?: readonly Step[];
 };
 

@@ -1,4 +1,4 @@
-/** Shows a mail as a mail program would that has its fonts. */
+/** Shows a mail as a mail program that has its fonts would show it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

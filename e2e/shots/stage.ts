@@ -19,7 +19,6 @@ export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export type Stage = {
   facts: Facts;
-  /** `state` has the cookies. */
   placeOf(who: Who): { url: string; state: State | undefined };
   remove(): Promise<void>;
 };

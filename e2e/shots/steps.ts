@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Step, View } from './shot.ts';
 
-/** A picture may be painted meanwhile. */
+/** In this time a picture may be painted. */
 const SEE_MS_MAX = 30_000;
 
 export function press(key: string, { last = false } = {}): Step {

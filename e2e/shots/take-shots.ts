@@ -6,8 +6,8 @@ import { type Language, PHONE, type Shot, THEMES, WIDE, WIDTHS, type Width } fro
 import type { Stage } from './stage.ts';
 
 /**
- * A state in one language, reached at the first of these widths. The window is resized to the
- * others, which have the same layout. Each is taken in both themes.
+ * A state in one language, reached at the first of these widths. The window is resized to the other
+ * widths, which have the same layout. Each width is taken in both themes.
  */
 export type Take = { shot: Shot; language: Language; widths: readonly Width[] };
 
@@ -21,7 +21,7 @@ export type Picture = {
   file: string;
 };
 
-/** The gallery is longer, but its other rows look the same. */
+/** The gallery is longer, but its further rows look the same. */
 const HEIGHT_MAX = 2_600;
 
 export function listTakes(
@@ -81,7 +81,7 @@ async function takeThemes(
   return pictures;
 }
 
-/** Makes the window as high as the page, so that everything loads. */
+/** Makes the window as high as the page, so that all lazy parts load. */
 async function growWindow(page: Page, width: Width): Promise<boolean> {
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return false;
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);

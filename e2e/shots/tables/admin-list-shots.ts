@@ -15,12 +15,10 @@ import {
 
 const inAdmin = { screen: 'Administration', as: 'admin' } as const;
 
-/** A list in a section: its call, and the answers with many rows and with none. */
 type Listed = { section: string; call: string; many: object; none: object };
 
 const answer = (json: object): Fate => ({ status: 200, json });
 
-/** The states of a list: many rows, none, loading and failed. */
 function statesOf({ section, call, many, none }: Listed): Shot[] {
   const shot = (name: string, fate: Fate): Shot => ({
     ...{ ...inAdmin, name: `admin-${section}${name}`, path: `/admin/${section}` },
@@ -35,7 +33,6 @@ function statesOf({ section, call, many, none }: Listed): Shot[] {
   ];
 }
 
-/** A dialog that opens from a list of many rows. */
 function dialogOf(listed: Listed, name: string, dialog: string, steps: readonly Step[]): Shot {
   return {
     ...{ ...inAdmin, name, path: `/admin/${listed.section}`, steps },

@@ -1,4 +1,3 @@
-/** The administrators' pages of people. */
 import type { Shot, Step } from '../shot.ts';
 import { press, pressPart, see } from '../steps.ts';
 import { manyPeople, suspended, waiting } from './admin-samples.ts';

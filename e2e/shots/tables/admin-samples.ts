@@ -36,7 +36,7 @@ export const manyPeople: readonly ListedPerson[] = each(20, index => ({
   ...{ credits: index === 1 ? 1_000_500 : index * 137, works_total: index * index * 19 },
 }));
 
-/** With the longest address, name and note. */
+/** The person has the longest address, name and note. */
 export const suspended: PersonDetail = {
   ...{ id: idOf(1), email: EXTREME_EMAIL, display_name: 'W'.repeat(20), role: 'admin' },
   ...{ email_confirmed_at: null, suspended_at: NOON, created_at: MORNING, last_active_at: null },

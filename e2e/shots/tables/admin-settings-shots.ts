@@ -1,4 +1,3 @@
-/** The settings of administrators in every state. */
 import type { Fate, Shot, Step } from '../shot.ts';
 import { manyModels } from './admin-samples.ts';
 
@@ -24,7 +23,7 @@ function saveNumber(setting: string, value: string): Step {
 
 type Answer = { settings: readonly object[] };
 
-/** Every setting of the answer, with these fields changed. */
+/** Returns the answer with these fields changed in every setting. */
 function everySetting(changes: object): Fate {
   return ({ settings: all }: Answer) => ({ settings: all.map(one => ({ ...one, ...changes })) });
 }

@@ -11,7 +11,7 @@ import { setupShots } from './setup-shots.ts';
 import { studioShots } from './studio-shots.ts';
 import { workShots } from './work-shots.ts';
 
-/** Without mails and the sheet of parts, which `main.ts` adds. */
+/** Excludes mails and the sheet of parts, which `main.ts` adds. */
 export const allShots: readonly Shot[] = [
   ...galleryShots,
   ...studioShots,

@@ -1,4 +1,7 @@
-/** The first run of a studio, step by step, with sample answers: the stage is set up already. */
+/**
+ * The first run of a studio, step by step, with sample answers, because the stage is already set
+ * up.
+ */
 import type { SetupFacts } from '@vermilion/contract/admin/setup';
 import { EXTREME_EMAIL } from '../extremes.ts';
 import type { Fate, Shot, Step } from '../shot.ts';
@@ -38,7 +41,7 @@ const makeAccount: readonly Step[] = [
   press('setup:next'),
 ];
 
-/** The steps to the step of this number; the first one makes the account. */
+/** The steps that lead to the step with this number; the first one creates the account. */
 function goTo(number: number): readonly Step[] {
   return [...makeAccount, ...Array.from({ length: number - 2 }, () => press('setup:skip'))];
 }
