@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
 
-test('test databases made at once are migrated, and apart from each other', async () => {
+test('test databases that are made at once are migrated and independent', async () => {
   const databases = await Promise.all(Array.from({ length: 4 }, createTestDatabase));
   const pools = databases.map(({ config }) => new pg.Pool(config));
 
@@ -24,7 +24,7 @@ test('test databases made at once are migrated, and apart from each other', asyn
   await Promise.all(databases.map(database => database.drop()));
 });
 
-test('a dropped test database is gone though a connection was left open', async () => {
+test('a test database is dropped even if a connection was left open', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client(database.config);
   client.on('error', () => {});

@@ -66,30 +66,34 @@ test.each([
   ],
   ['a visible picture of a work in the trash', putInTrash, 'every picture and thumbnail'],
   [
-    'a work that no number is kept for',
+    'a work without a kept number',
     `update generation_counters set works_numbered = 0`,
     'works are numbered',
   ],
   [
-    'a segment that lacks its words',
+    'a segment without its words',
     `update generation_counters set segments_sealed = 1`,
     'a sealed segment',
   ],
   [
-    'a charge after the end',
+    'a charge after the account was closed',
     `update credits_accounts set closed_at = now() - interval '1 day'`,
     'nothing is charged',
   ],
   [
-    'a name after the end',
+    'a name after the account was closed',
     `update accounts_users set closed_at = now()`,
     'a closed account has no name',
   ],
-  ['a closed purse', `update credits_accounts set closed_at = now()`, 'an open account has'],
+  [
+    'a closed credit account',
+    `update credits_accounts set closed_at = now()`,
+    'an open account has',
+  ],
   ['a preset without its picture', makePreset, 'every picture of a preset'],
   ['a visible copy', makeCopy, 'a copy that is ready'],
   [
-    'a kept JPEG that says nothing of an AI part',
+    'a kept JPEG without the mark of AI',
     `${makeJpeg}; update uploads_objects set has_ai_part = true where parent_key is null`,
     'a kept JPEG is',
   ],
@@ -105,7 +109,7 @@ test.each([
   ],
   ['a submission without a turn', `${makePending}; ${harms.submitWithoutTurn}`, 'a turn at a job'],
   [
-    'an answer lost without a submission',
+    'a lost answer without a submission',
     `${makePending}; ${harms.loseAnswerOfNothing}`,
     'a turn at a job',
   ],
@@ -174,7 +178,7 @@ describe('a stored file', () => {
     undo();
   });
 
-  test('that a test leaves unmatched on purpose is passed over', async () => {
+  test('that a test leaves unmatched on purpose is ignored', async () => {
     const other = `${'f2'.repeat(20)}.png`;
     const undo = addFile(other);
     leaveUnmatched(ctx, other);
@@ -192,7 +196,7 @@ describe('a stored file', () => {
     await sql`update uploads_objects set hidden_at = null where key = ${key}`.execute(ctx.db);
   });
 
-  test('in quarantine that no row knows is as it should be', async () => {
+  test('in quarantine without a row is accepted', async () => {
     const unknown = `${STEM}.png`;
     await objectStore.put(unknown, Buffer.from('x'), 'image/png');
     await objectStore.quarantine(unknown, new Date());

@@ -69,7 +69,7 @@ function writes(store: ObjectStore): void {
     expect(await store.get(newKey())).toBeNull();
   });
 
-  test('takes the same bytes again and refuses others', async () => {
+  test('accepts the same bytes again and refuses other bytes', async () => {
     const key = newKey();
     await store.put(key, Buffer.from('one'), 'text/plain');
 
@@ -81,7 +81,7 @@ function writes(store: ObjectStore): void {
     expect(await read(store, key)).toEqual(Buffer.from('one'));
   });
 
-  test('of many writers of one key lets one win', async () => {
+  test('lets one of many writers of a key win', async () => {
     const key = newKey();
 
     const results = await Promise.allSettled(
@@ -95,7 +95,7 @@ function writes(store: ObjectStore): void {
 }
 
 function streamsAndLists(store: ObjectStore): void {
-  test('takes a stream of bytes, whose key must be new', async () => {
+  test('stores a stream of bytes, whose key must be new', async () => {
     const [key, chunks] = [newKey(), [randomBytes(70_000), randomBytes(1), randomBytes(200_000)]];
 
     await store.putStream(key, stream(chunks), 'application/zip');
@@ -107,7 +107,7 @@ function streamsAndLists(store: ObjectStore): void {
     expect(await read(store, key)).toEqual(Buffer.concat(chunks));
   });
 
-  test('keeps nothing of a stream that breaks, and says why it broke', async () => {
+  test('stores nothing of a stream that breaks, and reports the error', async () => {
     const key = newKey();
     const why = new Error('the source broke');
 
@@ -128,7 +128,7 @@ function streamsAndLists(store: ObjectStore): void {
     expect(await store.get(key)).toBeNull();
   });
 
-  test('takes a probe again and again, of which no list and no object tells', async () => {
+  test('repeats a probe, of which no list and no object shows a trace', async () => {
     const before = await collect(store.list());
 
     await Promise.all([store.probe(), store.probe()]);
@@ -137,7 +137,7 @@ function streamsAndLists(store: ObjectStore): void {
     expect(await collect(store.list())).toEqual(before);
   });
 
-  test('lists its keys in order, from a start on, with the time of their writing', async () => {
+  test('lists its keys in order, from any start, with the times of their writing', async () => {
     const keys = [newKey(), newKey(), newKey()].sort();
     for (const key of keys) await store.put(key, Buffer.from('x'), 'text/plain');
 
@@ -154,7 +154,7 @@ function streamsAndLists(store: ObjectStore): void {
 }
 
 function quarantines(store: ObjectStore): void {
-  test('lists what is in quarantine apart, since when it is there, and still reads it', async () => {
+  test('lists quarantined objects separately, with the times of their quarantine, and still reads them', async () => {
     const keys = [await quarantined(store, 'one'), await quarantined(store, 'two')].sort();
 
     expect(await keysOf(store.list())).not.toEqual(expect.arrayContaining([keys[0]]));
@@ -167,7 +167,7 @@ function quarantines(store: ObjectStore): void {
     expect(await read(store, keys[0] ?? '', { start: 0, end: 1 })).toHaveLength(2);
   });
 
-  test('ends a quarantine when asked, or when the same bytes are put, and never lets other bytes in', async () => {
+  test('ends a quarantine on request or when the same bytes are put, and refuses other bytes', async () => {
     const [restored, put, refused] = [
       await quarantined(store, 'one'),
       await quarantined(store, 'one'),
@@ -196,7 +196,7 @@ function quarantines(store: ObjectStore): void {
 }
 
 function endsQuarantines(store: ObjectStore): void {
-  test('removes from quarantine what is there, and nothing that was restored', async () => {
+  test('removes quarantined objects, but no restored ones', async () => {
     const [gone, restored] = [await quarantined(store, 'one'), await quarantined(store, 'one')];
     await store.restore(restored);
 
@@ -215,7 +215,7 @@ function endsQuarantines(store: ObjectStore): void {
     expect(await keysOf(store.listQuarantined())).not.toContain(key);
   });
 
-  test('takes into quarantine what is there alone', async () => {
+  test('quarantines only objects that exist', async () => {
     const key = newKey();
 
     await store.quarantine(key, since);
@@ -226,7 +226,7 @@ function endsQuarantines(store: ObjectStore): void {
 }
 
 function isNamedAndMarked(store: ObjectStore): void {
-  test('has one identity, that of the first of many who claim it, and shows it in no list', async () => {
+  test('has one identity, set by the first of many concurrent claims, and shows it in no list', async () => {
     expect(await store.identity()).toBeNull();
 
     const ids = await Promise.all(

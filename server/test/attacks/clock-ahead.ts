@@ -73,7 +73,7 @@ async function attack(connection: pg.PoolConfig, { right, dataDir, start }: Arou
     'ready on the node that is 31 days ahead',
     await (await fetch(new URL('/readyz', wrong))).text(),
   );
-  print('its answers', await statusesOf(people, wrong));
+  print('the answers of that node', await statusesOf(people, wrong));
   print('after', await describe(ctx, people));
   print('answers of the right node', await statusesOf(people, right));
   await ctx.close();

@@ -34,7 +34,7 @@ export async function attackWrongDatabase(): Promise<void> {
         ? 'the worker ran until it was stopped'
         : `the worker ended with status ${status}`,
     );
-    print(`it said: ${said.trim() || 'nothing'}`);
+    print(`the worker printed: ${said.trim() || 'nothing'}`);
   } finally {
     await rm(place, { recursive: true, force: true });
   }

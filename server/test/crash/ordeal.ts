@@ -115,13 +115,13 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
     },
     begunWork(node) {
       const wish = wishes.at(-1);
-      if (!wish) throw new Error('nobody wants anything');
+      if (!wish) throw new Error('no work was requested');
 
       return vi.waitFor(async () => {
         if (node.endedBy() !== undefined) return undefined;
         await deliver(node);
         const requestId = await findRequest(ctx, wish);
-        if (requestId === undefined) throw new Error('fal.ai has it not yet');
+        if (requestId === undefined) throw new Error('fal.ai does not have the work yet');
 
         return begin({ ctx, fal, node }, wish, requestId);
       }, WAIT);

@@ -43,7 +43,7 @@ export async function raceCharges(runs: number): Promise<void> {
     return { cost, isAccepted: !(answer instanceof Error) };
   };
 
-  test(`T02: in ${runs} races what is accepted is paid for, and what is refused could not be, and has no row of the ledger`, async () => {
+  test(`T02: in ${runs} races accepted jobs are paid for, and refused jobs could not be paid for and have no row of the ledger`, async () => {
     const property = fc.asyncProperty(costs, missing, async (wanted, lack) => {
       const credits = Math.max(0, wanted.reduce((sum, cost) => sum + cost, 0) - lack);
       const actor = await actorWith(ctx, credits);

@@ -81,7 +81,7 @@ export function endedWork(person: Person, id: string): Promise<Job> {
   return vi.waitFor(
     async () => {
       const { body } = await person.client.get(fillPath(routes.getWork.path, { id }));
-      if (body.job.status === 'pending') throw new Error('it is pending');
+      if (body.job.status === 'pending') throw new Error('the work is pending');
 
       return body.job;
     },

@@ -13,7 +13,7 @@ export function deleteAccountOf({ client, password }: Person, given = password):
 export function erased(server: TestServer, userId: string): Promise<void> {
   return vi.waitFor(
     async () => {
-      if (await findUserRow(server, userId)) throw new Error('the account is there still');
+      if (await findUserRow(server, userId)) throw new Error('the account still exists');
     },
     { timeout: 10_000, interval: 20 },
   );

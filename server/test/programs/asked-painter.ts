@@ -48,7 +48,11 @@ export function createAskedPainter(url: string): ImageProvider {
       else if (said.kind === 'progress') asked.onProgress?.(said.fraction);
       else return answerOf(said, asked);
     }
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, 'whoever was asked hung up');
+    throw new ProviderFailure(
+      'PROVIDER_UNAVAILABLE',
+      false,
+      'the other side closed the connection',
+    );
   }
 
   return {
@@ -104,7 +108,7 @@ type Decided = Extract<Line, { kind: 'completed' | 'working' | 'failed' }>;
 async function answerOf(said: Decided, { request, signal }: Asked): Promise<ProviderAnswer> {
   if (said.kind === 'working') return said;
   if (said.kind === 'failed')
-    throw new ProviderFailure(said.code, said.isRetryable, 'as it was told');
+    throw new ProviderFailure(said.code, said.isRetryable, 'the test refused it');
   const natural = await naturalSizeOf(request, signal);
   const images = said.images.map(async ({ isFlagged, ...wanted }) => ({
     bytes: await drawPicture({ ...natural, ...wanted }),

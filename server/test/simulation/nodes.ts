@@ -88,7 +88,7 @@ export function createFleet(
   }
 
   function stop(node: SimulatedNode): void {
-    world.note(node, 'is asked to go away');
+    world.note(node, 'is asked to stop');
     node.stopping.abort();
     void nodes
       .get(node)

@@ -17,7 +17,7 @@ async function lane(): Promise<Lane> {
   return opened;
 }
 
-test('the same seed plays the same story, whatever was played before', async () => {
+test('the same seed gives the same run, whatever was played before', async () => {
   const [long, short] = [await lane(), await lane()];
   const seeds = Array.from({ length: COUNT }, (_, place) => FROM + place);
   const stories = [];
