@@ -1,4 +1,3 @@
-/** The prompts of the contact sheets, the tests and the bench. */
 import type { SubjectKind } from '../src/scene.ts';
 
 /**

@@ -116,7 +116,6 @@ async function paintSheet({ name, rows }: Sheet): Promise<void> {
   );
 }
 
-/** Returns the requested aspect at the area of a square of this side. */
 function cellSize(): { width: number; height: number } {
   const [across = 1, down = 1] = values.aspect.split(':').map(Number);
   const ratio = Math.sqrt(across / down);

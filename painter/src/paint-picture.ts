@@ -7,14 +7,12 @@ import { readPrompt } from './read-prompt.ts';
 
 type PictureRequest = {
   prompt: string;
-  /** Any integer. */
   seed: number;
   onProgress?: Canvas['onProgress'];
 } & Omit<Canvas, 'onProgress'>;
 
 const PAINTERS = await loadPainters();
 
-/** Returns RGBA bytes, like `paintScene`. */
 export function paintPicture({
   prompt,
   seed,

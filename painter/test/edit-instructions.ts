@@ -1,5 +1,3 @@
-/** Instructions for the tests of edits. Each edit has at least one, in one of the languages. */
-
 /** Edits that keep the picture's size. */
 export const ON_PIXELS = [
   'at night',

@@ -42,7 +42,6 @@ export function isMarked(i: number): boolean {
   return x >= MARKED.left && x < MARKED.right && y >= MARKED.top && y < MARKED.bottom;
 }
 
-/** The mean distance of the channels, 0..255. */
 export function difference(one: Raster, another: Raster): number {
   let sum = 0;
   for (let i = 0; i < one.data.length; i++)

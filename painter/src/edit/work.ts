@@ -3,7 +3,6 @@ import { createPlainLayer, type Layer } from '../core/layer.ts';
 import type { Raster } from '../restyle/raster.ts';
 
 export type Work = {
-  /** Any integer. */
   seed: number;
   /** Receives 0..1, never falling. If the callback throws, the edit stops. */
   step: (fraction: number) => void;
@@ -28,7 +27,6 @@ export function toLayer(picture: Raster): Layer {
   return layer;
 }
 
-/** Replaces pixels, alpha included. */
 export function putPixels(
   { pen }: Layer,
   { width, height, data }: Raster,

@@ -4,28 +4,15 @@
  */
 import { readTable } from './read-table.ts';
 
-export type Stance =
-  | 'ground'
-  /** Floats at the waterline. */
-  | 'water'
-  | 'underwater'
-  | 'air'
-  /** Stands on a table if it is alone in the picture. */
-  | 'table'
-  | 'space'
-  /** A flat sign or symbol. */
-  | 'plane';
+export type Stance = 'ground' | 'water' | 'underwater' | 'air' | 'table' | 'space' | 'plane';
 
 export type Motif = {
   name: string;
-  /** The first word in each language. */
   label: { en: string; zh: string };
-  /** The real height of the drawn thing. */
   metres: number;
   stance: Stance;
   /** The side that the motif faces: -1 left, 1 right, 0 neither. */
   facing: -1 | 0 | 1;
-  /** The visible part of a person or animal. */
   view: 'whole' | 'bust' | 'face';
 };
 

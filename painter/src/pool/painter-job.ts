@@ -56,7 +56,6 @@ export function cancelJob(job: PainterJob, reason: unknown): void {
   job.reject(reason);
 }
 
-/** Copies the bytes for transfer, so that the caller may use its own again. */
 export function messageOf({ task, stop }: PainterJob): {
   message: TaskMessage;
   files: ArrayBuffer[];

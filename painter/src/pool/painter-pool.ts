@@ -23,7 +23,6 @@ export type PainterPool = {
   /** Like `upscale`, rejects with PictureRefused for an unusable picture. */
   edit: (request: EditRequest, options?: PaintOptions) => Promise<PaintedPicture>;
   upscale: (request: UpscaleRequest, options?: PaintOptions) => Promise<PaintedPicture>;
-  /** Rejects waiting and running jobs and ends the threads. */
   close: () => Promise<void>;
 };
 

@@ -1,6 +1,5 @@
 import type { DrawnKind } from '../scene.ts';
 
-/** The names of a thing in both languages. */
 export type Name = { en: string; zh: string };
 
 export const DRAWN_NAMES: Record<DrawnKind, Name> = {

@@ -17,14 +17,11 @@ import type { Hair, Relation, View } from './meaning.ts';
 
 export type AskedSubject = {
   kind: SubjectKind;
-  /** The first word that names the subject. */
   word: string;
   /** The kind that the words name, if a motif is painted instead. */
   standsFor?: SubjectKind;
   attached?: readonly { how: Attachment['how']; asked: AskedSubject }[];
-  /** The number in the words, without a maximum. */
   count: number | null;
-  /** A plural without a number: "boats". */
   isSeveral: boolean;
   /** True if no number, article or plural gives the number of things. */
   isOpen: boolean;

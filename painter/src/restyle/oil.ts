@@ -41,7 +41,6 @@ const RELIEF = 0.27;
 const FINE_PIXELS = 6;
 /** The maximum weight of detail. Places that are good enough even with this weight are skipped. */
 const CARE_MAX = 3;
-/** Strokes per progress callback. */
 const CELLS_A_STEP = 10_000;
 
 export function restyleOil(picture: Raster, options: RestyleOptions): Raster {

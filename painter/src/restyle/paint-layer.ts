@@ -41,7 +41,6 @@ export type Stroke = {
   breadth: number;
   /** Sideways bend at the ends, in pixels. */
   bend: number;
-  /** The brush's index. */
   brush: number;
   red: number;
   green: number;

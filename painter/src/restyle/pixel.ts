@@ -9,7 +9,6 @@ import { blurPlane, type LabPlanes, toLab } from './planes.ts';
 import { type Raster, type RestyleOptions, resize } from './raster.ts';
 
 const SQUARES = 128;
-/** The largest palette. */
 export const PIXEL_COLORS_MAX = 20;
 
 /**
@@ -108,7 +107,6 @@ function partnerOf(
   return best;
 }
 
-/** Gives isolated squares the most common neighboring color, except for sparkles and dither. */
 function tidy(labels: Uint8Array, { width, height }: LabPlanes, colors: readonly Oklab[]): void {
   const before = Uint8Array.from(labels);
   const counts = new Uint8Array(colors.length);

@@ -11,7 +11,6 @@ export type Raster = {
 };
 
 export type RestyleOptions = {
-  /** Any integer. */
   seed: number;
   /**
    * The amount of detail at fractions of the sides: 1 by default, about 2 at the hero, 0.8 in quiet

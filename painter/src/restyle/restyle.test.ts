@@ -8,10 +8,6 @@ import { type Raster, resize } from './raster.ts';
 import { RESTYLES, type RestyleName } from './restyle.ts';
 
 const NAMES = Object.keys(RESTYLES) as RestyleName[];
-/**
- * The least correlation with the original's lightness. Carving and hatching keep less of it than
- * other styles.
- */
 const STRUCTURE: Record<RestyleName, number> = {
   ink: 0.85,
   oil: 0.96,

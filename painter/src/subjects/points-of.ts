@@ -1,4 +1,3 @@
-/** Parses an outline of plain numbers, x and y in turn. */
 import type { Point } from '../core/curve.ts';
 
 export function pointsOf(numbers: readonly number[]): Point[] {

@@ -1,7 +1,6 @@
 /** Words of prompts that mean nothing to the painter. */
 import type { Entry } from '../meaning.ts';
 
-/** In alphabetical order. */
 const ENGLISH = [
   '2k|4k|8k|about|above it|accent|accents|across|add|add in|aesthetic|after|again|ago|all|almost',
   'also|amazing|any|area|around it|arranged|arrangement|art|artistic|artstation',
@@ -113,7 +112,6 @@ const CHINESE = [
   '隐约可见|唯美的画面',
 ];
 
-/** Actions. */
 const CHINESE_VERBS =
   '上学|织|编织|追|追赶|追着|做饭|做菜|烹饪|晒|晒太阳|蹦蹦跳跳|蹦|跳舞|起舞|踢|' +
   '踢着|拄着|插秧|游泳|吼|吼叫|看病|治病|救火|灭火|救|指挥|指挥交通|堆|堆着|' +

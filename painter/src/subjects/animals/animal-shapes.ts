@@ -9,7 +9,6 @@ import type { Stage } from '../stage.ts';
 import type { Animal } from './animal.ts';
 import { fillEdge, fillWithin, strokeWithin } from './silhouette.ts';
 
-/** Colors in plain daylight; null if the animal has no such fur. */
 export type Coat = {
   fur: Oklab;
   pale: Oklab | null;

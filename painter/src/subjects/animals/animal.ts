@@ -15,9 +15,7 @@ export type Animal = {
   pale: Point[][];
   dark: Point[][];
   stripes: Point[][];
-  /** Pale fur on the tail. */
   tailTip: Point[][];
-  /** Lines where one part of the body overlaps another. */
   folds: Point[][];
   whiskers: Point[][];
   nose: Point[][];

@@ -5,7 +5,6 @@ import { lerp } from '../../core/scalar.ts';
 export type Bird = {
   x: number;
   y: number;
-  /** Half the wingspan, in design units. */
   size: number;
   /** −1 for wings down, 1 for wings up. */
   flap: number;

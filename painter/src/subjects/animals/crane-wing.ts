@@ -8,10 +8,8 @@ import { lerp, smoothstep } from '../../core/scalar.ts';
 import { frameAt, towards } from '../part.ts';
 
 export type Wing = {
-  /** The white outer feathers and the black inner ones. */
   primaries: Point[][];
   secondaries: Point[][];
-  /** Two rows of coverts and the arm, all white. */
   coverts: Point[][];
   lines: Point[][];
 };

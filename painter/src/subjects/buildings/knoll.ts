@@ -60,7 +60,6 @@ function rise(stage: Stage, place: Place, half: number): Footing {
   };
 }
 
-/** Returns the color of the land, which is greener in spring, or snow. */
 export function groundColor(stage: Stage): Oklab {
   const { scene, palette } = stage;
   if (isSnowy(stage)) return mix(palette.light, palette.far, 0.06);

@@ -11,9 +11,7 @@ import type { Stage } from '../stage.ts';
 
 export type Headland = {
   kind: 'cliff' | 'rock' | 'point';
-  /** The side with more land. */
   side: -1 | 1;
-  /** Position of the tower. */
   stand: number;
   /** The y of the ground and of the water's edge at x, in design units from the top. */
   top: (x: number) => number;

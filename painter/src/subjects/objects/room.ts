@@ -2,7 +2,6 @@
 import type { Oklab } from '../../core/oklab.ts';
 
 export type Room = {
-  /** The line between table and wall. */
   table: number;
   unit: number;
   /** Converts a color for the medium. */

@@ -11,7 +11,6 @@ import type { Stage } from '../stage.ts';
 import type { Room } from './room.ts';
 import { cloth } from './still-life-cloth.ts';
 
-/** Colors from the lit to the far corner. */
 const DARK_WALLS: readonly (readonly Oklab[])[] = [
   [
     oklch(0.44, 0.035, 120),

@@ -17,7 +17,6 @@ export type Material = {
   stops: readonly Oklab[];
   /** 0 dull to 1 glazed. */
   gloss: number;
-  /** Light reflected by the table. */
   bounce: Oklab;
   /** A pattern or blush: `angle` −1..1 around the visible half, `v` from top to foot. */
   face?: (color: Oklab, angle: number, v: number) => Oklab;

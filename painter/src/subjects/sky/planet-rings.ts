@@ -1,5 +1,3 @@
-/** Rings of a planet, drawn in a far and a near half. */
-
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen, Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';

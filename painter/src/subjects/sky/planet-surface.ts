@@ -15,7 +15,6 @@ export type SurfaceKind = 'bands' | 'craters' | 'ocean' | 'ice' | 'lava';
 export type Surface = {
   kind: SurfaceKind;
   stops: readonly Oklab[];
-  /** The color of light in the planet's air. */
   air: Oklab;
   /** The color of the night side. */
   night: Oklab;

@@ -36,7 +36,6 @@ export function clothPoint({ x, y, radius }: Envelope, longitude: number, t: num
   return [x + across * girth * radius, y + (height + sag) * radius];
 }
 
-/** The outlines of all cells, by color. */
 export function cutCells(envelope: Envelope, pattern: Pattern, colors: number): Point[][][] {
   const cells: Point[][][] = Array.from({ length: colors }, () => []);
   const step = (Math.PI * 2) / envelope.gores;
@@ -140,7 +139,6 @@ function seam(
   );
 }
 
-/** Girth and height of the cloth in radii: a dome, and a cone that narrows to the mouth. */
 function profile(t: number): readonly [girth: number, height: number] {
   const dome = 0.52;
   if (t < dome) {

@@ -18,7 +18,6 @@ export type Flight = {
   isLead: boolean;
 };
 
-/** The lower end of the basket, in radii below the middle. */
 const HANG = 2.1;
 const TRIES = 60;
 

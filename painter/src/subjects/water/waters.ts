@@ -13,7 +13,6 @@ export type Waters = {
   /** A thing's color in water, at a distance of 0 (near) to 1 (only water visible). */
   through: (own: Oklab, distance: number) => Oklab;
   light: Oklab;
-  /** The source of light, above the picture. */
   source: Point;
   sand: Oklab;
 };
