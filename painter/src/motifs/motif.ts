@@ -4,6 +4,7 @@
  */
 import { readTable } from './read-table.ts';
 
+/** `water`: at the waterline. `table`: on a table if alone. `plane`: a flat sign or symbol. */
 export type Stance = 'ground' | 'water' | 'underwater' | 'air' | 'table' | 'space' | 'plane';
 
 export type Motif = {
