@@ -1,10 +1,10 @@
 /**
- * An HTTP client that behaves like a browser on our pages: it keeps cookies, sends our Origin, and
- * uses JSON.
+ * An HTTP client that behaves like a browser on the studio's pages: it keeps cookies, sends the
+ * studio's Origin, and uses JSON.
  */
 export type Answer = {
   status: number;
-  // The tests read answers as they are; a wrong shape fails their assertions.
+  // Tests read answers without a type, and a wrong shape fails their assertions.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Headers;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { countTasksAtWork } from './tasks.ts';
 
-/** Every row as JSON by table, without the tables of migrations. */
+/** Returns every row as JSON by table, without the tables of migrations. */
 export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

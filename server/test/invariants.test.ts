@@ -113,7 +113,7 @@ test.each([
     `${makePending}; ${harms.loseAnswerOfNothing}`,
     'a turn at a job',
   ],
-])('%s is found', async (_, harm, fact = '') => {
+])('the check finds %s', async (_, harm, fact = '') => {
   const { ctx } = server;
   await finishedWork(await signedInPerson(server));
   await checkInvariants(ctx);
@@ -128,7 +128,7 @@ test.each([
   await expect(harmed).rejects.toThrow(Undone);
 });
 
-describe('a stored file', () => {
+describe('a fault of a stored file', () => {
   const objectStore = createFakeStore();
   let ctx: Context;
   let key: string;
@@ -187,7 +187,7 @@ describe('a stored file', () => {
     undo();
   });
 
-  test('that is the preview of a hidden picture may lack its row', async () => {
+  test('is not the missing row of a hidden picture’s preview', async () => {
     await sql`update uploads_objects set hidden_at = now() where key = ${key}`.execute(ctx.db);
     const undo = addFile(previewKey());
 

@@ -13,7 +13,7 @@ export async function checkInvariants(ctx: Context): Promise<void> {
   await checkStoredObjects(ctx);
 }
 
-/** The part that needs no files. */
+/** Checks the invariants that need no files. */
 export async function checkRows(ctx: Pick<Context, 'db'>): Promise<void> {
   for (const [fact, query] of Object.entries(violations)) {
     const { rows } = await sql.raw(`${query} limit 3`).execute(ctx.db);

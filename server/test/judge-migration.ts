@@ -16,11 +16,11 @@ const SMALL = [
   'write_probe',
 ];
 /**
- * Rows stay for some days, so there are few. An index of such a table may be built in a transaction
- * if an exception gives the reason.
+ * The rows of these tables are kept for some days, so there are few. Their indexes may be built in
+ * a transaction if an exception gives the reason.
  */
 const SHORT_LIVED = ['accounts_sign_ups'];
-/** Statements that read wait for this lock, too. */
+/** This lock also blocks statements that read. */
 const BLOCKS_READS = 'AccessExclusiveLock';
 const BLOCKS_WRITES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'];
 
@@ -28,11 +28,14 @@ class Undone extends Error {}
 
 /** Sentences without repetition. */
 export type Verdict = {
-  /** Statements of nodes wait, for as long as a large table takes. */
+  /** Problems that make statements of nodes wait, as long as work on a large table takes. */
   blocking: string[];
-  /** Statements of nodes fail that succeeded before. */
+  /** Problems that make statements of nodes fail. */
   breaking: string[];
-  /** Writes wait for an index. No reason excuses this, because `indexes` avoids it. */
+  /**
+   * Problems that make writes wait for an index. No exception is allowed, because `indexes` avoids
+   * them.
+   */
   inexcusable: string[];
 };
 
@@ -107,7 +110,7 @@ type Table = {
   /** Columns that an insertion must name. */
   needed: string[];
   notNull: string[];
-  /** Constraints, unique indexes and triggers, which may refuse rows. */
+  /** Constraints, unique indexes and triggers that may refuse rows. */
   rules: string[];
   /** Foreign keys of other tables that prevent deletions here. */
   holders: string[];

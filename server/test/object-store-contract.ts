@@ -50,7 +50,7 @@ async function quarantined(store: ObjectStore, text: string): Promise<string> {
 }
 
 function writes(store: ObjectStore): void {
-  test('gives back the bytes that were put, whole and in ranges', async () => {
+  test('returns the stored bytes, whole and in ranges', async () => {
     const [key, bytes] = [newKey(), randomBytes(200_000)];
 
     await store.put(key, bytes, 'image/png');
@@ -65,7 +65,7 @@ function writes(store: ObjectStore): void {
     expect(part?.sizeBytes).toBe(200_000);
   });
 
-  test('has nothing under a key that was never put', async () => {
+  test('returns null for a key that was never written', async () => {
     expect(await store.get(newKey())).toBeNull();
   });
 
@@ -118,7 +118,7 @@ function streamsAndLists(store: ObjectStore): void {
     expect(await store.get(key)).toBeNull();
   });
 
-  test('forgets what is deleted, and deleting again is no error', async () => {
+  test('deletes an object, and a second deletion is no error', async () => {
     const key = newKey();
     await store.put(key, Buffer.from('x'), 'text/plain');
 
@@ -206,7 +206,7 @@ function endsQuarantines(store: ObjectStore): void {
     expect(await read(store, restored)).toEqual(Buffer.from('one'));
   });
 
-  test('deletes an object in quarantine like any other', async () => {
+  test('deletes a quarantined object like any other', async () => {
     const key = await quarantined(store, 'one');
 
     await store.delete(key);

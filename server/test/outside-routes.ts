@@ -19,7 +19,10 @@ export type OutsideAccess =
 
 export type OutsideRoute = {
   access: OutsideAccess;
-  /** Valid for the owner if the access is `session` or `confirmed`, unsigned if it is `signed`. */
+  /**
+   * A call that is valid for the owner if the access is `session` or `confirmed`, and unsigned if
+   * it is `signed`.
+   */
   call(owner: Owner): { path: string; body?: Record<string, unknown> };
 };
 
@@ -87,7 +90,9 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'GET /readyz': { access: 'public', call: at('/readyz') },
 };
 
-/** `METHOD path` of all possible routes, without the HEAD of a GET and without built files. */
+/**
+ * Lists all possible routes as `METHOD path`, without the HEAD of a GET and without built files.
+ */
 export function namedRoutes(): string[] {
   const listed = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
 

@@ -1,4 +1,4 @@
-/** Administrators' actions on the gallery, over HTTP; it is empty before each test. */
+/** Administrators' actions on the gallery, over HTTP. The gallery is empty before each test. */
 import type { Job } from '@vermilion/contract/job';
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -18,7 +18,7 @@ export type PresetKeeper = {
   mei: Person;
   pond: Job;
   call(name: RouteName, how?: { id?: string; body?: object; by?: Person }): Promise<Answer>;
-  /** `changes` of the words that the test file has given. */
+  /** `changes` to the default texts of the test file. */
   create(jobId: string, changes?: object, by?: Person): Promise<Answer>;
   audit(): Promise<{ actor: string; command: string; subject: string; details: unknown }[]>;
   featuredIds(): Promise<string[]>;

@@ -36,7 +36,7 @@ export type Shop = {
   row(order: Ordered): ReturnType<typeof readOrder>;
   /** The deltas of the order's rows of type purchase, in order. */
   purchases(order: Ordered): Promise<number[]>;
-  /** The number of rows in the ledger, of all accounts. */
+  /** The number of rows in the ledger of all accounts. */
   countTransactions(): Promise<number>;
 };
 

@@ -11,7 +11,7 @@ type MessageOf<T> = Extract<ServerMessage, { type: T }>;
 export type TestSocket = {
   messages: ServerMessage[];
   send(message: ClientMessage | string | Buffer): void;
-  /** The next unread message of a kind. Rejects if the socket closes before. */
+  /** Resolves with the next unread message of a kind. Rejects if the socket closes before. */
   next<T extends ServerMessage['type']>(type: T): Promise<MessageOf<T>>;
   closed: Promise<number>;
   /** Cuts the connection without a close frame. */

@@ -50,7 +50,7 @@ export async function cloneTemplate({
   try {
     // PostgreSQL refuses to copy a template that another session is copying.
     await client.query('SELECT pg_advisory_lock($1)', [COPY_LOCK]);
-    // Copying files skips the log of WAL_LOG, the default: 9 ms against 120.
+    // Copying files takes 9 ms, and 120 ms with WAL_LOG, the default, which writes a log.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   } finally {
     await client.end();

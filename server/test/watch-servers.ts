@@ -1,5 +1,5 @@
-// Runs for each server test file: the invariants are checked after each test, and servers that a
-// file has not closed end with it. Shared state is in running-servers.ts, which is loaded once.
+// Runs for each server test file. Checks the invariants after each test, and closes servers that
+// the file has left open. Shared state is in running-servers.ts, which is loaded once.
 import { afterAll, afterEach } from 'vitest';
 import { checkInvariants } from './invariants.ts';
 import { runningServers } from './running-servers.ts';

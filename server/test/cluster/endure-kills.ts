@@ -1,6 +1,6 @@
 /**
  * Nodes behind a balancer are killed one by one while they run works. Meanwhile people upload, sign
- * in, and see their works by sockets, and limits hold.
+ * in, and see their works by sockets, and the test checks that limits hold.
  */
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ export type Kills = {
   restartMs: number;
   /** A balancer other than that of `npm run nodes`. */
   startFront?: ClusterOptions['startFront'];
-  /** Events in place of a node's death; their names are printed. */
+  /** Further events besides the kill of a node; their names are printed. */
   troubles?: Readonly<Record<string, () => Promise<void>>>;
   /** True if the killed nodes are detected at once. */
   isTimeSkipped: boolean;
@@ -47,13 +47,13 @@ export async function endureKills(plan: Kills): Promise<void> {
     if (isTimeSkipped) await loseWorkersOf(ctx.db, name);
   };
 
-  test(`T06: two api and two worker nodes are hit ${kills} times; ${works} works end, each charged once, and each page shows them (seed ${seed})`, async () => {
+  test(`T06: two api and two worker nodes are killed or disturbed ${kills} times; ${works} works end, each charged once, and each page shows them (seed ${seed})`, async () => {
     const { url, nodes } = await installation.open(people, cluster);
     const paid = await expectGlobalLimits(ctx, url);
     const { accepted } = await installation.ask(works);
     const events = new Map(Object.entries(troubles));
     for (const node of nodes) events.set(`${node.name} is killed`, () => killNode(node));
-    // Each event happens once before any of them happens again.
+    // Each event happens once before one of them happens again.
     let left: [string, () => Promise<void>][] = [];
 
     for (let hit = 0; hit < kills; hit += 1) {

@@ -26,7 +26,6 @@ const NOT_FOUND = 404;
 
 export type Acknowledged = {
   jobs: { id: string; atMs: number }[];
-  /** The ids of jobs that a node called completed. */
   completed: Set<string>;
   uploads: string[];
   signUps: string[];
@@ -61,7 +60,7 @@ type Loaded = Load & {
 
 /**
  * @param urlsOf the nodes that serve at the moment
- * @param options.chains concurrent jobs of a person
+ * @param options.chains the number of concurrent jobs of a person
  */
 export function startLoad(
   people: readonly Person[],
@@ -245,7 +244,10 @@ async function listenToJobs(load: Loaded, person: Person): Promise<void> {
   }
 }
 
-/** Calls until it succeeds or answers `expected`. Undefined if the load is stopped before. */
+/**
+ * Repeats a call until it succeeds or answers `expected`. Returns undefined if the load is stopped
+ * before.
+ */
 async function persist(
   load: Loaded,
   call: string,

@@ -13,8 +13,8 @@ import type { PromptEnhancer } from '../../src/adapters/prompt-enhancer/port.ts'
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 
 /**
- * Statements of a job and of its final deletion, each by a unique part of its text; the first match
- * counts.
+ * Statements of a job and of its final deletion, each found by a unique part of its text; the first
+ * match counts.
  */
 export const statements = {
   'record job': /insert into works/,

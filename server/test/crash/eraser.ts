@@ -16,7 +16,8 @@ const WAIT = { timeout: 60_000, interval: 25 };
 
 export type Eraser = {
   /**
-   * A node purges two of three works and is killed at this moment; a later node purges the rest.
+   * The moment at which a node that purges two of three works is killed. A later node purges the
+   * rest.
    */
   endureCrash(at: CrashPoint): Promise<void>;
   close(): Promise<void>;

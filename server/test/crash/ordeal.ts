@@ -1,6 +1,6 @@
 /**
- * Several people's works, submitted over HTTP to nodes that die, and painted by a billing stand-in
- * for fal.ai that outlives them.
+ * Works of several people. They are submitted over HTTP to nodes that die, and painted by a billing
+ * stand-in for fal.ai that outlives the nodes.
  */
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';
@@ -26,7 +26,7 @@ const WAIT = { timeout: 60_000, interval: 25 };
 type Wish = { person: Submitter; number: number; jobId?: string };
 
 export type Ordeal = {
-  /** Belongs to a server without workers. */
+  /** The context of a server without workers. */
   ctx: Context;
   fal: FalServer;
   /** Successive nodes have the same address. A second node needs its own port. */
@@ -45,7 +45,7 @@ export type Ordeal = {
   close(): Promise<void>;
 };
 
-/** The faults of a work at fal.ai; a node killed by one gives no answer. */
+/** The faults of a work at fal.ai. A node that a fault kills gives no answer. */
 export type BegunWork = {
   cancel(): Promise<unknown>;
   /** fal.ai reports the end of the request. */

@@ -1,11 +1,11 @@
-/** Random inputs of an endpoint, valid ones and with mistakes, based on a sample. */
+/** Random valid and invalid inputs of an endpoint, based on a sample. */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Sample } from '../endpoint-samples.ts';
 import { anyJson, arbitraryOf } from './arbitrary-of-schema.ts';
 
-/** `body` may be anything that JSON can say. */
+/** `body` may be any JSON value. */
 export type Input = {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -29,7 +29,7 @@ export function generatedParts({ query, body }: Endpoint): fc.Arbitrary<Generate
   return fc.record({ query: arbitraryOf(query), body: arbitraryOf(body), used: fewFields });
 }
 
-/** The sample with each used field whose value leaves the input valid. */
+/** The sample with those used fields that leave the input valid. */
 export function validInput(
   { query, body }: Endpoint,
   sample: Sample,
@@ -124,7 +124,7 @@ function fieldAt(fields: Fields, at: number): string | undefined {
 }
 
 function fieldsOf(value: unknown): Fields {
-  // as: it is an object
+  // as: the body is an object
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 

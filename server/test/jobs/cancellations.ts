@@ -24,7 +24,7 @@ export function raceCancellations(engine: Engine, rounds: number): void {
   const { ctx, provider, advance, row, balance } = engine;
   const count = rounds * HANDS;
 
-  test(`T10: of ${count} cancellations at any moment each ends in a picture that is charged or in a refund, as the provider has it`, async () => {
+  test(`T10: each of ${count} jobs that are cancelled at any moment is charged with its picture, or refunded, as the provider answers`, async () => {
     const endings = { completed: 0, failed: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const jobs = await Promise.all(Array.from({ length: HANDS }, () => begunJob(engine)));

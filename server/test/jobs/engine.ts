@@ -1,6 +1,6 @@
 /**
- * The engine without its queue: a test takes each job's steps by hand, and may stop between any two
- * of them.
+ * The engine without its queue: a test runs each job's steps by hand, and may stop between any two
+ * steps.
  */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import sharp from 'sharp';
@@ -82,7 +82,7 @@ export type Engine = {
   /** Each put of the store waits for this promise; a test may replace it. */
   gate: { beforePut: () => Promise<void> };
   accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
-  /** Takes the job's next step, even before it is due. */
+  /** Runs the job's next step, even before it is due. */
   advance(jobId: string, signal?: AbortSignal): Promise<void>;
   forsake(jobId: string): Promise<void>;
   overrun(jobId: string): Promise<void>;

@@ -19,7 +19,7 @@ export const forgetJobs = 'truncate jobs, works, generation_counters cascade';
 
 /** Statements that break facts of `checkInvariants`. */
 export const harms = {
-  /** Makes all works pending; the counters are the caller's. */
+  /** Makes all works pending; the caller corrects the counters. */
   makePending: `
     update works set status = 'pending', completed_at = null;
     insert into jobs (work_id, user_id, provider, step, run_at, turn, deadline_at)

@@ -62,8 +62,7 @@ export function waitForWork(person: Person, id: string): Promise<Job> {
 }
 
 /**
- * Changes a pending work as its worker would, and publishes it: its enhanced prompt becomes
- * `words`.
+ * Sets the enhanced prompt of a pending work to `words` and publishes the change, like its worker.
  */
 export async function changeWork(
   { db }: Context,

@@ -1,6 +1,6 @@
 /**
- * The calls that the pages of `/admin` make in the large studio. They are every list and detail
- * with its filters and orders, on the first, a middle and the last page. See ADL-13.
+ * The calls that the pages of `/admin` make in the large studio. Every list and detail is read with
+ * its filters and orders, on the first, a middle and the last page. See ADL-13.
  */
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
@@ -153,7 +153,7 @@ function others({ invite }: Marks): AdminRead[] {
   ];
 }
 
-/** More than a page of any list, but only the beginning of the CSV file. */
+/** This is more than a page of any list, but only the beginning of the CSV file. */
 const BYTES_READ_MAX = 65_536;
 
 /** Reads an answer, or its beginning if it is long. Returns the status. */

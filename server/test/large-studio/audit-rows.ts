@@ -1,4 +1,4 @@
-/** The audit log of the 180 days that it is kept. */
+/** The audit log of 180 days, the time that rows are kept. */
 import { AUDIT_ROWS } from './sizes.ts';
 
 const COMMANDS = `array['grant','suspend','unsuspend','confirm','end-sessions','reset-link','show-prompt','cancel-work','check-order',

@@ -3,7 +3,7 @@ import type { Statement } from './watch-statements.ts';
 
 /**
  * The rows and blocks of 8 KiB that PostgreSQL reads for statements. Rows that a filter leaves out
- * are counted, too. Unlike times, these figures don't depend on the machine and its load.
+ * are counted too. Unlike times, these figures don't depend on the machine and its load.
  */
 export type Effort = { rows: number; blocks: number };
 
@@ -17,7 +17,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Runs the reads among the statements once more, each within `explain`. */
+/** Runs the reading statements once more, each within `explain`. */
 export async function countEffort(
   client: pg.Client,
   statements: readonly Statement[],
@@ -38,7 +38,7 @@ export async function countEffort(
   return effort;
 }
 
-/** The rows of the scans, which are the plans without a plan below. */
+/** Sums up the rows of the scans, which are the plans without a child. */
 function rowsRead(plan: Plan): number {
   if (plan.Plans)
     return plan.Plans.reduce((total, below) => total + rowsRead(below), removed(plan));

@@ -17,10 +17,10 @@ export type Marks = {
   order: Places & { payment: string };
   entry: Places;
   invite: Places;
-  /** Rows of people, from the newest account on and by address, for cursors. */
+  /** Rows of people for cursors, from the newest account on and by address. */
   newest: { middle: PersonMark; last: PersonMark };
   byAddress: { middle: PersonMark; last: PersonMark };
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   daysAgo(days: number): string;
 };
 

@@ -4,7 +4,10 @@ import type { Marks } from './marks.ts';
 import { type AdminRead, named, readOf } from './read-of.ts';
 
 const SORTS = ['newest', 'oldest', 'address'] as const;
-/** The last ones are the beginnings of names in English and Chinese, of an address, and of none. */
+/**
+ * The last ones are beginnings of names in English and Chinese, of an address, and a text without a
+ * match.
+ */
 const SEARCHES = [
   'm',
   'a',

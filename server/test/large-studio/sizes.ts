@@ -1,12 +1,12 @@
 /** The sizes of the large studio, see ADL-13. */
 export const PEOPLE = 100_000;
 export const WORKS = 1_000_000;
-/** The latest works, which are not done. */
+/** The number of latest works, which are not finished. */
 export const PENDING_WORKS = 3_000;
 export const ORDERS = 60_000;
 export const AUDIT_ROWS = 1_000_000;
 export const PRESETS = 400;
 /** The age of the studio. */
 export const DAYS = 730;
-/** The oldest account has each hundredth work, so it has 10,000. */
+/** The oldest account has every hundredth work, so it has 10,000. */
 export const BUSIEST_EVERY = 100;

@@ -1,4 +1,4 @@
-/** Deleting accounts as a page does. */
+/** Deletes accounts as a page does. */
 import { routes } from '@vermilion/contract/routes';
 import { vi } from 'vitest';
 import type { Answer } from '../client.ts';

@@ -4,7 +4,7 @@ import type { ImageRequest } from '../../src/adapters/image-provider/port.ts';
 
 type Sides = { widthPixels: number; heightPixels: number };
 
-/** A sun over a sea in one color; black is black everywhere. */
+/** Draws a sun over a sea in one color. With black, the whole picture is black. */
 export async function drawPicture({
   color,
   widthPixels,

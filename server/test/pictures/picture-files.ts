@@ -101,7 +101,7 @@ export function withChunks(
   return Buffer.concat([png.subarray(0, PNG_HEADER_END), ...written, png.subarray(PNG_HEADER_END)]);
 }
 
-/** A PNG with these sides in its header and little data. */
+/** Returns a PNG with these sides in its header and little data. */
 export function pngOf(width: number, height: number, bitDepth = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -144,7 +144,10 @@ export function gifOf(frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
-/** An orientation, and a text like a camera's owner name. `isBig` is the order of bytes. */
+/**
+ * An orientation, and a text like a camera's owner name. `isBig` means that the first byte of a
+ * number is its highest.
+ */
 export function exifOf({ orientation = 1, text = '', isBig = false } = {}): Buffer {
   const bytes = Buffer.alloc(38 + text.length + 1);
   const short = (value: number, at: number) =>

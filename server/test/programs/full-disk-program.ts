@@ -59,7 +59,7 @@ async function provoke(): Promise<unknown> {
     return start().catch((failure: unknown) => failure);
   }
   fill();
-  // Only log, until it has no room and the server can't go on.
+  // Writes only to the log, until the log has no room and the server can't continue.
   const log = "SELECT pg_logical_emit_message(true, 'test', repeat('x', 1000000))";
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const isRefused = await run(server, log).then(
@@ -96,7 +96,7 @@ function fill(): void {
   try {
     for (;;) writeSync(file, block);
   } catch {
-    // Full.
+    // The disk is full.
   }
   closeSync(file);
 }

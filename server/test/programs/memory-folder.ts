@@ -27,7 +27,8 @@ function isRoomy(folder: string): boolean {
   }
 }
 
-// Folders of killed runs would fill the memory. Other users' folders can't be removed.
+// Removes folders of killed runs, which would fill the memory. Other users' folders can't be
+// removed.
 function removeLeftOver(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name) ?? [];

@@ -26,7 +26,7 @@ const allButFull = await probe();
 try {
   writeFileSync(filler, Buffer.alloc(50 * 2 ** 20));
 } catch {
-  // Full.
+  // The disk is full.
 }
 const full = await probe();
 rmSync(filler);

@@ -18,7 +18,7 @@ export type ChatAnswer =
   | 'stalled';
 
 export type ChatServer = {
-  /** With `/v1`, as an operator sets it. */
+  /** The address with `/v1`, as an operator sets it. */
   url: string;
   key: string;
   model: string;

@@ -20,7 +20,7 @@ const WAIT = { timeout: 60_000, interval: 100 };
 
 export type OlderPostgres = { url: string; close(): Promise<void> };
 
-/** @throws an Error that says how to install it */
+/** @throws an Error that says how to install the packages */
 export async function startOlderPostgres(): Promise<OlderPostgres> {
   const installed = join(PLACE, 'node_modules', PACKAGE, 'native');
   if (!existsSync(installed))

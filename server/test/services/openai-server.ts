@@ -26,7 +26,7 @@ type Reply = { status: number; body: string; headers?: Record<string, string> };
 export type OpenaiFault = Reply | { masked: Reply } | 'dropped' | 'torn' | 'cut' | 'stalled';
 
 export type OpenaiServer = {
-  /** With `/v1`, as an operator sets it. */
+  /** The address with `/v1`, as an operator sets it. */
   url: string;
   key: string;
   requests: OpenaiRequest[];
@@ -142,7 +142,7 @@ async function readRequest(message: IncomingMessage): Promise<Asked> {
   const type = message.headers['content-type'] ?? '';
   const body = new Response(await buffer(message), { headers: { 'content-type': type } });
   if (!type.startsWith('multipart/')) {
-    const fields = (await body.json()) as Record<string, unknown>; // an object, or the test fails
+    const fields = (await body.json()) as Record<string, unknown>; // the test fails unless the body is an object
     return { fields, pictures: [], mask: undefined };
   }
   const asked: Asked = { fields: {}, pictures: [], mask: undefined };

@@ -41,7 +41,7 @@ export type ReplicatedPostgres = {
   rewindTo(other: ReplicatedPostgres): Promise<void>;
   /** Promotes the standby: afterwards it takes writes. */
   promote(): Promise<void>;
-  /** Commits wait until a standby has them on disk. A later copy has the setting, too. */
+  /** Makes commits wait until a standby has them on disk. A later copy also has this setting. */
   setSynchronous(isSynchronous: boolean): Promise<void>;
   kill(): Promise<void>;
   /** Stops all processes of the server and leaves connections open, like a machine that hangs. */

@@ -116,7 +116,7 @@ export function s3SettingsOf({ settings }: S3Server): S3Settings {
   };
 }
 
-/** Null for another bucket. */
+/** Returns null for another bucket. */
 function read({ method = '', url = '', headers }: IncomingMessage, body: Buffer): Asked | null {
   const { pathname, searchParams } = new URL(url, 'http://s3');
   const [, bucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];

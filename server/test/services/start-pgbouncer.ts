@@ -38,7 +38,7 @@ export async function startPgbouncer(
       '[pgbouncer]',
       `listen_addr = 127.0.0.1\nlisten_port = ${listenPort}\nunix_socket_dir =`,
       `auth_type = any\npool_mode = ${mode}\nmax_client_conn = 300\ndefault_pool_size = ${POOL_SIZE[mode]}`,
-      // PgBouncer waits 15 s by default after a server has refused it.
+      // By default PgBouncer waits 15 s after a server has refused a connection.
       'server_login_retry = 1',
     ].join('\n'),
   );

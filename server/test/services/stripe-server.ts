@@ -1,6 +1,6 @@
 /**
- * A stand-in for Stripe: its API with version, keys and refusals, its page, and its signed events,
- * which a test delivers at any time, in any order and number.
+ * A stand-in for Stripe: its API with version, keys and refusals, its page, and its signed events.
+ * A test delivers the events at any time, in any order and number.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -47,7 +47,7 @@ type Answer = Kept & { isLost?: boolean };
 
 export type StripeServerOptions = {
   port?: number;
-  /** Seconds. */
+  /** The clock in seconds. */
   now?: () => number;
 };
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { updateSetting } from '../../src/site-settings/public.ts';
 import type { TestServer } from '../start-test-server.ts';
 
-/** Waits until the setting is in force on all `nodes`. Null restores the default. */
+/** Changes a setting, and waits until all `nodes` use it. Null restores the default. */
 export async function setSetting<Key extends SettingKey>(
   nodes: readonly TestServer[],
   key: Key,

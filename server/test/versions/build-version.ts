@@ -19,7 +19,7 @@ const PAGES = 'web/dist';
 
 export type OtherVersion = { main: string; remove(): void };
 
-/** A later version's migration. Without `survivedFrom` it needs all nodes stopped. */
+/** The migration of a later version. Without `survivedFrom`, all nodes must be stopped for it. */
 export type NextMigration = { name: string; statement: string; survivedFrom?: string };
 
 /**

@@ -1,4 +1,4 @@
-/** A Ceph cluster of one on loopback, with objects in memory. */
+/** The configuration of a Ceph cluster with one daemon of each kind, on loopback and in memory. */
 import { join } from 'node:path';
 
 const MEMORY_BYTES = 1_073_741_824;

@@ -42,7 +42,7 @@ export async function drillComfyuiFaults(works: number): Promise<void> {
   });
 
   test.each([...submissionFaults, ...pollFaults])(
-    `${works} times %s: each work completes, and its prompt is run once`,
+    `with %s for ${works} works, each work completes, and its prompt runs once`,
     async (_, call, fault) => {
       const ended = await drill(call, fault, 1);
 
@@ -53,7 +53,7 @@ export async function drillComfyuiFaults(works: number): Promise<void> {
   );
 
   test.each(lastingFaults)(
-    `${works} works that always meet %s fail and are given back`,
+    `${works} works that always meet %s fail and are refunded`,
     async (_, call, fault, code) => {
       for (const one of await drill(call, fault, Infinity)) {
         expect(one).toEqual({ status: 'failed', error_code: code, spent: 0 });

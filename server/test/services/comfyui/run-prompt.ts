@@ -43,13 +43,13 @@ export type RunParts = QueueParts & {
   nextFileName(): string;
 };
 
-/** Outputs of third-party nodes: pictures for a socket only, and outputs that are no pictures. */
+/** Outputs of third-party nodes: pictures for a socket only, and outputs that are not pictures. */
 const foreignOutputs = {
   90: { images: [{ source: 'websocket', content_type: 'image/png', type: 'output' }] },
   91: { images: 'none', text: ['a note'] },
 };
 
-/** Returns the run's history, also of a failed one. */
+/** Returns the run's history, even if the run failed. */
 export function runPrompt(parts: RunParts, run: Run): Promise<History> {
   return execute(parts, run).catch((error: unknown) => fail(parts, run, error));
 }

@@ -1,4 +1,4 @@
-/** The stand-in's requests. Each poll takes a request a step further. */
+/** The stand-in's requests. Each poll advances a request by a step. */
 import { randomUUID } from 'node:crypto';
 import { findRefusal } from './demands.ts';
 
@@ -35,7 +35,7 @@ export type Book = {
     outcome: ((submission: Submission) => Outcome) | undefined;
   };
   take(submission: Omit<Submission, 'requestId'>): FalRequest;
-  /** Returns the state for a poll, and moves the request a step further. */
+  /** Returns the state for a poll, and advances the request by a step. */
   poll(request: FalRequest): FalRequest['state'];
   find(requestId: string): FalRequest | undefined;
   /** Ends the request without a poll. */

@@ -44,7 +44,7 @@ export const knownEndpoints = Object.keys(demands);
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Undefined if the input is complete. */
+/** Returns fal.ai's refusal; undefined if the input is complete. */
 export function findRefusal(endpoint: string, input: Input): { detail: object[] } | undefined {
   const detail = Object.entries(demands[endpoint] ?? {}).flatMap(([field, demand]) => {
     const error = { loc: ['body', field], url: 'https://docs.fal.ai/errors' };

@@ -1,7 +1,7 @@
 /**
  * T07: many works meet each fault of fal.ai at once. Each ends, completed and charged or failed and
- * refunded, within the allowed submissions, with growing pauses, and no two works return in step.
- * Defines the tests; the invariants of money are checked after each.
+ * refunded, within the allowed submissions, with growing pauses, and no two works retry at the same
+ * time. Defines the tests; the invariants of money are checked after each.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -39,7 +39,7 @@ export function drillFaults(drill: Drill, works: number): void {
 
 function drillPassingFaults(drill: Drill, works: number): void {
   test.each(atSubmissionOnce)(
-    `${works} works that meet %s once complete, charged once`,
+    `${works} works that meet %s once are completed and charged once`,
     async (_, at, fault, ended) => {
       const drilled = await drill.run({ at, fault, times: 1 }, works);
 
@@ -57,7 +57,7 @@ function drillPassingFaults(drill: Drill, works: number): void {
   });
 
   test.each(afterSubmissionOnce)(
-    `${works} works that meet %s once complete with one submission`,
+    `${works} works that meet %s once are completed with one submission`,
     async (_, at, fault) => {
       const drilled = await drill.run({ at, fault, times: 1 }, works);
 
@@ -65,7 +65,7 @@ function drillPassingFaults(drill: Drill, works: number): void {
     },
   );
 
-  test(`${works} works that meet silence once, and as many that hear nothing at all, are charged once or given back`, async () => {
+  test(`${works} works that meet silence once, and as many that never get an answer, are charged once or refunded`, async () => {
     const [untaken, taken, looked, never] = await Promise.all([
       drill.run({ at: atSubmission, fault: 'silence', times: 1 }, works),
       drill.run({ at: atSubmission, fault: 'stalled', times: 1 }, works),
@@ -81,7 +81,7 @@ function drillPassingFaults(drill: Drill, works: number): void {
 }
 
 function drillLastingFaults(drill: Drill, works: number): void {
-  test(`${works} works that are always refused by the queue itself are given back after five submissions, whose pauses double`, async () => {
+  test(`${works} works that the queue itself always refuses are refunded after five submissions, whose pauses double`, async () => {
     const drilled = await drill.run({ at: atSubmission, fault: ownFailure }, works);
 
     expectAll(drilled, {
@@ -101,7 +101,7 @@ function drillLastingFaults(drill: Drill, works: number): void {
   });
 
   test.each(always)(
-    `${works} works that always meet %s fail and are given back once`,
+    `${works} works that always meet %s fail and are refunded once`,
     async (_, fault, ended) => {
       expectAll(await drill.run(fault, works), { status: 'failed', ...ended });
     },
@@ -112,7 +112,7 @@ function drillLastingFaults(drill: Drill, works: number): void {
 function drillEndings(drill: Drill, works: number): void {
   const { fal, server } = drill;
 
-  test(`${works} works that are flagged, with a real picture, complete, covered and charged`, async () => {
+  test(`${works} flagged works with a real picture are completed, covered and charged`, async () => {
     fal.plan.outcome = () => ({ kind: 'pictures', count: 1, flags: [true] });
 
     expectAll(await drill.run(undefined, works), {
@@ -123,7 +123,7 @@ function drillEndings(drill: Drill, works: number): void {
     });
   });
 
-  test(`${works} works that take longer than they have fail, are given back, and get their pictures late`, async () => {
+  test(`${works} works that miss their deadline fail, are refunded, and get their pictures late`, async () => {
     fal.plan.polls = 1_000;
     const { ctx } = server;
     const begun = await drill.run(undefined, works, 3);

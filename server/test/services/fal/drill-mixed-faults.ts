@@ -23,11 +23,13 @@ const faults: readonly (Fault | undefined)[] = [
   ],
 ];
 
-/** Each work meets up to twelve faults in turn. `SEED=…` replays a run. */
+/** Each work meets up to twelve faults in turn. `SEED=…` repeats a run. */
 export function drillMixedFaults(drill: Drill, runs: number): void {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
-  test(`mixed at will (${runs} works, seed ${seed})`, { timeout: 120_000 }, async () => {
+  test(`works meet random faults in turn (${runs} works, seed ${seed})`, {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...faults), { maxLength: 12 }), async met => {
         const left = [...met];

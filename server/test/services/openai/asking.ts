@@ -81,7 +81,7 @@ export function plain(color: string, format: 'png' | 'webp' | 'jpeg' = 'png'): P
     .toBuffer();
 }
 
-/** The left half may change. */
+/** A mask under which the left half may change. */
 export async function leftHalf(): Promise<Buffer> {
   const white = { create: { width: 80, height: 96, channels: 3 as const, background: '#fff' } };
 

@@ -142,7 +142,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
   }
 
   test.each(cases)(
-    `${works} works that meet %s are charged once or given back`,
+    `${works} works that meet %s are charged once or refunded`,
     async (_, fault, times, expected) => {
       const jobs = await Promise.all(Array.from({ length: works }, accept));
       for (let tries = 0; tries < times; tries += 1) {

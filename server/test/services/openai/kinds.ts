@@ -19,7 +19,7 @@ type Words = { message: string; code?: string; type?: string; param?: string };
 export type Kind = {
   models: { id: string; object: 'model'; owned_by: string }[];
   refuse(status: number, words: Words): Refusal;
-  /** The fields that it checks; it ignores other unknown fields. */
+  /** The fields that the server checks; it ignores other unknown fields. */
   rulesOf?(model: string): Rules | undefined;
   /** The names of the parts with pictures; the second one takes several. */
   images: readonly string[];

@@ -13,7 +13,7 @@ export type Made = {
   images: { part: string; format: string; width: number; height: number }[];
 };
 
-/** The formats are equivalent, so the size selects one. */
+/** The formats are equivalent, so the size selects one of them. */
 const painted = new Map<string, Buffer>();
 
 export async function paintWords(size: string, count: number): Promise<Made> {

@@ -31,7 +31,7 @@ const dallE3: Rules = {
   countMax: 1,
 };
 
-/** Undefined for a model that OpenAI does not sell. */
+/** Returns undefined for a model that OpenAI does not sell. */
 export function rulesOf(model: string): Rules | undefined {
   if (model === 'dall-e-3') return dallE3;
   if (model.startsWith('gpt-image-2')) return { ...gptImage, takesSize: isOfAnyShape };

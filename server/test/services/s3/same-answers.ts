@@ -14,10 +14,10 @@ export type Answered = Record<string, unknown>;
 export type Ask = (request: S3Request) => Promise<Answered>;
 
 const STATUSES = [200, 204, 206, 304, 400, 403, 404, 405, 411, 412, 416];
-/** Headers that mean the same everywhere. */
+/** Headers with the same meaning for every service. */
 const HEADERS = ['content-range', 'etag', 'content-type', 'x-amz-meta-since'] as const;
 
-/** Returns the status and the parts of an answer that mean the same everywhere. */
+/** Returns the status and the parts of an answer that have the same meaning for every service. */
 export function askingAt(settings: S3Settings): { ask: Ask; close(): void } {
   const client = createS3Client(settings);
 

@@ -111,7 +111,7 @@ function newEvent({ now, apiVersion }: BookParts, type: string, object: object):
     created: now(),
     livemode: false,
     type,
-    // A snapshot: a late event describes a past state.
+    // Events contain a snapshot, so a late event describes a past state.
     data: { object: structuredClone(object) },
     request: { id: null, idempotency_key: null },
     pending_webhooks: 1,

@@ -1,4 +1,4 @@
-/** A shop's calls, each with its known parameters. */
+/** The API calls of a shop, each with its known parameters. */
 import type { Book } from './book.ts';
 import {
   chargeObject,

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 
 export type Parameters = { [name: string]: string | Parameters };
 
-/** `a[b][0]=c` becomes `{a: {b: {0: 'c'}}}`. */
+/** Converts `a[b][0]=c` to `{a: {b: {0: 'c'}}}`. */
 export function decode(form: string): Parameters {
   const decoded: Parameters = {};
   for (const [name, value] of new URLSearchParams(form)) {
