@@ -19,7 +19,7 @@ async function makeFolder(): Promise<string> {
 const run = (cwd: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [PROGRAM, ...words], { cwd });
 
-test('paints the words into the file, and the same picture for the same words, seed and size', async () => {
+test('a prompt is painted into the file, and words, seed and size determine the picture', async () => {
   const folder = await makeFolder();
   const order = ['a red boat', '--seed', '7', '--width', '96', '--height', '64', '--out'];
 
@@ -44,7 +44,7 @@ test.each([
   ],
   ['a file of another kind', ['a boat', '--out', 'boat.gif'], 'boat.gif'],
   ['an unknown option', ['a boat', '--speed', '9'], "Unknown option '--speed'"],
-])('reports an error for %s and writes nothing', async (_, words, message) => {
+])('an error is reported for %s, and nothing is written', async (_, words, message) => {
   const folder = await makeFolder();
 
   const failure = await run(folder, ...words).catch((error: unknown) => error);

@@ -20,12 +20,12 @@ const files = [...Object.entries(compiled), ['near.txt', await compileNearWords(
 const motifs = linesOf(compiled['motifs.txt']);
 const names = new Set(motifs.map(([name = '']) => name));
 
-test.each(files)('%s equals the output of the packages', (file, text) => {
+test.each(files)('%s equals what the compiler makes from the packages', (file, text) => {
   // Compares to a boolean, because a difference of a megabyte is unreadable.
   expect(readFileSync(join(DATA_FOLDER, file), 'utf8') === text).toBe(true);
 });
 
-test('words near a thing are real words', () => {
+test('words of one letter’s difference to a thing are real words', () => {
   const near = new Set(files.find(([file]) => file === 'near.txt')?.[1].split(','));
   const real = [
     'alpinism',

@@ -14,7 +14,7 @@ const DIFFERENCE_MAX = 1.5;
 const EVERY = 10;
 /** Rare elements: the parser has a special rule for each. */
 const RARE = /fill-rule|stroke|opacity|transform|<(use|rect|circle|ellipse|linearGradient)/;
-/** This drawing has half-transparent parts with nothing below them. */
+/** This drawing has half-transparent parts over nothing. */
 const SHAKES = 'shaking-face';
 
 const whole = readSources().filter(({ name }) => !isWithoutParts(name) && name !== SHAKES);

@@ -31,7 +31,7 @@ export const STANCES: Readonly<Partial<Record<Stance, string>>> = {
     'skull-and-crossbones bar-chart chart-increasing chart-decreasing chart-increasing-with-yen bullseye dna x-ray',
 };
 
-/** Most animals and vehicles of the set face left; these do not. */
+/** Most animals and vehicles of the set face left. These are the exceptions. */
 export const FACINGS: Readonly<Record<'left' | 'neither' | 'right', string>> = {
   left:
     'person-walking man-walking woman-walking person-running man-running woman-running ' +

@@ -1,6 +1,6 @@
 /**
- * Nouns that are not painted as their wider kind: insults, bodies, crime, and words with other
- * meanings.
+ * Nouns that are not painted as their wider kind: words for insults, bodies and crime, and words
+ * with other meanings.
  */
 export const KINDS_LEFT_OUT: ReadonlySet<string> = new Set(
   (

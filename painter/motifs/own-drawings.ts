@@ -68,7 +68,9 @@ export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
 export type AddedDrawing = {
   name: string;
   chineseLabel: string;
-  /** The emoji list's subgroup, which gives stance and size unless there is an exception. */
+  /**
+   * The subgroup in the emoji list, which determines stance and size unless there is an exception.
+   */
   subgroup: string;
   /** SVG without its outer element. */
   body: string;
@@ -149,7 +151,7 @@ export const ADDED_DRAWINGS: readonly AddedDrawing[] = [
   },
 ];
 
-/** An arch of the viaduct, from its right foot to its left one, and the foot of the next pier. */
+/** An arch of the viaduct, from the right foot to the left one, and the foot of the next pier. */
 function arch(left: number): string {
   const right = left + 6.6;
   return `H${right}V19.2C${right} 14.4 ${left} 14.4 ${left} 19.2V25`;

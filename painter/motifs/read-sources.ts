@@ -16,7 +16,7 @@ export type Source = {
   chineseTags: readonly string[];
 };
 
-/** Drawings that differ by skin tone only. */
+/** Drawings that differ only by skin tone. */
 const SKIN_TONE = /-(light|medium-light|medium|medium-dark|dark)$/;
 
 /** Sorted as in the emoji list, but with people before animals, food, places and things. */

@@ -7,7 +7,7 @@ type Sense = {
   /** The words are as written, with capitals and underscores. */
   words: readonly string[];
   hypernyms: readonly string[];
-  /** The definition is about insult, sex, crime or bodily waste. */
+  /** True if the definition is about insult, sex, crime or bodily waste. */
   isUnfit: boolean;
 };
 
@@ -15,7 +15,7 @@ export type WordNet = {
   /** Senses by noun (lower case, underscores), the most frequent first. */
   nouns: ReadonlyMap<string, readonly string[]>;
   senses: ReadonlyMap<string, Sense>;
-  /** Counts in tagged texts, by "word%offset". */
+  /** The counts in tagged texts, by "word%offset". */
   uses: ReadonlyMap<string, number>;
   /** Returns whether texts use the word as a noun at least as often as in other ways. */
   isMostlyNoun: (word: string) => boolean;
@@ -57,7 +57,7 @@ function readSenses(): Map<string, Sense> {
 }
 
 type Uses = {
-  /** Counts as a noun, and as the most frequent other part of speech. */
+  /** The counts as a noun, and as the most frequent other part of speech. */
   ofWords: ReadonlyMap<string, { noun: number; other: number }>;
   ofSenses: ReadonlyMap<string, number>;
 };

@@ -1,7 +1,8 @@
 import type { SubjectKind } from '../src/scene.ts';
 
 /**
- * Typical prompts: half English, half Chinese, with every subject and every style at least once.
+ * Typical prompts: half English, half Chinese, which have every subject and every style at least
+ * once.
  */
 export const PROMPTS: readonly string[] = [
   'A small boat on still water, far mountains in mist, a red sun, ink wash',

@@ -5,19 +5,22 @@
 import type { Style } from './scene.ts';
 
 export type MediumTraits = {
-  /** Transparent pigment on paper: masses dissolve, and light is bare paper. */
+  /** True for transparent pigment on paper: masses dissolve, and light is bare paper. */
   isWash: boolean;
-  /** A single pigment for almost everything: things keep their darkness and lose their color. */
+  /**
+   * True if a single pigment paints almost everything, so that things keep their darkness and lose
+   * their color.
+   */
   isMonochrome: boolean;
   /** In design units. Smaller features would be lost, so subjects leave them out. */
   finest: number;
-  /** Shapes have edges: air, mist and clouds are cut out instead of blurred. */
+  /** True if all shapes have edges, so that air, mist and clouds are cut out instead of blurred. */
   isCrisp: boolean;
   /** Only light and dark exist, so neighbors of the same lightness merge. */
   isBilevel: boolean;
-  /** Only lines exist: the medium would draw the contour of each mark. */
+  /** True if only lines exist, because the medium would draw the contour of each mark. */
   isLinear: boolean;
-  /** The medium paints its own clouds into the sky. */
+  /** True if the medium paints its own clouds into the sky. */
   hasOwnClouds: boolean;
 };
 

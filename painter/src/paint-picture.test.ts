@@ -26,7 +26,7 @@ const SIZES = [
   [2, 300],
 ] as const;
 
-describe('painting a picture', () => {
+describe('the painter', () => {
   it.each(PROMPTS)('paints %j in any shape, opaque and not blank', prompt => {
     for (const [place, [width, height]] of SIZES.entries()) {
       const pixels = paintPicture({ prompt, seed: place % 2, width, height });
@@ -37,7 +37,7 @@ describe('painting a picture', () => {
   });
 
   it.each([...PROMPTS, 'a dog in a boat, oil', 'koi, watercolor', 'a vase, linocut', 'coral reef'])(
-    'paints %j alike with only its own painters loaded',
+    'paints %j in the same way with only the needed painters loaded',
     async prompt => {
       const scene = readPrompt(prompt, 4);
       const painters = await loadPainters(scene);
@@ -46,7 +46,7 @@ describe('painting a picture', () => {
     },
   );
 
-  it('names the painter that is not loaded', async () => {
+  it('reports a painter that is not loaded', async () => {
     const size = { width: 48, height: 48, onProgress: () => {} };
     const boat = await loadPainters(readPrompt('a boat, ink', 1));
     expect(() => paintScene(readPrompt('a cat, ink', 1), boat, size)).toThrow('cat is not loaded');

@@ -1,6 +1,6 @@
 /**
- * Decides which requested things share a picture, and its setting. Koi lead a pond and flowers a
- * plate, but flowers beside a house are a meadow.
+ * Decides which requested things share a picture, and its setting. For example, koi get a pond and
+ * flowers alone get a plate, but flowers beside a house become a meadow.
  */
 import { isMotifKind } from '../motifs/motif.ts';
 import { type AskedSubject, type Facts, isGas } from '../read/facts.ts';
@@ -11,7 +11,7 @@ import { canLieOnTable, isGround, settingOf } from './settings.ts';
 
 export type Cast = { setting: Setting; subjects: AskedSubject[]; companions: AskedSubject[] };
 
-/** Subjects that lead a picture only if nothing else does. */
+/** Subjects that lead a picture only if no other subject does. */
 const AROUND: readonly SubjectKind[] = ['sun', 'moon', 'lake', 'sea', 'birds'];
 
 /** Subjects beside the lead that don't turn the picture into a landscape. */

@@ -45,7 +45,7 @@ describe('the world under water', () => {
     expect(askedIn('a scuba diver')).toEqual(['motif:person-swimming']);
   });
 
-  it('reports that its fish are painted', () => {
+  it('reports its fish as painted', () => {
     expect(understandPrompt('fish under the sea', 1)).toMatchObject({
       painted: ['fish'],
       leftOut: [],

@@ -9,7 +9,7 @@ import type { Setting, SubjectKind } from '../scene.ts';
 const OPEN_SEA =
   /^(sea|seas|ocean|oceans|open sea|pacific|atlantic|海|大海|海洋|太平洋|大西洋|海水)$/;
 
-/** Replaces koi, because a fish in the sea is no koi. */
+/** Replaces koi, because koi do not live in the sea. */
 const FISH = 'motif:tropical-fish';
 
 /**

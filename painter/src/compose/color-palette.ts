@@ -158,7 +158,7 @@ function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab
     ),
     near,
   );
-  // Moonlight brightens open land at night.
+  // At night, moonlight brightens open land.
   return scene.time === 'night' ? tone(land, 0.055) : land;
 }
 

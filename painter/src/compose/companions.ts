@@ -36,7 +36,7 @@ const SEEN: Record<Growth, readonly SubjectKind[]> = {
   sea: ['sea'],
 };
 
-/** Discs behind a head: sun, rings or halo. */
+/** The discs behind a head: sun, rings or halo. */
 const BEHIND_HEAD: readonly SubjectKind[] = ['sun', 'moon'];
 
 const DRAWN: Partial<Record<Setting, readonly SubjectKind[]>> = {

@@ -33,7 +33,7 @@ describe('a palette', () => {
     }
   });
 
-  it('is darker at the zenith by night than by day', () => {
+  it('is darker at the zenith at night than by day', () => {
     for (const style of STYLES) {
       const zenith = (time: Scene['time']): number =>
         createPalette({ ...base(style), time }).sky[0]?.[0] ?? 0;

@@ -4,12 +4,12 @@ import type { AskedSubject } from '../read/facts.ts';
 import type { MotifKind } from '../scene.ts';
 import { SPANS } from './joinable.ts';
 
-/** Standing people. A rider is drawn as a seated person instead. */
+/** Motifs of standing people. A rider is drawn as a seated person instead. */
 const STANDING =
   /^(person|man|woman)-(standing|walking|running|kneeling|climbing|dancing|cartwheeling|bouncing-ball|fencing|golfing|wrestling)$/;
 
 const FAMILY: readonly MotifKind[] = ['motif:man', 'motif:child', 'motif:woman'];
-/** The locomotive alone, because the drawings of rail cars are trams. */
+/** A train is drawn as the locomotive alone, because the drawings of rail cars are trams. */
 const TRAIN: readonly MotifKind[] = ['motif:locomotive'];
 /** Rail vehicles whose drawings show the front or a single car. */
 const RAILED = /^(locomotive|(high-speed-|bullet-)?train|metro|light-rail|tram|tram-car)$/;

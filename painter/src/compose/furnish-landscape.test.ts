@@ -13,11 +13,11 @@ describe('furnishing a landscape', () => {
     '草原上的小鹿',
     'a bear by the sea',
     'an elk and a lighthouse',
-  ])('%s: has no pine in front of an open ground', prompt => {
+  ])('adds no pine in front of an open ground: %s', prompt => {
     for (const scene of scenesOf(prompt)) expect(kindsOf(scene)).not.toContain('pine');
   });
 
-  it.each(['a child with a kite', '放风筝的孩子'])('%s: is in open land', prompt => {
+  it.each(['a child with a kite', '放风筝的孩子'])('adds open land: %s', prompt => {
     const scenes = scenesOf(prompt);
     for (const scene of scenes) {
       for (const closed of ['lake', 'sea', 'forest-path', 'pine'])

@@ -97,7 +97,8 @@ function isFlyingKite({ subjects }: Landscape): boolean {
 }
 
 /**
- * No flowers in the snow, no forest path below mountains, no lake under two things that need land.
+ * Excludes flowers in the snow, a forest path below mountains, and a lake under two things that
+ * need land.
  */
 function isOpenGround({ facts, light, subjects }: Landscape, kind: SubjectKind): boolean {
   if (facts.denied.includes(kind)) return false;

@@ -78,7 +78,7 @@ const HABITATS: Record<DrawnKind, Habitat> = {
     disc: 0.6,
     company: { pine: 0.4, birds: 0.15 },
   },
-  // Except for the planet, these subjects have settings of their own.
+  // These subjects, except for the planet, have settings of their own.
   flower: HILLS,
   fruit: HILLS,
   head: HILLS,
@@ -162,7 +162,7 @@ export const SCENERY: Habitat = {
   company: { pine: 0.35, boat: 0.4, birds: 0.4, cottage: 0.15 },
 };
 
-/** The habitat of a person or a boat, small in a wide land. */
+/** The habitat of a person or a boat that is small in a wide land. */
 export const SOLITUDE: Habitat = {
   grounds: { lake: 3, land: 3, sea: 1 },
   mountains: 0.7,

@@ -105,7 +105,7 @@ describe('joining things', () => {
     expect(asked.map(inWords).join(' + ')).toBe(subjects);
   });
 
-  it.each(CLOTHED)('clothes by %j', (prompt, subjects, painted, leftOut) => {
+  it.each(CLOTHED)('gives clothes to their wearer: %j', (prompt, subjects, painted, leftOut) => {
     const asked = readPrompt(prompt, 1).subjects.filter(({ isAsked }) => isAsked);
 
     expect(asked.map(inWords).join(' + ')).toBe(subjects);

@@ -94,7 +94,7 @@ function isClothed(of: Joinable, to: Joinable, relation: Bond['relation']): bool
 
 type Clothing = { host: Joinable; guest: Joinable; words: NamedThing[] };
 
-/** Gives the color of clothes to the person in them. A cat in a red shirt is no red cat. */
+/** Gives the color of clothes to the person in them. A cat in a red shirt does not become red. */
 function putOn(list: Joinable[], { host, guest, words }: Clothing): void {
   const isWearing = host.motif !== null && isPerson(host.motif);
   const isShown = isWearing && guest.color !== null && host.color === null;
@@ -235,7 +235,7 @@ function isPutOn({ name }: Motif, wearer: Motif): boolean {
   return isWorn && isAlive(wearer);
 }
 
-/** "A bathtub full of ducks" shows as many guests as fit. */
+/** "A bathtub full of ducks" shows as many guests as there is room for. */
 function fullOf(of: Joinable, to: Joinable): Pair | null {
   const isLiving = to.motif !== null && isAlive(to.motif);
   const pair = isLiving ? pairOf(to, of, 'in') : null;

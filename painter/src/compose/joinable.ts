@@ -64,13 +64,13 @@ export const CANOPIES = names(
 
 export const STOOD_ON = names('skateboard kick-scooter person-surfing surfboard');
 
-/** Radians, clockwise: a broom becomes nearly level. */
+/** The turn of held things in radians, clockwise: a broom becomes nearly level. */
 export const TURNED_TO_RIDE: Readonly<Record<string, number>> = {
   broom: 0.75,
   skateboard: 0.66,
 };
 
-/** Fractions of a drawing's width and height, from its upper left corner. */
+/** A place in fractions of a drawing's width and height, from its upper left corner. */
 type Spot = readonly [x: number, y: number];
 
 /** Seats that are not at the lowest place of the back. */

@@ -11,7 +11,7 @@ export function placeSeal(
   const size = scene.style === 'ink' ? 52 : 44;
   const margin = inset + 30;
   const hasPine = scene.subjects.some(({ kind }) => kind === 'pine');
-  // A pine grows from the hero's corner, so the seal takes the other one.
+  // A pine grows from the hero's corner, so the seal takes the other corner.
   const isLeft = hasPine ? layout.heroSide > 0 : layout.heroSide < 0;
   return {
     at: [isLeft ? margin + 8 : layout.w - margin - 8 - size, layout.h - margin - size],

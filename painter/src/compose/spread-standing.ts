@@ -2,7 +2,7 @@
 import { clamp } from '../core/scalar.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../scene.ts';
 
-/** In design units. */
+/** Horizontal measures in design units. */
 type Across = { w: number; heroX: number; otherX: number; heroSide: -1 | 1 };
 
 const PLACELESS: ReadonlySet<SubjectKind> = new Set([
@@ -73,7 +73,7 @@ export function spreadStanding(scene: Scene, layout: Across): number[] {
   return standing.map(subject => {
     const wished = asked.get(subject);
     let at = wished ?? freest(wishes, taken);
-    // Two subjects on one side stand beside each other, towards the middle and beyond.
+    // Several subjects on one side stand beside each other, from the side to the middle and beyond.
     const step = at > 0.5 ? -0.17 : 0.17;
     while (seen.has(at)) at += step;
     seen.add(at);

@@ -6,7 +6,7 @@ type Tendency = {
   contrast: number;
   lift: number;
   chroma: number;
-  /** A color that is mixed into all others. */
+  /** A color that is mixed into all other colors. */
   tint?: { color: Oklab; share: number };
 };
 
@@ -15,7 +15,7 @@ const PLAIN: Tendency = { contrast: 1, lift: 0, chroma: 1 };
 const STYLES: Record<Style, Tendency> = {
   ink: PLAIN,
   watercolor: PLAIN,
-  // A warm ground shows through.
+  // A warm ground shows through the paint.
   oil: {
     contrast: 1.08,
     lift: -0.025,
@@ -26,7 +26,7 @@ const STYLES: Record<Style, Tendency> = {
   cut: { contrast: 1.08, lift: 0, chroma: 1.26 },
   poster: { contrast: 1.1, lift: 0, chroma: 1.3 },
   pixel: { contrast: 1.08, lift: 0.01, chroma: 1.22 },
-  // Linocut has one red block beside the black, and a red sky would use it up.
+  // Linocut has a single red block beside the black, which a red sky would use up.
   linocut: { contrast: 1.05, lift: 0, chroma: 0.4 },
   lowpoly: { contrast: 1.06, lift: 0, chroma: 1.2 },
   pencil: { contrast: 1, lift: 0, chroma: 0.4 },

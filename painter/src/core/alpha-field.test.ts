@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { alphaField } from './alpha-field.ts';
 import { createPlainLayer } from './layer.ts';
 
-it('draws a field with the pen’s fill inside its box only', () => {
+it('a field is drawn with the pen’s fill, only inside its box', () => {
   const { pen } = createPlainLayer(100, 100);
   const draw = alphaField({ x: 20, y: 20, w: 60, h: 60 }, 2, (x, y) =>
     Math.hypot(x - 50, y - 50) < 20 ? 1 : 0,
@@ -14,7 +14,7 @@ it('draws a field with the pen’s fill inside its box only', () => {
   expect(pen.getImageData(5, 5, 1, 1).data[3]).toBe(0);
 });
 
-it('computes a field once, at its first drawing, with a limited number of cells', () => {
+it('a field is computed once, at its first drawing, with a limited number of cells', () => {
   let calls = 0;
   const draw = alphaField({ x: 0, y: 0, w: 4000, h: 4000 }, 1, () => {
     calls += 1;

@@ -20,8 +20,8 @@ export function bezier(a: Point, b: Point, c: Point, d: Point, steps = 24): Poin
 }
 
 /**
- * The outline of a stroke along points. `width(t)` is the full width at 0..1 of the stroke's
- * length.
+ * The outline of a stroke along points. `width(t)` is the full width at the fraction `t` (0..1) of
+ * the stroke's length.
  */
 export function taper(points: readonly Point[], width: (t: number) => number): Point[] {
   const left: Point[] = [];
@@ -98,7 +98,7 @@ export function strokeLine(pen: Pen, points: readonly Point[], width: number): v
   pen.stroke();
 }
 
-/** The point at an index, clamped to the list; [0, 0] for an empty list. */
+/** Returns the point at an index, clamped to the list; [0, 0] for an empty list. */
 export function pointAt(points: readonly Point[], index: number): Point {
   return points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0];
 }

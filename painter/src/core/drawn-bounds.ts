@@ -46,7 +46,7 @@ export function findBounds(canvas: Canvas): Bounds | null {
   };
 }
 
-/** The first and last drawn cell of each row; `right` is -1 for an empty row. */
+/** Returns the first and the last drawn cell of each row; `right` is -1 for an empty row. */
 function findRows(canvas: Canvas): { left: number; right: number }[] {
   const { pen } = borrowPlainLayer('cells', CELLS, CELLS);
   pen.imageSmoothingQuality = 'medium';

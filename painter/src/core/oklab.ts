@@ -20,7 +20,7 @@ export function mix(from: Oklab, to: Oklab, t: number): Oklab {
   return [lerp(from[0], to[0], t), lerp(from[1], to[1], t), lerp(from[2], to[2], t)];
 }
 
-/** The color at 0..1 along evenly spaced stops. */
+/** Returns the color at 0..1 along evenly spaced stops. */
 export function ramp(stops: readonly Oklab[], t: number): Oklab {
   const place = clamp(t) * (stops.length - 1);
   const index = Math.min(Math.max(0, stops.length - 2), Math.floor(place));

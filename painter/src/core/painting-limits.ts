@@ -9,11 +9,8 @@ export const PAINTED_PIXELS_MAX = 2_400_000;
 /** The most pixels of a picture from outside. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
 
-/** In pixels, of any picture that is painted, edited or enlarged. */
+/** The longest side, in pixels, of any picture that is painted, edited or enlarged. */
 export const SIDE_MAX = 4096;
 
-/**
- * The length of a prompt that is read or written. A picture has no room for the things of a longer
- * one.
- */
+/** The maximum length of a prompt. A picture has no room for the things of a longer prompt. */
 export const PROMPT_CHARACTERS_MAX = 4000;

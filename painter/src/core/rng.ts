@@ -4,14 +4,14 @@
  */
 
 export type Random = {
-  /** Uniform in [0, 1). */
+  /** A number, uniform in [0, 1). */
   next: () => number;
   range: (low: number, high: number) => number;
-  /** Integer in [0, count). */
+  /** An integer in [0, count). */
   int: (count: number) => number;
   pick: <T>(list: readonly [T, ...T[]]) => T;
   chance: (probability: number) => boolean;
-  /** −1 or 1. */
+  /** Either −1 or 1. */
   side: () => -1 | 1;
   /** An independent stream that depends on the label only, not on earlier draws. */
   fork: (label: string) => Random;
@@ -38,7 +38,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** FNV-1a over UTF-16 units, 32 bits; the same on every machine. */
+/** Computes FNV-1a over UTF-16 units: 32 bits, the same on every machine. */
 export function hashText(text: string, start = 0): number {
   let hash = (0x811c9dc5 ^ start) >>> 0;
   for (let i = 0; i < text.length; i++) {

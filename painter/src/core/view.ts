@@ -3,13 +3,13 @@
  * units. A stroke of 2 therefore looks the same in a thumbnail and in a poster.
  */
 export type View = {
-  /** In pixels. */
+  /** The sides in pixels. */
   readonly width: number;
   readonly height: number;
-  /** In design units. */
+  /** The sides in design units. */
   readonly w: number;
   readonly h: number;
-  /** Pixels per design unit. */
+  /** The number of pixels per design unit. */
   readonly unit: number;
 };
 

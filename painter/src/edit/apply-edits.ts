@@ -23,7 +23,10 @@ import { restyleNameOf } from './words/restyle-name.ts';
 import { copyOf, partOf, type Work } from './work.ts';
 
 export type EditRequest = {
-  /** A, B and C in sRGB; edits apply to A. At least one picture, sides of at most 4096 pixels. */
+  /**
+   * A, B and C in sRGB; edits apply to A. There is at least one picture, and sides have at most
+   * 4096 pixels.
+   */
   pictures: readonly Raster[];
   mask: Raster | null;
   edits: readonly Edit[];

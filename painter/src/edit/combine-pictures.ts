@@ -10,7 +10,7 @@ import { createColorCube, gradePicture } from './light/color-cube.ts';
 import { shrinkTo } from './scale.ts';
 import { copyOf, fromLayer, release, toLayer, unitOf, type Work } from './work.ts';
 
-/** Skips missing pictures; a single remaining one is returned as it is. */
+/** Skips missing pictures. If a single one remains, it is returned unchanged. */
 export function combinePictures(
   pictures: readonly Raster[],
   { combine, order, corner }: Extract<Edit, { type: 'combine' }>,
@@ -60,7 +60,7 @@ function layInRow(pictures: readonly Raster[], isColumn: boolean): Raster {
   let at = 0;
   for (const picture of pictures) {
     const length = lengthOf(picture) * scale;
-    // Whole pixels, so that no picture ends in a half-covered line.
+    // Sizes are whole pixels, so that no picture ends in a half-covered line.
     const [from, to] = [Math.round(at), Math.round(at + length)];
     const source = toLayer(picture);
     if (isColumn) layer.pen.drawImage(source.canvas, 0, from, wide, to - from);

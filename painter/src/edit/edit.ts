@@ -74,9 +74,9 @@ export type Edit =
   | { type: 'frame'; frame: FrameKind; color: ColorName | null }
   | { type: 'restyle'; style: Style }
   | { type: 'combine'; combine: CombineKind; order: number[]; corner: Corner }
-  /** Under a mask only: paints these words in the surrounding colors. */
+  /** Needs a mask: paints these words in the surrounding colors. */
   | { type: 'paint'; prompt: string }
-  /** Under a mask only: fills the masked part from its surroundings. */
+  /** Needs a mask: fills the masked part from its surroundings. */
   | { type: 'erase' };
 
 export type EditReading = { pictureCount: number; isMasked: boolean };

@@ -16,7 +16,10 @@ const PIXELS_MAX = PAINTED_PIXELS_MAX / 4;
 const RELAX_ROUNDS = 160;
 const OVER_RELAXATION = 1.94;
 const TEXTURE_MAX = 9;
-/** The weight of each horizontal neighbor, because skies, seas and hills continue sideways. */
+/**
+ * The weight of each horizontal neighbor. It is high, because skies, seas and hills continue
+ * sideways.
+ */
 const ACROSS = 0.4;
 
 /**
@@ -80,7 +83,7 @@ function fillRow(
 
 type Placed = { box: Mask['box']; width: number; height: number };
 
-/** Returns 1 for pixels of the small copy at least a pixel outside the mask. */
+/** Returns 1 for pixels of the small copy that are at least a pixel outside the mask. */
 function knownPart(picture: Raster, mask: Mask, { box, width, height }: Placed): Float32Array {
   const hidden = new Float32Array(width * height);
   for (let y = 0; y < box.height; y++) {
@@ -155,7 +158,7 @@ export function paintInto(
   const size = boundedSize(mask.box, { max: PIXELS_MAX });
   const surroundings = shrinkTo(cutBox(picture, mask.box), size.width, size.height);
   const painted = paintPicture({
-    // Oil suits any picture, so it is the default style.
+    // The default style is oil, because it suits any picture.
     prompt: `${prompt}, oil painting`,
     seed: work.seed,
     ...size,

@@ -8,7 +8,7 @@ export type Work = {
   step: (fraction: number) => void;
 };
 
-/** Long loops call `step` once per so many rows. */
+/** The number of rows after which long loops call `step`. */
 export const ROWS_A_STEP = 64;
 const STRIP_ROWS = 256;
 

@@ -25,7 +25,7 @@ describe('painted fonts', () => {
   });
 
   it.each(['한국', '\u0000', '\uD800', 'ʕ', '\u200D'])(
-    'removes %j, though a file claims to have it',
+    'removes %j, although a file claims to have it',
     text => {
       expect(paintable(`安${text}b`)).toBe('安b');
     },
@@ -50,7 +50,9 @@ describe('painted fonts', () => {
   });
 });
 
-/** Has the canvas factory as a parameter, because its source also runs in another process. */
+/**
+ * The canvas factory is a parameter, because this function's source also runs in another process.
+ */
 function draw(text: string, families: string, make: typeof createCanvas = createCanvas): number[] {
   const canvas = make(96, 64);
   const pen = canvas.getContext('2d');

@@ -63,7 +63,7 @@ function spread(radius: number): Point {
 }
 
 /**
- * Turns a direction by a share towards another. Directions have no sign, so half a turn changes
+ * Turns a direction by a share towards another one. Directions have no sign, so half a turn changes
  * nothing.
  */
 function turnTowards(from: number, to: number, share: number): number {

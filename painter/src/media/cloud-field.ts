@@ -22,7 +22,7 @@ type CloudPlan = {
   /** The noise above which there is cloud, at the zenith and at the horizon. */
   high: number;
   low: number;
-  /** The width of a cloud's edge: small for heaps, large for veils. */
+  /** The width of a cloud's edge: small for heaped clouds, large for thin ones. */
   ramp: number;
   /** The contrast of light and shade. */
   relief: number;

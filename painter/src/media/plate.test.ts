@@ -85,7 +85,7 @@ describe('the plain plate', () => {
 });
 
 describe('attention', () => {
-  it('is closest at the hero and least in the corners', () => {
+  it('is highest at the hero and lowest in the corners', () => {
     const { scene, frame } = frameOf('a lighthouse on the right');
     const detail = detailOf(scene, frame.layout);
     expect(detail(0.73, 0.45)).toBeGreaterThan(1.4);

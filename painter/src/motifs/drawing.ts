@@ -13,9 +13,9 @@ export type DrawingPart = {
   color: Oklab;
   /** In the unit square, y down; filled by the non-zero rule. */
   path: readonly Segment[];
-  /** Share of the area of the drawing's box, 0..1. */
+  /** The part's share of the area of the drawing's box, 0..1. */
   area: number;
-  /** A hand or arm that closes around a held thing. */
+  /** True for a hand or an arm that closes around a held thing. */
   isHand?: true;
 };
 
@@ -83,7 +83,9 @@ export function drawingFrom(parts: readonly Omit<DrawingPart, 'area'>[]): Drawin
   };
 }
 
-/** A command's letter, then its points as base64 VLQ differences from the previous point. */
+/**
+ * Matches a command's letter, then its points as base64 VLQ differences from the previous point.
+ */
 function decodePath(encoded: string): Segment[] {
   const segments: Segment[] = [];
   let at = 0;

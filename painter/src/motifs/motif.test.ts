@@ -5,7 +5,7 @@ import { findMotif, isMotifKind, motifOf, stanceOf } from './motif.ts';
 import { nameMotif } from './name-motif.ts';
 import { readTable } from './read-table.ts';
 
-test('finds a motif by its name and by its kind', () => {
+test('a motif is found by its name and by its kind', () => {
   expect(findMotif('dog')).toEqual({
     name: 'dog',
     label: { en: 'dog', zh: '狗' },
@@ -17,7 +17,7 @@ test('finds a motif by its name and by its kind', () => {
   expect(motifOf('motif:dog')).toEqual(findMotif('dog'));
 });
 
-test('finds no motif for an unknown name or a hand-drawn subject', () => {
+test('no motif is found for an unknown name or a hand-drawn subject', () => {
   expect(findMotif('no-such-thing')).toBeUndefined();
   expect(motifOf('motif:no-such-thing')).toBeNull();
   expect(motifOf('fox')).toBeNull();
@@ -82,7 +82,7 @@ test.each(['mankind', 'human being', 'streetwalker', 'squaw man', 'moron', 'brot
   },
 );
 
-test('answers any phrase, repeatably', () => {
+test('any phrase gets the same answer each time', () => {
   const random = createRandom(20_251);
   for (let i = 0; i < 2000; i++) {
     const length = random.int(6);

@@ -12,7 +12,7 @@ import { PictureRefused } from './picture-refused.ts';
 /** The first bytes of the four file types. The decoder gets no other files. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 
-/** Returns sRGB with the EXIF orientation applied, on white, with sides of at most `sideMax`. */
+/** Returns the picture in sRGB, upright by its EXIF, on white, with sides of at most `sideMax`. */
 export async function decodePicture(bytes: Uint8Array, sideMax: number): Promise<Raster> {
   const picture = await open(bytes);
   const { data, info } = await read(

@@ -9,7 +9,7 @@ export type EditRequest = {
   pictures: readonly Uint8Array[];
   /** White is changed, black keeps its bytes. */
   mask: Uint8Array | null;
-  /** Width to height of the result; null keeps the edit's own ratio. */
+  /** The ratio of width to height of the result; null for the edit's own ratio. */
   ratio: number | null;
 };
 
@@ -31,7 +31,7 @@ export type PaintedPixels = {
   data: Uint8Array | Uint8ClampedArray;
   width: number;
   height: number;
-  /** The picture is the upper left part of the pixels. */
+  /** The size of the picture, which is the upper left part of the pixels. */
   size: { width: number; height: number };
 };
 
@@ -44,5 +44,5 @@ export type PainterMessage =
   | { type: 'progress'; fraction: number }
   | { type: 'done'; result: TaskResult }
   | { type: 'stopped' }
-  /** `refusal` is set if the caller's picture is at fault. */
+  /** `refusal` is set if the caller's picture can't be used. */
   | { type: 'failed'; message: string; refusal: RefusalReason | null };

@@ -8,7 +8,7 @@ export function drawMolding(
   colors: readonly [Oklab, Oklab, Oklab, Oklab],
 ): void {
   const { pen, width, height } = drawing;
-  // Two antialiased mitres would leave a transparent seam.
+  // Fills the ground, because two antialiased mitres would leave a transparent seam.
   pen.fillStyle = css(colors[0]);
   pen.fillRect(0, 0, width, height);
   for (const { corners, from, to, light } of barsOf(drawing)) {

@@ -10,8 +10,8 @@ const ALIKE = 0.045;
 const SHARE_MAX = 0.14;
 
 /**
- * The box inside the margin, in pixels of the planes. The whole picture unless all four sides have
- * a margin of the corners' color.
+ * Returns the box inside the margin, in pixels of the planes; the whole picture unless all four
+ * sides have a margin in the corners' color.
  */
 export function findFrame(lab: LabPlanes): Box {
   const { width, height } = lab;

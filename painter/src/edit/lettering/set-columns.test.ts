@@ -12,7 +12,7 @@ describe('columns of text', () => {
     expect(setColumns(text, count)).toEqual(columns);
   });
 
-  it('turns brackets and dashes sideways, and puts stops into the corner', () => {
+  it('turn brackets and dashes sideways, and put stops into the corner', () => {
     expect([...'春《—，。A'].map(stanceOf)).toEqual([
       'upright',
       'lying',

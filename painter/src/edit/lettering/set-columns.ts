@@ -24,7 +24,7 @@ export function setColumns(text: string, count: number): string[] {
     let start = 0;
     while (start < characters.length) {
       let end = Math.min(start + count, characters.length);
-      // A closing sign hangs below its column.
+      // A closing sign is placed below its column.
       if (CLOSING.test(characters[end] ?? '')) end++;
       columns.push(characters.slice(start, end).join(''));
       start = end;

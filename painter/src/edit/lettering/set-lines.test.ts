@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { setLines } from './set-lines.ts';
 
-/** Wide characters count 1, others a half. */
+/** Wide characters count as 1, others as a half. */
 const measure = (text: string): number =>
   [...text].reduce((sum, character) => sum + (/[\u2E80-\uFFEF]/u.test(character) ? 1 : 0.5), 0);
 
@@ -19,7 +19,7 @@ describe('lines of text', () => {
     expect(setLines(text, room, measure).lines).toEqual(lines);
   });
 
-  it('begins no line with a closing sign and ends none with an opening one', () => {
+  it('never begin with a closing sign or end with an opening one', () => {
     const text = '《静夜思》床前明月光，疑是地上霜。举头望明月，低头思故乡。——李白（唐）“新作品”';
     for (let room = 4; room < 20; room++) {
       const { lines, width } = setLines(text, room, measure);

@@ -2,7 +2,7 @@
 import type { Raster } from '../../restyle/raster.ts';
 
 export type Glow = {
-  /** In pixels. */
+  /** The position and the radius in pixels. */
   x: number;
   y: number;
   radius: number;

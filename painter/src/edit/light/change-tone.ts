@@ -58,7 +58,7 @@ function gradeRegion(picture: Raster, { change, region }: Change, work: Work): v
 }
 
 const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
-  // Gamma keeps black and white, which a sum would not.
+  // Uses gamma, because a sum would not keep black and white.
   brightness: amount => {
     const power = 2 ** (-amount * 0.9);
     return ([l, a, b]) => [clamp(l) ** power, a * (1 + 0.1 * amount), b * (1 + 0.1 * amount)];

@@ -41,7 +41,7 @@ function isInside(u: number, v: number, { inner }: Sky): boolean {
   );
 }
 
-/** Excludes foam and snow, which are blue. */
+/** Excludes blue spots, which are foam and snow. */
 function isLit({ lightness, a, b }: LabPlanes, around: Float32Array, i: number): boolean {
   return (
     lightness[i]! > 0.58 &&

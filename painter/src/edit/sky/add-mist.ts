@@ -36,7 +36,7 @@ export function addMist(
   }
 }
 
-/** The color of the sky above the horizon, or a cool gray; whiter by day. */
+/** Returns the color of the sky above the horizon, or a cool gray; whiter by day. */
 function mistColor({ width, height, data }: Raster, sky: Sky): [number, number, number] {
   const sum = [0, 0, 0];
   let total = 0;

@@ -103,7 +103,7 @@ function findDisc(reached: Uint8Array, lab: LabPlanes): Disc | null {
       const away =
         Math.hypot(x + 0.5 - disc.x * width, y + 0.5 - disc.y * height) / (disc.radius * width);
       if (away <= 1.05) reached[y * width + x] = 1;
-      // The ring around the disc was dropped because of the disc's color.
+      // Restores the ring around the disc, which was dropped because of the disc's color.
       else if (
         away < 1.35 &&
         dim[y * width + x] === 0 &&

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEdit } from './read-edit.ts';
 
-describe('reading an odd instruction', () => {
+describe('the reading of an odd instruction', () => {
   it.each([
     'do not crop',
     '不要裁剪',

@@ -50,7 +50,7 @@ const MASKED: [string, Edit[]][] = [
   ['make the roof blue', [{ type: 'tint', region: 'accent', color: 'blue' }]],
 ];
 
-describe('reading an instruction for several pictures or a masked part', () => {
+describe('the reading of an instruction for several pictures or a masked part', () => {
   it.each(THREE_PICTURES)('reads %j with three pictures', (instruction, edits) => {
     expect(readEdit(instruction, { pictureCount: 3, isMasked: false })).toEqual(edits);
   });

@@ -260,7 +260,7 @@ const ONE_PICTURE: [string, Edit[]][] = [
   ],
 ];
 
-describe('reading an instruction', () => {
+describe('the reading of an instruction', () => {
   it.each(ONE_PICTURE)('reads %j', (instruction, edits) => {
     expect(readEdit(instruction)).toEqual(edits);
   });

@@ -8,7 +8,7 @@ import { createPlainLayer } from '../../core/layer.ts';
 import { clamp } from '../../core/scalar.ts';
 import { blurPlane } from '../../restyle/planes.ts';
 
-/** A smaller change per pixel has no contour. */
+/** The least change per pixel that gets a contour. */
 const FLATTEST = 0.004;
 /** The difference in tone between two lines. */
 const TONE_STEP = 0.17;
@@ -66,7 +66,7 @@ export function traceImage(
 
 type Crossing = { i: number; columns: number; level: number };
 
-/** The line's coverage of a pixel at this level. */
+/** Returns how much of a pixel the line at this level covers. */
 function coverAt(plane: Float32Array, { i, columns, level }: Crossing, width: number): number {
   const slope =
     Math.hypot(plane[i + 1]! - plane[i - 1]!, plane[i + columns]! - plane[i - columns]!) / 2;

@@ -58,13 +58,13 @@ export function createOutlines(view: View): Outlines {
 
 /** In pixels; finer lines disappear in small pictures. */
 const FINEST_PIXELS = 0.55;
-/** Shapes with more marks get a line on some of them only. */
+/** Of shapes with more marks, only some marks get a line. */
 const MARKS_MAX = 150;
 
 type PlainPen = Pick<Pen, 'fill' | 'stroke' | 'drawImage'>;
 
 /**
- * The methods that build a path, which is slow for a thousand leaves and not needed for counting.
+ * The methods that build a path. They are slow for a thousand leaves, and not needed for counting.
  */
 const PATH_STEPS = [
   'beginPath',

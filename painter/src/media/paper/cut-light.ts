@@ -23,7 +23,7 @@ export type Halo = {
   /** Straight rays around a red sun would resemble a flag. */
   form: 'rings' | 'scallops';
   points: number;
-  /** Fractions of the light's radius, the largest first. */
+  /** The radii of the rings as fractions of the light's radius, the largest first. */
   shares: readonly number[];
 };
 

@@ -13,13 +13,13 @@ import { castShadow } from './paper-shadow.ts';
 import { bleedOf, textureFor } from './paper-texture.ts';
 
 export type Sheet = {
-  /** Draws with any fill. */
+  /** Draws the sheet's form with any fill. */
   draw: (pen: Pen) => void;
   /** The height above the stack in design units; 0 means glued. */
   lift: number;
   /** 0..1: the brightness of the lit edge. */
   rim?: number;
-  /** A sheet with a value below 1 is vellum. */
+  /** The opacity; a sheet with a value below 1 is vellum. */
   opacity?: number;
   /** Treats half-transparent pixels as opaque. */
   isSolid?: boolean;

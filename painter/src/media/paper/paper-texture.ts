@@ -4,7 +4,7 @@ import { createPlainLayer } from '../../core/layer.ts';
 import { mapsFor } from '../../core/maps.ts';
 import type { View } from '../../core/view.ts';
 
-/** Pixels of a sheet beyond the picture, on each side. */
+/** The pixels of a sheet beyond the picture on each side. */
 export function bleedOf(view: View): number {
   return Math.ceil(10 * view.unit) + 1;
 }

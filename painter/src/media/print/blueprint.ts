@@ -40,7 +40,7 @@ function layItem(
     if (item.role === 'glow') drawRings(outlines, item.fill);
     return;
   }
-  // Without a horizon nothing is far away.
+  // Without a horizon, all shapes count as near.
   const near = scene.kind === 'landscape' ? 1 - clamp(item.depth / 1.4) : 0.8;
   const style = styleOf(item, near);
   if (style) outlines.draw(item, { ...style, hasImageEdges: true });

@@ -1,5 +1,5 @@
 /**
- * Letters of strokes, as draughtsmen write them. Own strokes make a picture independent of the
+ * Letters made of strokes, as draughtsmen write them. They make a picture independent of the
  * machine's fonts.
  */
 import { Path2D } from '@napi-rs/canvas';
@@ -54,10 +54,10 @@ const strokes: Readonly<Record<string, string>> = {
   ' ': '',
 };
 
-/** Shares of the letters' size. */
+/** The pitch of letters and the height of capitals as shares of the letters' size. */
 const PITCH = 0.6;
 const CAPITAL = 0.73;
-/** In the units of a character's field. */
+/** The width of strokes in the units of a character's field. */
 const THICKNESS = 13;
 
 /** `x` is the aligned end of the text, `y` its baseline, `size` its font size in design units. */

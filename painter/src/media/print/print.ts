@@ -130,8 +130,8 @@ function finishPlate(
 }
 
 /**
- * The largest centered part of the plate (in pixels) with the frame's aspect, so that circles stay
- * round.
+ * Returns the largest centered part of the plate (in pixels) with the frame's aspect, so that
+ * circles stay round.
  */
 function cropToAspect(
   view: View,

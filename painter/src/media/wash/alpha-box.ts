@@ -23,7 +23,10 @@ const BAND = 48;
 /** The buffer of all masks, which grows to the largest. */
 let buffer = new Uint8Array(0);
 
-/** The mask's box with `padding` pixels around, within the picture; null if nothing was drawn. */
+/**
+ * Returns the mask's box with `padding` pixels around, within the picture; null if nothing was
+ * drawn.
+ */
 export function readAlpha(
   layer: Layer,
   view: View,
@@ -56,7 +59,7 @@ export function readAlpha(
   return { x, y, width, height, alpha, pixels };
 }
 
-/** Returns where each row begins and ends to be within `reach` pixels of a mark. */
+/** Returns the first and the last pixel of each row that is within `reach` pixels of a mark. */
 export function spansOf(
   { width, height, alpha }: AlphaBox,
   reach: number,
@@ -81,7 +84,7 @@ export function spansOf(
 /** A blurred mask at half resolution: (x, y) is at `(y >> 1) * width + (x >> 1)`. */
 export type SoftAlpha = { values: Float32Array; width: number };
 
-/** Two box blurs over `radius` pixels; valid until the next blur. */
+/** Applies two box blurs over `radius` pixels. The result is valid until the next blur. */
 export function blurAlpha(box: AlphaBox, radius: number): SoftAlpha {
   const width = (box.width + 1) >> 1;
   const height = (box.height + 1) >> 1;
@@ -122,8 +125,8 @@ function blurRows(
 }
 
 /**
- * Keeps a running sum per column and goes row by row, because a column at a time would miss the
- * cache.
+ * Keeps a running sum per column and proceeds row by row, because processing single columns would
+ * miss the CPU cache.
  */
 function blurColumns(
   source: Float32Array,

@@ -120,7 +120,7 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     return;
   }
   const distance = clamp(shape.depth);
-  // Light in the air has no edge, but strokes of light on water do.
+  // Light in the air has no edge; strokes of light on water have edges.
   const isStroked = role === 'glow' && !shape.fill && soft === 0;
   const style = isStroked ? { ...WASHES.glow, wobble: 1.2 } : WASHES[role];
   const lifts = shape.isOpaque || role === 'accent' ? 0.96 : 0;
@@ -179,7 +179,7 @@ function layGround(
       density: loads.even + gloom * 0.5,
     });
   }
-  // The sky's low light is reflected on the water.
+  // Reflects the sky's low light on the water.
   band(horizon, horizon + (h - horizon) * 0.7, palette.water[0], loads.low * 0.7);
   band(horizon, h * 1.02, palette.water[1], loads.water + gloom * 0.3, true);
 }

@@ -13,11 +13,11 @@ import type { Scene } from '../../scene.ts';
 import { type PigmentSheet, wash } from './pigment-sheet.ts';
 
 type Edge = {
-  /** Design units of bare paper. */
+  /** The width of bare paper in design units. */
   margin: number;
-  /** Variation in the length of strokes. */
+  /** The variation in the length of strokes. */
   ragged: number;
-  /** Strength of the paper's roughness at the edge. */
+  /** The strength of the paper's roughness at the edge. */
   dry: number;
   offset: number;
 };
@@ -40,7 +40,7 @@ export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
       const u = x / view.unit;
       const toEdge = Math.min(toEdgeY, u, view.w - u);
       if (toEdge > reach) {
-        // Skips to the other end: the rest of the row is inside.
+        // Skips to the other end, because the rest of the row is inside.
         x = Math.max(x, Math.floor((view.w - reach) * view.unit) - 1);
         continue;
       }

@@ -11,7 +11,7 @@ import type { View } from '../../core/view.ts';
 import { type AlphaBox, blurAlpha, readAlpha, spansOf } from './alpha-box.ts';
 
 export type WashOptions = {
-  /** Load of pigment; 1 gives the color itself. */
+  /** The amount of pigment; 1 gives the color itself. */
   density: number;
   /**
    * `edge` is the darkness of the rim where the wash dries last, `edgeReach` its width in design
@@ -26,7 +26,7 @@ export type WashOptions = {
   wobble: number;
   /** Blur in design units, applied first. */
   soft: number;
-  /** A pigment dropped into the wet one; the color changes to it in pools. */
+  /** A pigment that is dropped into the wet one, and whose color appears in pools. */
   second?: Oklab;
   /** Share (0..1) of the existing pigment that the brush removes first, which hides it. */
   lifts?: number;

@@ -110,7 +110,7 @@ function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const { role, tone = 1, soft = 0 } = shape;
   const draw = drawOf(shape);
   const isGlow = role === 'glow';
-  // Light in the air has no edge, but strokes of light on water do.
+  // Light in the air has no edge; strokes of light on water have edges.
   const wobble = isGlow && (shape.fill || soft > 0) ? 6 : 1;
   // At night a glow must reach the paper to keep its color.
   const lifts = clamp(tone * (isGlow ? (palette.isDark ? 1.15 : 0.8) : 0.97), 0, 0.98);
