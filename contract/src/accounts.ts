@@ -39,13 +39,16 @@ export const newPassword = z
     abort: true,
   });
 
-/** The password is only compared. The server rejects a too long one without hashing it. */
+/** The server only compares this password, and rejects one that is too long without hashing it. */
 export const givenPassword = z.string().min(1);
 
 /** The token of a mailed link. A token of another length is unknown. */
 const token = z.string();
 
-/** The page to open after sign-in. Its reader must check that it is one of our pages. */
+/**
+ * The page to open after sign-in. The code that reads it must check that it is a page of the
+ * studio.
+ */
 const next = z.string().min(1).max(NEXT_CHARACTERS_MAX).optional();
 
 export const user = z.object({
@@ -54,7 +57,7 @@ export const user = z.object({
   role: z.enum(['user', 'admin']),
   email_confirmed_at: z.string().nullable(),
   display_name: z.string().nullable(),
-  /** Downloaded PNG files contain prompt and settings. */
+  /** True if downloaded PNG files contain prompt and settings. */
   puts_prompt_in_files: z.boolean(),
   created_at: z.string(),
   credits: z.number().int(),
@@ -75,8 +78,8 @@ export const accountsEndpoints = {
     }),
     answer: message.extend({
       /**
-       * Who confirms the account: its owner by the mailed link, or an administrator; `none` if it
-       * can be used at once.
+       * Who confirms the account: its owner by the mailed link, or an administrator; `none` if the
+       * account can be used at once.
        */
       confirmation: z.enum(['mail', 'administrator', 'none']),
     }),

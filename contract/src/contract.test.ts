@@ -9,7 +9,7 @@ import { fillPath, type RouteName, routes } from './routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
 
-test('every route has the endpoint of its own name', () => {
+test('every route has an endpoint of the same name', () => {
   expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(endpoints[name].route).toBe(routes[name]);
 });

@@ -38,7 +38,7 @@ export const DRAWN_PATHS: readonly string[] = [home, login, signUp, terms, priva
 /** The id of the `<script type="application/json">` with the `FirstData`. */
 export const FIRST_DATA_ID = 'first-data';
 
-/** The query parameters that change a page; others are ignored. */
+/** The query parameters that change a page; all others are ignored. */
 export const PAGE_PARAMETERS = {
   [home]: [
     'mode',

@@ -21,7 +21,7 @@ export type Endpoint<
   readonly answer: A;
   readonly status: number;
   readonly errors: readonly ErrorCode[];
-  /** The call honors the `Idempotency-Key` header. */
+  /** True if the call uses the `Idempotency-Key` header. */
   readonly isIdempotent: boolean;
   /**
    * The most files of a multipart/form-data body, under the name `files`. The other fields of
@@ -57,7 +57,7 @@ export function defineEndpoint<
     route,
     summary: spec.summary,
     tag: spec.tag,
-    // as: an absent part takes nothing, like the default of its type parameter
+    // as: an absent part has the default of its type parameter, which accepts no value
     params: (spec.params ?? nothing) as P,
     query: (spec.query ?? nothing) as Q,
     body: (spec.body ?? nothing) as B,
@@ -69,7 +69,7 @@ export function defineEndpoint<
   };
 }
 
-/** The codes that a call may answer because of its kind. */
+/** Returns the codes that a call may answer because of its kind. */
 export function sharedErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, access } = endpoint.route;
   const codes: ErrorCode[] = [

@@ -180,7 +180,7 @@ export type ErrorCode = keyof typeof errorTable;
 export const ERROR_CODES = Object.keys(errorTable) as ErrorCode[];
 
 /**
- * In `details.reason` of a `VALIDATION_FAILED`, a `RATE_LIMITED` or an `UNAVAILABLE`. `STORE_AWAY`:
+ * `details.reason` of a `VALIDATION_FAILED`, a `RATE_LIMITED` or an `UNAVAILABLE`. `STORE_AWAY`:
  * pictures can't be stored now, so uploads are refused too. `MODEL_AWAY`: the provider can't be
  * reached now. `MODEL_CANNOT`: the request exceeds the model's abilities.
  */
@@ -221,7 +221,7 @@ export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
  */
 export type PersonRefusal = 'SELF' | 'SUSPENDED' | 'ADDRESS';
 
-/** In `details.reason` of a `CONFLICT`. */
+/** `details.reason` of a `CONFLICT`. */
 export type PresetRefusal = 'UNFINISHED' | 'FLAGGED' | 'UPSCALE' | 'BASE_FLAGGED' | 'IMAGE_GONE';
 
 /**

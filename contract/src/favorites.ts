@@ -5,7 +5,7 @@ import { id, idParams } from './ids.ts';
 import { WORKS_PER_CALL_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
-/** The state after the call. */
+/** True if the work is a favorite after the call. */
 const favorited = z.object({ favorited: z.boolean() });
 export type Favorited = z.infer<typeof favorited>;
 
@@ -16,8 +16,8 @@ const formerFavorites = z
 export type FormerFavorites = z.output<typeof formerFavorites>;
 
 /**
- * `former` is the answer of a removal: its works return to their places in the list. All others
- * come first.
+ * `former` is the answer of a removal: the works in it return to their places in the list. All
+ * other works come first.
  */
 export const newFavoritesBody = workIds.extend({ former: formerFavorites.optional() });
 export type NewFavoritesBody = z.output<typeof newFavoritesBody>;

@@ -71,11 +71,11 @@ const prompt = z
   .meta({ minLength: 1, maxLength: PROMPT_CHARACTERS_MAX });
 
 const imageAddress = z.string().min(1).max(IMAGE_ADDRESS_CHARACTERS_MAX);
-/** The label of a picture. Unknown fields are ignored. */
+/** The label of a picture; unknown fields are ignored. */
 const imageLabel = z.object({ id: z.string().max(128), label: z.string().regex(/^[A-J]$/) });
 const JSON_TEXT_CHARACTERS_MAX = 2 * INPUT_IMAGES_MAX * IMAGE_ADDRESS_CHARACTERS_MAX;
 
-/** A list, or its JSON text, as forms send it. */
+/** A list, or its JSON text, which forms send. */
 function listOf<T extends z.ZodType>(item: T) {
   const list = z.array(item).max(INPUT_IMAGES_MAX);
   const text = z
@@ -101,9 +101,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Pictures are named by our own addresses: the user's uploads and works, and presets. `imageUrls`
- * and `imageLabels` are lists or their JSON text. Letters depend on the position, not on the
- * labels. Files in the form follow the named pictures. `maskUrl` is an upload of the first
+ * Pictures are named by the studio's own addresses: the user's uploads and works, and presets.
+ * `imageUrls` and `imageLabels` are lists or their JSON text. Letters depend on the position, not
+ * on the labels. Files in the form follow the named pictures. `maskUrl` is an upload of the first
  * picture's size, white where it may change.
  */
 export const submitJobBody = z.object({

@@ -43,7 +43,7 @@ export type WorkRevision = z.infer<typeof workRevision>;
 
 /**
  * The works that are in the requested state after the call. Unknown works are left out. `ids`
- * repeats them for pages that were opened before works had revisions.
+ * repeats the ids of these works for pages that were opened before works had revisions.
  */
 const changedWorks = z.object({ ids: z.array(id), works: z.array(workRevision) });
 
@@ -68,7 +68,7 @@ export const currentWorks = z.object({
 });
 export type CurrentWorks = z.infer<typeof currentWorks>;
 
-/** `forever` deletes the files at once, also of a work in the trash. */
+/** `forever` deletes the files at once, even of a work in the trash. */
 export const deleteWorkQuery = z.object({ forever: z.enum(['true', 'false']).optional() });
 
 /**

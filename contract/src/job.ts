@@ -56,7 +56,7 @@ export const jobParams = z.object({
   model_name: z.string(),
   model_display_name: z.string(),
   image_urls: z.array(z.string()).optional(),
-  /** In the order of their labels. */
+  /** The input pictures in the order of their labels. */
   image_urls_with_labels: z.array(jobInput).optional(),
   mask_url: z.string().optional(),
   negative_prompt: z.string().optional(),

@@ -52,9 +52,9 @@ export const MODEL_NAME_CHARACTERS_MAX = 128;
 export const MODEL_COST_CREDITS_MAX = 100_000;
 export const MODELS_CHANGED_MAX = 500;
 export const LOGO_BYTES_MAX = 1_048_576;
-/** Base64 has four characters for three bytes. */
+/** The factor of base64: four characters for three bytes. */
 export const LOGO_BASE64_CHARACTERS_MAX = 1_398_104;
-/** A larger picture is not decoded. */
+/** The most pixels of a logo that is decoded. */
 export const LOGO_PIXELS_MAX = 16_000_000;
 /** The longer side of a stored logo, which is shown at 26 px. */
 export const LOGO_SIDE_PIXELS_MAX = 256;
@@ -69,7 +69,7 @@ export const PACKAGES_MAX = 12;
 export const PACKAGE_NAME_CHARACTERS_MAX = 40;
 export const PACKAGE_BADGE_CHARACTERS_MAX = 30;
 export const PACKAGE_CREDITS_MAX = 10_000_000;
-/** The payment service takes no smaller payments. In cents and fen. */
+/** The smallest payments of the payment service, in cents and fen. */
 export const PACKAGE_PRICE_MINOR_MIN = { usd: 50, cny: 400 } as const;
 export const PACKAGE_PRICE_MINOR_MAX = 10_000_000;
 export const CHECKOUT_SESSION_CHARACTERS_MAX = 200;
@@ -116,7 +116,7 @@ export const UNUSED_UPLOADS_MAX = 200;
 export const UNUSED_UPLOADS_BYTES_MAX = 500 * 1_048_576;
 export const UNUSED_UPLOAD_DAYS = 7;
 export const UPLOAD_ADDRESS_SECONDS = 900;
-/** The most pixels of a decoded picture, and of all frames of an uploaded one. */
+/** The most pixels of a decoded picture, and of all frames of an uploaded picture together. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
 export const DECODE_SECONDS_MAX = 60;
 
@@ -137,7 +137,7 @@ export const FEATURED_PRESETS_MAX = 1_000;
 // Works
 /** The time from the trash to the deletion of the files, unless a setting says otherwise. */
 export const TRASH_DAYS = 30;
-/** Works in one call or one zip. */
+/** The most works in one call or one zip. */
 export const WORKS_PER_CALL_MAX = 100;
 /** Base images in the details of an edit; further ones are only counted. */
 export const BASE_IMAGES_SHOWN_MAX = 6;
@@ -204,15 +204,15 @@ export const CANVAS_BRUSH_MAX = 50;
 export const CANVAS_BRUSH_DEFAULT = 15;
 export const CANVAS_BRUSH_SIZE_STEP = 5;
 export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
-/** Smaller selections are ignored. */
+/** The smallest selection that is not ignored. */
 export const CANVAS_CROP_PIXELS_MIN = 20;
 /** The smallest size of a layer or a crop. */
 export const CANVAS_RESIZE_PIXELS_MIN = 50;
-/** The largest ratio of a layer's longer side to the frame's. Larger ones are mistakes. */
+/** The largest ratio of a layer's longer side to the frame's. Larger layers would be mistakes. */
 export const CANVAS_RESIZE_RATIO_MAX = 16;
 /** The side of a letter, in the same measure as the brush. */
 export const CANVAS_STAMP_PIXELS = 44;
-/** A longer stroke is continued as a new one. */
+/** The most points of a stroke; a longer stroke is continued as a new one. */
 export const CANVAS_STROKE_POINTS_MAX = 10_000;
 export const CANVAS_ZOOM_MIN = 0.1;
 export const CANVAS_ZOOM_MAX = 8;

@@ -32,5 +32,5 @@ export function mayOrderTurn(from: OrderStatus, to: OrderStatus): boolean {
 
 /** Returns whether the order was ever paid. */
 export function isPaid(status: OrderStatus): boolean {
-  return (paid as readonly OrderStatus[]).includes(status); // as: a wider list to search in
+  return (paid as readonly OrderStatus[]).includes(status); // as: searches a list of a wider type
 }

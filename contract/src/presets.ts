@@ -57,7 +57,9 @@ export type ListedPreset = z.infer<typeof listedPreset>;
  */
 export const PRESET_ORDERS = ['featured', 'popularity', 'newest'] as const;
 
-/** The category featured has every preset with the status featured, of any category. */
+/**
+ * The category `featured` has every preset with the status `featured`, whatever its own category.
+ */
 export const presetsQuery = z.object({
   page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   limit: z.coerce
@@ -71,7 +73,7 @@ export const presetsQuery = z.object({
 });
 export type PresetsQuery = z.output<typeof presetsQuery>;
 
-/** Makes a work a preset. Both texts are shown in either language. */
+/** Makes a work a preset. Both languages show these texts. */
 export const newPresetBody = z.object({
   jobId: id,
   customTitle: z.string().trim().min(1).max(PRESET_TITLE_CHARACTERS_MAX),
@@ -81,8 +83,8 @@ export const newPresetBody = z.object({
 export type NewPresetBody = z.output<typeof newPresetBody>;
 
 /**
- * `after` is the featured preset before it; null for the first place. Only featured presets have an
- * order.
+ * `after` is the featured preset that comes before this one; null for the first place. Only
+ * featured presets have an order.
  */
 export const presetChanges = z.object({
   is_featured: z.boolean().optional(),

@@ -10,8 +10,8 @@ import { routes } from './routes.ts';
 const displayNameShape = /^[\p{Script=Han}A-Za-z0-9 _-]*$/u;
 
 /**
- * Trimmed and in NFC; the length counts code points. The messages are those of the username modal,
- * and only the first applicable one is shown.
+ * A display name, trimmed and in NFC; its length counts code points. The messages are those of the
+ * username modal, and only the first applicable one is shown.
  */
 export const displayName = z
   .string()

@@ -11,7 +11,7 @@ import { routes } from './routes.ts';
 
 /** Closing codes of the WebSocket; 1009 and 1011 are those of RFC 6455. */
 export const REALTIME_CLOSE = {
-  /** A message is not of this protocol. Reconnecting does not help. */
+  /** A message does not follow this protocol. Reconnecting does not help. */
   malformed: 4400,
   /**
    * No token in time, an invalid or expired token, or an ended session: fetch a token, then

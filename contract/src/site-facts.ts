@@ -14,11 +14,11 @@ export type SiteFacts = {
   bonusCredits: number;
   /** False if the studio sends no mails, so administrators confirm people. */
   hasMail: boolean;
-  /** Whether flagged pictures are covered. */
+  /** True if flagged pictures are covered. */
   hasCover: boolean;
   trashDays: number;
   contactEmail: string | null;
 };
 
-/** The name of the `<meta>` element that has them as JSON. */
+/** The name of the `<meta>` element that has the facts as JSON. */
 export const SITE_FACTS_NAME = 'site';

@@ -7,7 +7,7 @@ export const versionEndpoints = {
     summary: 'The version of the program that answers',
     tag: 'operations',
     answer: z.object({
-      /** As in CHANGELOG.md. */
+      /** The version as in CHANGELOG.md. */
       version: z.string(),
     }),
   }),

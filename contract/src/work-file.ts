@@ -1,4 +1,4 @@
-/** Plain data, so that a page can import it without the schemas. */
+/** This file has plain data, so that a page can import it without the schemas. */
 
 /**
  * Requested by POST with `workFileBody` of `history.ts`. The answer is the file, so this is no
@@ -6,6 +6,6 @@
  */
 export const WORK_FILE_PATH = '/api/v1/history/:id/file';
 
-/** The stored file, the same with prompt and settings in a PNG, or pixels only. */
+/** The form of the file: as stored, with prompt and settings in a PNG, or pixels only. */
 export const WORK_FILE_FORMS = ['original', 'with-prompt', 'without-metadata'] as const;
 export type WorkFileForm = (typeof WORK_FILE_FORMS)[number];

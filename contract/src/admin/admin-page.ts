@@ -9,7 +9,7 @@ export const adminPage = {
   limit: z.coerce.number().int().min(1).max(ADMIN_LIST_LIMIT_MAX).default(ADMIN_LIST_LIMIT_DEFAULT),
 };
 
-/** Both ends are included. */
+/** A span of time that includes both ends. */
 export const timeRange = {
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),

@@ -13,17 +13,17 @@ export const AUDITED_COMMANDS = [
   ...(['create-preset', 'update-preset', 'move-preset', 'archive-preset'] as const),
   ...(['show-prompt', 'cancel-work', 'check-order', 'test-provider', 'export-audit'] as const),
   'test-mail',
-  // Lists of the command line.
+  // Lists that the command line prints.
   ...(['list-users', 'sessions', 'settings', 'models', 'invites', 'audit', 'overview'] as const),
   ...(['system', 'failed-works', 'jobs', 'orders', 'providers'] as const),
-  // Work of the command line on the installation.
+  // Actions of the command line on the installation.
   ...(['verify-ledger', 'join-store', 'move-store', 'check-store'] as const),
   ...(['quarantine-orphans', 'make-bonus-key', 'backup', 'migrate'] as const),
 ] as const;
 
 export type AuditedCommand = (typeof AUDITED_COMMANDS)[number];
 
-/** A newer version may have written unknown commands. */
+/** Checks a row's command, because a newer version may have written unknown ones. */
 export function isAuditedCommand(text: string): text is AuditedCommand {
   return (AUDITED_COMMANDS as readonly string[]).includes(text); // as: a wider list to search in
 }

@@ -17,7 +17,7 @@ const listedModel = z.object({
   /** The least cost that covers the provider's charge; 0 for a free model. */
   least_credits: z.number().int(),
   is_off: z.boolean(),
-  /** The model is off, or `MODELS_FILE` hides it. */
+  /** True if the model is off, or `MODELS_FILE` hides it. */
   is_hidden: z.boolean(),
 });
 export type ListedModel = z.infer<typeof listedModel>;

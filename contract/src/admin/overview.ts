@@ -8,7 +8,7 @@ export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 
 const count = z.number().int();
 
-/** Works are those submitted within the time. */
+/** The works that were submitted within the period. */
 const figures = z.object({
   works_completed: count,
   works_failed: count,
@@ -60,12 +60,12 @@ const overviewModel = figures
 export type OverviewModel = z.infer<typeof overviewModel>;
 
 const overview = z.object({
-  /** The earliest first, without a gap, up to today. */
+  /** The days up to today, the earliest first, without a gap. */
   days: z.array(overviewDay),
   totals: figures,
   /** The totals of the same number of days before; null if the studio is younger. */
   totals_before: figures.nullable(),
-  /** The model with the most works first. */
+  /** The models, the one with the most works first. */
   models: z.array(overviewModel),
   /** The last time of counting, or null. */
   counted_at: z.string().nullable(),

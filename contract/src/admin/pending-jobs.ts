@@ -16,14 +16,14 @@ const pendingJob = z.object({
   provider: z.string(),
   cost_credits: z.number().int(),
   state: z.enum(PENDING_STATES),
-  /** The job was due, or should have ended, over a minute ago. */
+  /** True if the job was due, or should have ended, over a minute ago. */
   is_stuck: z.boolean(),
   /** The number of times that a worker has claimed the job. */
   claims: z.number().int(),
   submissions: z.number().int(),
   lost_answers: z.number().int(),
   lease_ends_at: z.string().nullable(),
-  /** The time of the next action; null while a worker has the job. */
+  /** The time of the next action; null while a worker holds the job. */
   next_try_at: z.string().nullable(),
   deadline_at: z.string(),
 });

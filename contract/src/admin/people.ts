@@ -46,7 +46,7 @@ export const personDetail = listedPerson.extend({
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
-/** The newest sign-up of an address without an account. */
+/** The newest sign-up of an address that has no account. */
 const waitingSignUp = z.object({ id, email: z.string(), created_at: z.string() });
 export type WaitingSignUp = z.infer<typeof waitingSignUp>;
 

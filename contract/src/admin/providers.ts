@@ -15,9 +15,9 @@ const providerView = z.object({
   breaker: z.enum(BREAKER_STATES),
   open_since: z.string().nullable(),
   next_probe_at: z.string().nullable(),
-  /** Jobs that failed to reach the service since its last success. */
+  /** The number of jobs that failed to reach the service since its last success. */
   failed_jobs: z.number().int(),
-  /** Concurrent requests of all nodes; null without a limit. */
+  /** The limit of concurrent requests of all nodes; null without a limit. */
   slots_max: z.number().int().nullable(),
   slots_taken: z.number().int(),
   waiting: z.number().int(),

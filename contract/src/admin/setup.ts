@@ -14,10 +14,10 @@ export const MAIL_WAYS = ['smtp', 'outbox', 'none'] as const;
 
 const setupFacts = z.object({
   public_url: z.string(),
-  /** HOST is a loopback address, so only this machine reaches the studio. */
+  /** True if HOST is a loopback address, so that only this machine reaches the studio. */
   is_local: z.boolean(),
   mail: z.enum(MAIL_WAYS),
-  /** Variables of the environment that set a setting, by its key. */
+  /** The environment's variables that set a setting, by the setting's key. */
   locked: z.record(z.string(), z.string()),
 });
 export type SetupFacts = z.infer<typeof setupFacts>;
@@ -33,7 +33,7 @@ const foundService = z.object({
   url: z.string(),
   /** The models that the service lists, at most 20. */
   models: z.array(z.string()),
-  /** The variable that turns it on, with its value. */
+  /** The variable that enables the service, with its value. */
   line: z.string(),
   is_set: z.boolean(),
 });

@@ -25,7 +25,7 @@ import { defaultModelsSetting, modelsSetting } from './settings/models-setting.t
 import { defaultPackages, packagesSetting } from './settings/packages-setting.ts';
 import { termsSetting } from './settings/terms-setting.ts';
 
-/** In lower case and in ASCII. */
+/** A domain in lower case and in ASCII. */
 export const emailDomain = z
   .string()
   .max(DOMAIN_CHARACTERS_MAX)
@@ -47,7 +47,9 @@ export const signUpSetting = z
     path: ['domains'],
   });
 
-/** The shape of each setting. Strict shapes reveal a row of a later version. */
+/**
+ * The shape of each setting. The shapes are strict, so that rows of a later version are detected.
+ */
 export const settingSchemas = {
   'sign-up': signUpSetting,
   'sign-up-bonus': z.number().int().min(0).max(SIGN_UP_BONUS_CREDITS_MAX),
@@ -55,12 +57,12 @@ export const settingSchemas = {
   'contact-email': email.nullable(),
   accent: accentSetting,
   logo: logoSetting,
-  /** For visitors who chose none; `auto`: by region and browser. */
+  /** The language for visitors who chose none; `auto` chooses by region and browser. */
   language: z.enum(['auto', 'en', 'zh']),
   terms: termsSetting,
   'trash-days': z.number().int().min(TRASH_DAYS_MIN).max(TRASH_DAYS_MAX),
   'safety-cover': z.boolean(),
-  /** Credits for each day of use; 0: none. */
+  /** The credits for each day of use; 0 for none. */
   'daily-allowance': z.number().int().min(0).max(DAILY_ALLOWANCE_CREDITS_MAX),
   packages: packagesSetting,
   models: modelsSetting,
@@ -90,23 +92,25 @@ export const settingDefaults: SiteSettings = {
   'default-models': { en: null, zh: null },
 };
 
-// as: `Object.keys` forgets the keys' type
+// as: `Object.keys` loses the type of the keys
 export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
 
 const settingKey = z.enum(SETTING_KEYS);
 
-/** Has the shape in `settingSchemas` for its key; null stands for the default. */
+/** The value has the shape in `settingSchemas` for its key; null means the default. */
 const settingValue = z.json();
 
 export const settingView = z.object({
   key: settingKey,
   value: settingValue,
   default_value: settingValue,
-  /** Rises by one with each change, from 0. A change names the revision that it was made from. */
+  /**
+   * Starts at 0 and rises by one with each change. A change names the revision that its author saw.
+   */
   revision: z.number().int(),
   /** The environment's variable that sets the value, or null. A locked setting can't be changed. */
   locked_by: z.string().nullable(),
-  /** False for a later version's unknown value. The row is kept, and the default is in force. */
+  /** False for a later version's unknown value. The row is kept, and the default applies. */
   is_readable: z.boolean(),
   changed_at: z.string().nullable(),
 });
@@ -116,14 +120,14 @@ export const settingChange = z.object({
   id,
   key: z.string(),
   revision: z.number().int(),
-  /** Null stands for the default. */
+  /** Null means the default. */
   before: settingValue,
   after: settingValue,
   /** `user:ID`, `cli:NAME` of the machine's user, or `deleted:…` of a deleted account. */
   actor: z.string(),
   /** The address of the account, or the name of the machine's user; null if the account is gone. */
   actor_name: z.string().nullable(),
-  /** The change that this one has undone. */
+  /** The change that this change has undone. */
   undoes: id.nullable(),
   created_at: z.string(),
 });
@@ -149,7 +153,7 @@ export const siteSettingsEndpoints = {
     tag: 'settings',
     answer: z.object({
       settings: z.array(settingView),
-      /** At most one for each setting. The audit log keeps changes for 180 days. */
+      /** Lists at most one change for each setting. The audit log keeps changes for 180 days. */
       last_changes: z.array(settingChange),
     }),
   }),

@@ -17,8 +17,8 @@ const modelChange = z.strictObject({
 });
 
 /**
- * By name. A name without a model is kept, because its server may be unavailable. Entries without
- * changes are left out, and names are sorted, so that equal settings are equal as text.
+ * Changes by name. A name without a model is kept, because its server may be unavailable. Entries
+ * without changes are left out, and names are sorted, so that equal settings are equal as text.
  */
 export const modelsSetting = z.strictObject({
   changes: z
