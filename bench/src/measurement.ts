@@ -6,7 +6,7 @@ export type Measurement = {
   name: string;
   /** The compared programs, described in one or two lines above the rows. */
   about: string;
-  /** Takes many minutes and gigabytes, so it needs `--large`. */
+  /** True if the measurement takes many minutes and gigabytes, so that it needs `--large`. */
   isLarge?: boolean;
   measure: (environment: Environment) => Promise<Row[]>;
 };

@@ -85,7 +85,7 @@ export async function measureFirst(
   return rows;
 }
 
-/** The path without ids and query. */
+/** Returns the path without ids and query. */
 function kindOf({ path }: AdminRead): string {
   return path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/, 'id');
 }

@@ -9,7 +9,7 @@ import { figureRow, type Row } from '../report.ts';
 import { startServer } from '../start-program.ts';
 import { type AdminRun, runAdmin } from './run-admin.ts';
 
-/** Backup, restored copy and original are on the disk at the same time. */
+/** The disk holds the backup, the restored copy and the original at the same time. */
 const GIGABYTES = Number(process.env.BENCH_BACKUP_GB ?? 10);
 const PICTURE_BYTES = 1_560_000;
 const PICTURES = Math.ceil((GIGABYTES * 1e9) / PICTURE_BYTES);
@@ -46,7 +46,7 @@ async function startStudio(environment: Environment, dataDir: string): Promise<v
   environment.atEnd(server.stop);
 }
 
-/** The pictures do not compress and differ from each other, as real ones. */
+/** Like real pictures, these do not compress and differ from each other. */
 async function fill(folder: string): Promise<void> {
   const store = createFolderStore(folder);
   const bytes = randomBytes(PICTURE_BYTES);

@@ -1,4 +1,4 @@
-/** A command of the command line, with its time and its memory. */
+/** Runs a command of the command line, and measures its time and memory. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

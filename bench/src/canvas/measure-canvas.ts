@@ -133,7 +133,7 @@ async function drawAll({
       pairs: byCount,
       bar: { atMost: 1.1 },
     }),
-    // Frames wait for the screen, so only processor time shows further costs.
+    // Frames wait for the screen, so only the processor time shows the costs beyond.
     ratioRow({
       ...p95,
       what: `processor time with ${MANY} strokes, beside ${FEW}`,

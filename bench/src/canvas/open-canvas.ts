@@ -25,7 +25,7 @@ export async function makePicture(): Promise<Buffer> {
   return jpeg;
 }
 
-/** @returns once the picture is on the stage */
+/** Resolves once the picture is on the stage. */
 export async function openCanvas(page: Page, url: string, picture: Buffer): Promise<void> {
   await page.goto(`${url}/studio/image-studio`);
   await page.getByRole('button', { name: 'Skip for now' }).click();

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 
 export type Frames = {
   shown: number;
-  /** Per second, because a busy machine may start late. */
+  /** Frames per second, because a busy machine may start late. */
   shownPerSecond: number;
   /** Frames that the browser skipped. */
   dropped: number;

@@ -71,7 +71,7 @@ async function servePicture(environment: Environment, imageUrl: string): Promise
   });
 }
 
-/** The browser has no cache. The paint counts once the network is idle. */
+/** The browser has no cache. The largest paint is read once the network is idle. */
 async function openAsNewcomer(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({ ...devices['Moto G4'], locale: 'en-US' });
   const page = await context.newPage();

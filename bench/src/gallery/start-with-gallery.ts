@@ -5,7 +5,7 @@ import { type Program, startServer } from '../start-program.ts';
 
 const WAIT_MS_MAX = 120_000;
 const POLL_INTERVAL_MS = 200;
-/** If the gallery is smaller, set-up has not painted it. */
+/** The least number of presets in a gallery that set-up has painted. */
 const PRESETS_MIN = 40;
 
 /**

@@ -79,7 +79,7 @@ export const overload: Measurement = {
   },
 };
 
-/** Runs both in alternation and returns the samples in the order of the pairs. */
+/** Runs both measurements in alternation, and returns the samples in the order of the pairs. */
 async function collect(ours: () => Promise<Sample>, bare: () => Promise<Sample>) {
   const samples: Record<'ours' | 'bare', Sample[]> = { ours: [], bare: [] };
   const keep = async (name: keyof typeof samples, run: () => Promise<Sample>) => {
@@ -145,7 +145,7 @@ function refusalRows(answers: readonly Answer[]): Row[] {
   ];
 }
 
-/** `offered` is answers of any kind per second. */
+/** `offered` is the number of answers of any kind per second. */
 type Sample = { goodput: number; offered: number; goodPerCpuSecond: number; p99Ms: number };
 
 async function sample(pid: number, load: () => Promise<Answer[]>): Promise<Sample> {

@@ -62,7 +62,7 @@ export const realtime: Measurement = {
 
 type Source = {
   sockets: Sockets;
-  /** @returns when COMMIT was sent */
+  /** @returns the time when COMMIT was sent */
   publish: () => Promise<number>;
 };
 type Served = Source & { pid: number };

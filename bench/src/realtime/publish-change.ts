@@ -5,7 +5,7 @@ import type { Database } from '../environment.ts';
 import type { Person } from '../people.ts';
 
 export type Publisher = {
-  /** @returns when COMMIT was sent, by `performance.now()`; resolves after the answer */
+  /** @returns the time when COMMIT was sent, by `performance.now()`; resolves after the answer */
   publish(options: { notifies: boolean }): Promise<number>;
   close(): Promise<void>;
 };

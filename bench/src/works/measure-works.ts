@@ -18,7 +18,7 @@ import { makePrompts } from './prompts.ts';
 const SIZES = [
   { count: 10_000, searchMsMax: 150 },
   { count: 100_000, searchMsMax: 150 },
-  // Filling this size takes minutes.
+  // This size takes minutes to fill.
   ...(process.env.BENCH_LARGE ? [{ count: 1_000_000, searchMsMax: 400 }] : []),
 ];
 const PROMPTS = 20_011;
