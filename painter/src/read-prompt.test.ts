@@ -79,7 +79,7 @@ const PLACES = [
   '田野里的小路通向大海',
 ];
 
-describe('reading a prompt', () => {
+describe('the reading of a prompt', () => {
   it.each(ENGLISH)('reads %j', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
@@ -94,7 +94,7 @@ describe('reading a prompt', () => {
     expect(readPrompt('a boat', 2).composition).not.toEqual(first.composition);
   });
 
-  it('never adds what the prompt refuses', () => {
+  it('never adds things that the prompt refuses', () => {
     for (let seed = 0; seed < 60; seed++) {
       const scene = readPrompt(
         'a quiet lake, no boats, no mountains, no sun, no birds, no pines',
@@ -155,7 +155,7 @@ describe('reading a prompt', () => {
       expect(stylesOf(prompt).size).toBeGreaterThan(1);
   });
 
-  it('ignores a prompt after its 4,000th character', () => {
+  it('ignores the part of a prompt after its 4,000th character', () => {
     const kinds = (prompt: string): string[] => gatherKinds(readPrompt(prompt, 0));
     expect(kinds(`${' '.repeat(3995)}a fox`)).toContain('fox');
     expect(kinds(`a fox${' '.repeat(3995)}a cat`)).not.toContain('cat');

@@ -43,7 +43,7 @@ export type MotifKind = `motif:${string}`;
 
 export type SubjectKind = DrawnKind | MotifKind;
 
-/** The type of picture; each has its own ground, light and composition. */
+/** The type of picture. Each type has its own ground, light and composition. */
 export type Setting =
   | 'landscape'
   /** Water seen from above. */
@@ -201,10 +201,10 @@ export type SceneSubject = {
   /** The kind that the words name, if a motif is painted instead. */
   standsFor?: SubjectKind;
   attached?: readonly Attachment[];
-  /** 1..9. */
+  /** The number of subjects, 1..9. */
   count: number;
   color: ColorName | null;
-  /** 0.6 for "small", 1.5 for "huge", otherwise 1. */
+  /** The scale: 0.6 for "small", 1.5 for "huge", otherwise 1. */
   scale: number;
   /** False if the rules added the subject to complete the picture. */
   isAsked: boolean;

@@ -39,7 +39,7 @@ export type Shape = {
   role: Role;
   /** 0 at the picture plane, 1 at the horizon, above 1 in the sky. Far shapes are painted first. */
   depth: number;
-  /** Uses the pen's own fill and stroke; may set alpha and line width, never a color. */
+  /** Draws with the pen's own fill and stroke. May set alpha and line width, but never a color. */
   draw: (pen: Pen) => void;
   /** 0..1.5: the strength of the paint; 1 by default. */
   tone?: number;
@@ -54,7 +54,7 @@ export type Shape = {
   isRidge?: boolean;
   /** A sun or moon, which ridges clip. */
   isBehindRidges?: boolean;
-  /** A contour for media that draw lines (key lines, pencil, blueprint). */
+  /** True if media that draw lines (key lines, pencil, blueprint) give the shape a contour. */
   contour?: readonly Point[];
 };
 

@@ -18,7 +18,7 @@ const REQUEST = {
 const pool = createPainterPool({ threads: 2 });
 afterAll(() => pool.close());
 
-describe('painter pool', () => {
+describe('the pool of painters', () => {
   it('paints the same bytes as the calling thread', async () => {
     const { png, width, height } = await pool.paint(REQUEST);
     const { data, info } = await sharp(png)
@@ -160,7 +160,7 @@ describe('painter pool', () => {
       utilizations.push(performance.eventLoopUtilization(before).utilization);
     }
 
-    // The best of three, because other work of this process counts too.
+    // The best of three measurements, because other work of this process counts too.
     expect(Math.min(...utilizations)).toBeLessThan(0.5);
   });
 });

@@ -10,7 +10,7 @@ export type PainterThread = {
   /** The thread must be free. */
   take: (job: PainterJob) => void;
   job: () => PainterJob | null;
-  /** Waits for the running job's next step, up to a limit. */
+  /** Ends the thread. Waits for the running job's next step, up to a limit. */
   end: () => Promise<void>;
 };
 

@@ -37,7 +37,7 @@ type Types = readonly Meaning['type'][];
 const FILLER: readonly Meaning[] = [{ type: 'filler' }];
 const UNDERWATER: readonly Meaning[] = [{ type: 'view', view: 'underwater' }];
 const NAME_ONLY: readonly Meaning[] = [{ type: 'name-only' }];
-/** Relative to the grown animal. */
+/** The size of a young animal relative to the grown one. */
 const YOUNG: readonly Meaning[] = [{ type: 'size', scale: 0.7 }];
 /** The maximum number of words that are searched for a neighbor. */
 const WORDS_MAX = 12;
@@ -51,7 +51,7 @@ const YOUNG_AFTER = new Set(['宝宝', '幼崽', '宝贝']);
 type Place = {
   tokens: readonly Token[];
   index: number;
-  /** The nearest thing before the word in its clause. */
+  /** Returns the nearest thing before the word in its clause. */
   owner: Token | undefined;
   /** The nearest thing before the word has a hand-written painter, which may paint its parts. */
   hasParts: boolean;
@@ -143,7 +143,7 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
     return isAfterArticle || isPlural || (isAlone && before === tokens[index - 1]) || isWanted;
   }
   if (isOf(token, 'part')) {
-    // "By the window" only says where something is.
+    // "By the window" only gives the place of another thing.
     const where = textOf(beforeWords(place, [...ATTRIBUTES, 'article', 'count']));
     if (PLACING.test(where)) return false;
     if (owner === undefined) return !hasParts && (isAfterArticle || isAlone || isPlural);

@@ -109,7 +109,7 @@ describe('the lexicon', () => {
     }
   });
 
-  it('reads every single word whole', () => {
+  it('reads every single word as one unit', () => {
     for (const [, english, chinese] of ENTRIES) {
       for (const word of [...wordsOf(english), ...wordsOf(chinese)]) {
         const tokens = splitWords(word);

@@ -29,7 +29,7 @@ export type SubjectMeaning = {
   isHolder?: boolean;
   /** Dropped if another ground is requested: a path through a field is a field. */
   isLoose?: boolean;
-  /** The word names a narrower kind. */
+  /** True if the word names a narrower kind. */
   isKind?: boolean;
   /** The habitat of the thing. */
   home?: DrawnKind;
@@ -46,7 +46,7 @@ export type Relation =
   | 'right'
   | 'on'
   | 'between'
-  /** Joins both into one form (`compose/join-things.ts`). */
+  /** True if the relation joins both into one form (`compose/join-things.ts`). */
   | 'rides'
   | 'wears'
   | 'holds'
@@ -150,7 +150,7 @@ export type Meaning =
    * left out.
    */
   | { type: 'name-only'; home?: DrawnKind; isEverywhere?: boolean }
-  /** The word has no meaning; alone it may name a thing. */
+  /** The word has no meaning in a prompt, but alone it may name a thing. */
   | { type: 'filler'; isThingAlone?: true };
 
 /** English in lower case and singular (`create-lexicon.ts`). */

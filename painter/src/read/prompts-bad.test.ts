@@ -102,7 +102,7 @@ describe('bad prompts', () => {
     });
   });
 
-  it('reads and understands any text, repeatably', () => {
+  it('reads and understands any text, with the same result each time', () => {
     fc.assert(
       fc.property(prompts, fc.maxSafeNat(), (prompt, seed) => {
         expect(readPrompt(prompt, seed)).toEqual(readPrompt(prompt, seed));

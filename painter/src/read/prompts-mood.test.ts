@@ -99,7 +99,7 @@ describe('light, mood, style and composition', () => {
     }
   });
 
-  it('puts the horizon as the words ask', () => {
+  it('puts the horizon where the words ask for it', () => {
     for (let seed = 0; seed < 40; seed++) {
       for (const prompt of ["bird's-eye view of a village", '鸟瞰村庄'])
         expect(readPrompt(prompt, seed).composition.horizon).toBeLessThan(0.4);

@@ -95,7 +95,7 @@ describe('words reported as painted', () => {
   });
 
   it.each(NOT_AS_ASKED)(
-    'are no more than the picture shows for “%s”',
+    'do not exceed what the picture shows for “%s”',
     (prompt, replaced, leftOut) => {
       const answer = understandPrompt(prompt, 1);
 

@@ -163,7 +163,7 @@ const CHINESE: readonly [prompt: string, expected: Expected][] = [
   ['楓樹', { asked: 'blossom:maple' }],
 ];
 
-describe('reading the things of a prompt', () => {
+describe('the reading of a prompt’s things', () => {
   it.each([...ENGLISH, ...CHINESE])('reads %j', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });

@@ -226,7 +226,7 @@ function plain(text: string): string {
 }
 
 describe('every word of a prompt', () => {
-  it.each(ENGLISH)('is reported or names no thing in “%s”', prompt => {
+  it.each(ENGLISH)('is reported in “%s” unless it names no thing', prompt => {
     const answered = new Set(
       Object.values(answerOf(prompt))
         .flat()

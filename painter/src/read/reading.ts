@@ -35,7 +35,7 @@ export type Reading = {
   /** The last thing that is worn, held or ridden, and its host. */
   joined: { relation: Relation; of: AskedSubject; guest: AskedSubject } | null;
   named: AskedSubject[];
-  /** Receives a color after "is". */
+  /** The thing that gets a color after "is". */
   last: AskedSubject | 'air' | null;
   /** The previous word is a thing, so a Chinese "above" refers to it. */
   isRightAfterThing: boolean;

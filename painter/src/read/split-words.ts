@@ -10,12 +10,12 @@ export type Token =
   | { type: 'unknown'; text: string }
   | { type: 'break' };
 
-/** Chinese characters; a word; an emoji; any other visible character. */
+/** Matches Chinese characters, a word, an emoji, or any other visible character. */
 const PIECE = new RegExp(
   String.raw`(\p{Script=Han}+|、)|([[\p{L}\p{M}\p{N}]--\p{Script=Han}]+(?:'[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+)*)|(${EMOJI_PATTERN})|([^\s\p{L}\p{N}])`,
   'gv',
 );
-/** Sizes of a picture, not numbers of things: "16:9", "1920x1080". */
+/** Matches sizes of a picture, which are not numbers of things: "16:9", "1920x1080". */
 const RATIO = /\b\d+\s?[:x×]\s?\d+\b/gu;
 /**
  * Invisible characters: control characters, direction marks, variation selectors, lone surrogates.

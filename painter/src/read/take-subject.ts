@@ -98,8 +98,8 @@ function isSame(one: AskedSubject, other: AskedSubject): boolean {
 }
 
 function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Reading): void {
-  // "A boat without sails" is still a boat; the same holds for a city without neon and a planet
-  // without nebula.
+  // "A boat without sails" is still a boat; the same is true for a city without neon and a planet
+  // without a nebula.
   if (variant === 'sail' || variant === 'neon' || isGas({ kind, variant }))
     reading.isNegationSpent = true;
   // "A girl, no kite" still has a girl.

@@ -2,7 +2,7 @@
 import { noise } from '../core/noise.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
 
-/** Along and across a stroke. */
+/** The size along and across a stroke. */
 export const BRUSH_LENGTH = 96;
 export const BRUSH_WIDTH = 24;
 export const BRUSHES = 6;

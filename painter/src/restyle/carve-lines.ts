@@ -15,7 +15,7 @@ export type Field = {
   cell: number;
 };
 
-/** Steps in each direction, and pixels per step. */
+/** The steps in each direction, and the pixels per step. */
 const STEPS = 12;
 const STRIDE = 1.6;
 const ROWS_A_STEP = 64;
@@ -77,7 +77,7 @@ export function carveLines(field: Field, { breadth, seed, onStep }: Carving): Pl
   return spread({ width, height, values });
 }
 
-/** The mean grain along the line from a place in one direction. */
+/** Returns the mean grain along the line from a place in one direction. */
 function walk(
   field: Field,
   grain: Float32Array,
@@ -107,7 +107,7 @@ function walk(
   return sum / STEPS;
 }
 
-/** Restores the contrast that smearing removed. */
+/** Restores the contrast that the smearing removed. */
 function spread(plane: Plane): Plane {
   let squares = 0;
   for (const value of plane.values) squares += value * value;

@@ -13,7 +13,7 @@ function grays(): LabPlanes {
   return toLab({ width: 60, height: 60, data });
 }
 
-describe('choosing colors', () => {
+describe('the choice of colors', () => {
   it('keeps a rare red beside common grays', () => {
     const colors = chooseColors(grays(), { count: 3, seed: 1 });
     expect(colors).toHaveLength(3);

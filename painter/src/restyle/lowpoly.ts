@@ -129,7 +129,9 @@ function facingLight([ax, ay, az, bx, by, bz, cx, cy, cz]: readonly number[] & {
   return clamp(((nx * -0.62 + ny * -0.78) / length) * 1.6, -1, 1);
 }
 
-/** Barycentric positions away from the triangle's border, where neighboring colors begin. */
+/**
+ * Barycentric positions that keep away from the triangle's border, where neighboring colors begin.
+ */
 const PROBES: readonly (readonly [number, number, number])[] = [
   [0.34, 0.33, 0.33],
   [0.6, 0.2, 0.2],

@@ -95,7 +95,7 @@ function partnerOf(
   colors.forEach((to, index) => {
     const [dl, da, db] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
     const length = dl * dl + da * da + db * db;
-    // A mixture with another hue would show as specks.
+    // Excludes mixtures with another hue, which would show as specks.
     if (length < 1e-6 || length + 6 * (da * da + db * db) > PARTNER_MAX) return;
     const share = clamp((l * dl + a * da + b * db) / length);
     const off =

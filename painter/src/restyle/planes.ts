@@ -77,8 +77,8 @@ function blurRows(
 }
 
 /**
- * Keeps a running sum per column and goes row by row, because a column at a time would miss the
- * cache.
+ * Keeps a running sum per column and proceeds row by row, because processing single columns would
+ * miss the CPU cache.
  */
 function blurColumns(
   source: Float32Array,
@@ -103,7 +103,7 @@ function blurColumns(
   }
 }
 
-/** The value below which this share (0..1) of the plane lies. */
+/** Returns the value below which this share (0..1) of the plane lies. */
 export function quantile({ values }: Plane, share: number): number {
   const step = Math.max(1, Math.floor(values.length / 8192));
   const sample = new Float32Array(Math.ceil(values.length / step));

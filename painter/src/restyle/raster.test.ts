@@ -13,13 +13,13 @@ function filled(
   return { width, height, data };
 }
 
-describe('resizing', () => {
+describe('resized pictures', () => {
   it.each([
     [3, 2],
     [7, 5],
     [10, 1],
     [1, 10],
-  ])('shrinks 10 by 10 to %d by %d without losing light', (width, height) => {
+  ])('keep their mean light from 10 by 10 to %d by %d', (width, height) => {
     const stripes = filled(10, 10, (x, y) => [(x + y) % 2 ? 200 : 100, x * 20, y * 20, 255]);
     const small = resize(stripes, width, height);
     const mean = (raster: Raster, channel: number): number =>
@@ -29,7 +29,7 @@ describe('resizing', () => {
       expect(mean(small, channel)).toBeCloseTo(mean(stripes, channel), -0.5);
   });
 
-  it('keeps a single color at any size', () => {
+  it('keep a single color at any size', () => {
     const plain = filled(13, 9, () => [12, 130, 240, 255]);
     for (const [width, height] of [
       [5, 4],
@@ -44,7 +44,7 @@ describe('resizing', () => {
     }
   });
 
-  it('puts transparent pixels on white and leaves the input alone', () => {
+  it('have transparent pixels on white, and leave the input unchanged', () => {
     const glass = filled(2, 2, () => [0, 0, 0, 128]);
     expect([...resize(glass, 2, 2).data.slice(0, 4)]).toEqual([127, 127, 127, 255]);
     expect(glass.data[3]).toBe(128);

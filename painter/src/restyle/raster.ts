@@ -32,7 +32,7 @@ export function between(
   return fraction => onStep?.(from + (to - from) * fraction);
 }
 
-/** Returns an opaque picture of the same size and leaves the input alone. */
+/** Returns an opaque picture of the same size and does not change the input. */
 export type Restyle = (picture: Raster, options: RestyleOptions) => Raster;
 
 /** Returns a smooth opaque copy of this size, on white. */

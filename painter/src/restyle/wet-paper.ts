@@ -73,7 +73,7 @@ export function loosenMargin(
       // Rounds the corners, because the minimum of two distances would show a miter.
       const inset = across + down - Math.hypot(across, down);
       if (inset > reach * 4) continue;
-      // Level strokes fray on the sides, while top and bottom only sway.
+      // On the sides the strokes are frayed; top and bottom are only wavy.
       const sway = fractal(px / 230 + offset, py / 170, 2) * reach * 1.5;
       const fray =
         across < down ? fractal(px / 130 + offset, py / 24, 3) * 0.7 : noise(px / 60, offset) * 0.2;

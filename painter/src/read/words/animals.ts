@@ -1,6 +1,6 @@
 import { type Entry, thing } from '../meaning.ts';
 
-/** Relative to the grown animal. */
+/** The size relative to the grown animal. */
 const YOUNG = 0.7;
 
 export const ANIMAL_WORDS: readonly Entry[] = [

@@ -79,7 +79,7 @@ export function stack({ at, s, inks, random }: Plan): Shape[] {
     ring(big, radius * 1.25, s * 0.007, inks.black, [-2.2, random.range(1.4, 2.9)]),
   ];
   const colors = [inks.deep, inks.warm, inks.black, inks.blush] as const;
-  // Everything stands on the line, also in a tall picture.
+  // Everything stands on the line, even in a tall picture.
   const above = (u: number, height: number): Point => [
     at(u, ground)[0],
     at(u, ground)[1] - s * height,

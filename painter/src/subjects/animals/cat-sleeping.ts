@@ -35,7 +35,7 @@ export function sleepingCat(random: Random): Animal {
     stripes: [...flankStripes(high), ...(hangs ? [] : tailRings()), ...head.stripes],
     pale: [...head.pale, paw([0.54, 0.003], 0.11)],
     folds: [
-      // The thigh, which distinguishes a lying cat from a stone.
+      // Draws the thigh, which distinguishes a lying cat from a stone.
       lift(bezier([-0.33, -0.33], [-0.05, -0.37], [0.03, -0.17], [-0.09, -0.06], 14)),
       lift(bezier([0.2, -0.27], [0.1, -0.2], [0.11, -0.09], [0.2, -0.05], 10)),
       ...(hangs

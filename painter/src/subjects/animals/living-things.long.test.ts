@@ -33,7 +33,7 @@ const SIZES = [
 ] as const;
 
 describe('plants and animals', () => {
-  it.each(THINGS)('"%s" draws every shape repeatably, with numbers in range', prompt => {
+  it.each(THINGS)('"%s" draws the same shapes each time, with numbers in range', prompt => {
     for (const [width, height] of SIZES) {
       for (const style of ['ink', 'print']) {
         for (const shape of shapesOf(`${prompt}, ${style}`, {

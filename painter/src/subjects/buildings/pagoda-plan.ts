@@ -38,7 +38,7 @@ export type Pagoda = {
 
 type School = {
   tiers: readonly [number, ...number[]];
-  /** In heights of the pagoda. */
+  /** The heights of parts as shares of the pagoda's height. */
   girth: number;
   narrowing: number;
   /** Overhang of the lowest eaves in half widths of the wall. */

@@ -10,7 +10,7 @@ function sailsOf(prompt: string, seed: number): number {
 
 describe('a windmill', () => {
   it.each(['a windmill on a hill', 'an old windmill in a field of red tulips', '山上的风车'])(
-    'is painted once: %s',
+    'is painted only once: %s',
     prompt => {
       for (const seed of [1, 2, 3]) {
         expect(readPrompt(prompt, seed).subjects.map(({ kind }) => kind)).toContain('windmill');

@@ -215,7 +215,7 @@ function roundnessOf(motif: Motif): number {
   return motif.stance === 'table' ? 0.7 : 0.26;
 }
 
-/** Built things stand straight, at a slight angle. */
+/** Built things stand upright and are turned at a slight angle. */
 function suppleness(
   motif: Motif,
   index: number,

@@ -111,7 +111,7 @@ function ringsOf(path: readonly Segment[]): Segment[][] {
   return rings;
 }
 
-/** Includes the closing line of each ring. */
+/** Lists the lines of a ring, including its closing line. */
 function edgesOf(path: readonly Segment[]): RingEdge[] {
   return ringsOf(path).flatMap(ring => {
     const start = ring[0]?.points[0] ?? [0, 0];

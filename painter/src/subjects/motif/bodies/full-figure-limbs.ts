@@ -4,7 +4,7 @@ import { lerp } from '../../../core/scalar.ts';
 import type { DrawingPart } from '../../../motifs/drawing.ts';
 import { acrossAt, BELOW, type Frame, hemAt, type Side, type Skirt } from './full-figure-cut.ts';
 
-/** The area is computed with the whole figure. */
+/** The area of a part is computed later, with the whole figure. */
 export function flat(color: Oklab, ...outlines: readonly (readonly Point[])[]): DrawingPart {
   return {
     color,

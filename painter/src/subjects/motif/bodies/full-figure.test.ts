@@ -60,7 +60,7 @@ describe('a whole person', () => {
   });
 
   it.each(['police-officer', 'ninja', 'guard', 'office-worker', 'prince', 'boy', 'woman'])(
-    'continues in the same colors below the cut of %s',
+    'continues in the same colors below the lower edge of %s',
     name => {
       const side = 400;
       const canvas = createCanvas(side, side);
