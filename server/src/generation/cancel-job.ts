@@ -44,7 +44,7 @@ export async function lockToDiscard(
   return jobs;
 }
 
-/** Cancels locked jobs if possible. The providers of the others are asked to stop. */
+/** Cancels locked jobs if possible. The providers of the other jobs are asked to stop. */
 export async function discardJobs(
   ctx: Context,
   tx: Tx,
@@ -74,8 +74,8 @@ export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => voi
 
 /**
  * Asks a billing provider to stop a job. If it confirms that no picture will come, the job fails as
- * cancelled and is refunded. Returns false if the provider goes on or does not answer within some
- * seconds, or the job has ended meanwhile.
+ * cancelled and is refunded. Returns false if the provider continues, if it does not answer within
+ * some seconds, or if the job has ended.
  */
 export async function cancelBegunJob(
   ctx: Context,

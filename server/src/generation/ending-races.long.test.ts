@@ -28,7 +28,9 @@ beforeEach(async () => {
 
 const blows = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
 
-/** `pictures` are the provider's; `after` counts turns of the event loop before the event. */
+/**
+ * `pictures` are the provider's answer; `after` counts turns of the event loop before the event.
+ */
 const fate = fc.record({
   isUpscale: fc.boolean(),
   numImages: fc.integer({ min: 1, max: 4 }),
@@ -39,7 +41,8 @@ const fate = fc.record({
 });
 
 /**
- * Turns before the task that deletes the rest of a closed account; null if the account stays open.
+ * The number of turns before the task that deletes the rest of a closed account; null if the
+ * account stays open.
  */
 const accountEnds = fc.option(fc.nat(24), { freq: 2 });
 

@@ -76,8 +76,8 @@ export function checkSides(
 }
 
 /**
- * Repeats the check in the transaction that recorded an upscale, because concurrent upscales do not
- * see each other before.
+ * Repeats the check in the transaction that recorded an upscale, because concurrent upscales can't
+ * see each other before it.
  * @throws AppError VALIDATION_FAILED
  */
 export async function checkUpscales(tx: Tx, userId: string, originalJobId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** How a work's pictures were made, for the marks in their files. See PIC-10. */
+/** The way in which a work's pictures were made, for the marks in their files. See PIC-10. */
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';
 import type { Origin, SourceType } from '../uploads/public.ts';
@@ -42,7 +42,7 @@ export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   );
 }
 
-/** Needs no query, because no work is among the inputs. */
+/** For a work whose inputs are not works, so no query is needed. */
 export function originOfWords(
   work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>,
 ): Origin {
@@ -93,7 +93,7 @@ function isUpscaler({ capability }: CatalogueModel): boolean {
 }
 
 /**
- * Every model counts as trained except the built-in painter's, even one that has left the
+ * Every model except the built-in painter's counts as trained, even one that has left the
  * catalogue.
  */
 function isTrained(modelName: string | null): boolean {

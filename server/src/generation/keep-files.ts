@@ -1,4 +1,4 @@
-/** The files of a submission become uploads, as if the user had sent them before. */
+/** Stores the files of a submission as uploads, as if the user had sent them before. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';

@@ -78,8 +78,8 @@ export async function openCounter(
 export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
 
 /**
- * Account and pending jobs before the submission, and calls in the window including this one. A
- * repeat, or a submission without enough credits, does not count as a call.
+ * The account and the pending jobs before the submission, and the number of calls in the window,
+ * with this call. A repeat, or a submission without enough credits, does not count as a call.
  */
 export type Recording = Payer & {
   isRecorded: boolean;

@@ -69,7 +69,7 @@ function problemOfCount(
 
 export type Sides = { width: number; height: number };
 
-/** A picture is too large if the model could not make its result. */
+/** A picture is too large if its enlarged sides exceed the model's limit. */
 export function problemOfUpscale(
   { display_name, upscale_factor = 1, max_resolution }: Model,
   { width, height }: Sides,
@@ -91,7 +91,7 @@ export function aspectRatioOf(model: Model, body: SubmitJobBody): AspectRatio {
   return body.aspectRatio ?? model.aspect_ratios[0] ?? '1:1';
 }
 
-/** Generation always has a ratio. An edit otherwise keeps its picture's. */
+/** Generation always has a ratio. An edit without a requested ratio keeps its picture's ratio. */
 export function isRatioAsked(body: SubmitJobBody): boolean {
   return body.action === 'image-generate' || body.aspectRatio !== undefined;
 }

@@ -102,7 +102,7 @@ describe('a submission', () => {
     ['a prompt that is a number', { prompt: 7 }, 'prompt'],
     ['a zero character in the prompt', { prompt: 'a\0b' }, 'prompt'],
     ['an unknown model', { modelName: 'no-such-model' }, 'modelName'],
-    ['an action that the model has not', { action: 'image-edit' }, 'action'],
+    ['an action that the model does not have', { action: 'image-edit' }, 'action'],
     ['an unknown action', { action: 'video-generate' }, 'action'],
     ['an unknown ratio', { aspectRatio: '5:7' }, 'aspectRatio'],
     ['no pictures', { numImages: 0 }, 'numImages'],

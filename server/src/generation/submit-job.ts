@@ -38,7 +38,7 @@ import { costOf, findProblems } from './rules.ts';
 
 export type Submission = {
   body: SubmitJobBody;
-  /** The content that a repeat must equal, if not the body. */
+  /** The content that must be equal in a repeat, if it is not the body. */
   asked?: unknown;
   idempotencyKey: string | undefined;
   /** Pictures in the form, after those that the body names. */
@@ -51,7 +51,7 @@ const LIMITS = { calls: SUBMISSIONS, pendingJobs: PENDING_JOBS_PER_USER_MAX };
 const AWAY =
   'This model can’t be reached just now. Choose another one, or try again in a few minutes.';
 const ACCEPTED = 'Your image is being generated.';
-/** A pending job ends within minutes, so a short wait makes sense. */
+/** A pending job ends within minutes, so the caller may soon try again. */
 const PENDING_RETRY_SECONDS = 10;
 
 /**
@@ -117,7 +117,10 @@ async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
   return { jobId: job.id, message: ACCEPTED };
 }
 
-/** Avoids storing files in vain. The statement that records the work decides by its own balance. */
+/**
+ * Checks the balance first, so that no files are stored in vain. The statement that records the
+ * work decides by its own balance.
+ */
 async function checkBalance(
   ctx: Context,
   { creditAccountId }: Actor,

@@ -9,7 +9,7 @@ import { COMFYUI, FAL, OPENAI_IMAGES } from './providers.ts';
 import { readModelsFile } from './read-models-file.ts';
 import { sketchbookModels } from './sketchbook-models.ts';
 
-/** Every built-in model in display order, offered or not. Sketchbook's come last. */
+/** Every built-in model in display order, offered or not. Sketchbook's models come last. */
 export const catalogue: readonly CatalogueModel[] = [
   ...falModels,
   ...knownOpenaiModels,

@@ -15,7 +15,7 @@ import { COMFYUI } from './providers.ts';
 
 const FILES_MAX = 100;
 const FILE_BYTES_MAX = 2 * 1_048_576;
-/** Also the model's name, so it needs no escaping anywhere. */
+/** The file name is also the model's name, so it needs no escaping anywhere. */
 const FILE_NAME = /^\w[\w.-]{0,63}\.json$/;
 
 const words = (charactersMax: number) => z.string().trim().min(1).max(charactersMax);
@@ -105,11 +105,13 @@ function mustFit(
     'image-upscaling': images.length === 1,
   };
   if (!hasImages[capability])
-    throw new Error(`inputs.images: ${images.length} are not what ${capability} is given`);
+    throw new Error(`inputs.images: ${images.length} are not allowed for ${capability}`);
   if (!prompt && capability !== 'image-upscaling')
     throw new Error(`inputs.prompt: ${capability} needs one`);
   if ((capability === 'image-upscaling') !== (upscale_factor !== undefined)) {
-    throw new Error('model.upscale_factor: said of an upscale model, and of no other');
+    throw new Error(
+      'model.upscale_factor: an upscale model needs it, and no other model may have it',
+    );
   }
   if (aspect_ratios.length > 0 && !(width && height)) {
     throw new Error('model.aspect_ratios: they need inputs.width and inputs.height');

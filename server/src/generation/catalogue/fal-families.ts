@@ -1,6 +1,6 @@
 /**
- * What each maker's models at fal.ai have in common. The fixed options keep a row's price valid
- * whatever a user asks.
+ * The options that the models of one maker share at fal.ai. The fixed options keep the price in a
+ * row valid for every request.
  */
 import type { ModelRow } from './describe-row.ts';
 
@@ -49,8 +49,8 @@ export const google2 = {
 } as const satisfies Family;
 
 /**
- * FLUX and Alibaba's models bill by the started megapixel, so they are asked for one megapixel.
- * They work badly below 512 × 512.
+ * FLUX and Alibaba's models bill every started megapixel, so requests are for one megapixel. Below
+ * 512 × 512 they work badly.
  */
 export const oneMegapixel = {
   fields: bySize,
@@ -59,7 +59,7 @@ export const oneMegapixel = {
   max_resolution: '1520x1280',
 } as const satisfies Family;
 
-/** Billed by the picture of about a megapixel. */
+/** The price is for a picture of about a megapixel. */
 export const kontext = {
   fields: { ...byRatio, ...single },
   fixed: { output_format: 'png' },
@@ -78,7 +78,7 @@ export const seedream = {
   usual_seconds: 20,
 } as const satisfies Family;
 
-/** Billed by quality and size. */
+/** The price depends on quality and size. */
 export const openai = {
   fields: bySizeName,
   fixed: { quality: 'medium', output_format: 'png' },

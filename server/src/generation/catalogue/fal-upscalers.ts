@@ -1,6 +1,6 @@
 /**
- * The upscalers of fal.ai; see `fal-models.ts`. Those billed by size or time have the price of the
- * row's largest result.
+ * The upscalers of fal.ai; see `fal-models.ts`. Models that are billed by size or time have the
+ * price of the row's largest result.
  */
 import { type ModelRow, upscales } from './describe-row.ts';
 import { single } from './fal-families.ts';
@@ -14,7 +14,7 @@ const megapixelsOf = (sidePixels: number) => Math.ceil(sidePixels ** 2 / 1_000_0
  */
 const COMPUTE_PRICE_USD = 15 * 0.001_11;
 
-/** Each megapixel is expensive, so the results are smaller. */
+/** Each megapixel is expensive, so the longer side of results is limited to this. */
 const CLARITY_SIDE_PIXELS_MAX = 2_560;
 
 export const falUpscalers: readonly ModelRow[] = [

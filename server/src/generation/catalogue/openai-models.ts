@@ -1,6 +1,6 @@
 /**
- * The models of an OpenAI-compatible image server. OpenAI's own have known prices; others get a
- * general description.
+ * The models of an OpenAI-compatible image server. OpenAI's own models have known prices; other
+ * models get a general description.
  */
 import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
@@ -10,7 +10,7 @@ import type { CatalogueModel } from './model.ts';
 import { type ModelTraits, type SoldModel, soldModels } from './openai-sold-models.ts';
 import { OPENAI_IMAGES } from './providers.ts';
 
-/** A server with more models serves other kinds as well. */
+/** A server with more models serves other kinds of models, too. */
 const LISTED_MAX = 20;
 /** The name and its suffix must fit into a request. */
 const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;
@@ -58,7 +58,7 @@ function describe(rows: readonly ModelRow[]): CatalogueModel[] {
   return rows.map(row => describeRow(OPENAI_IMAGES, row));
 }
 
-/** Offers a dated version only without the plain model. */
+/** Offers a dated version only if the plain model is not listed. */
 function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
   const names = new Set(known.map(({ name }) => lastPart(name)));
 
@@ -71,7 +71,7 @@ function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
 
 /**
  * Finds the model for a name of `MODELS_FILE`, with its price once the server lists it. Returns
- * null if the price can't be known before.
+ * null while the price is unknown.
  */
 export function findPriced(modelName: string): CatalogueModel | null {
   const [, name = ''] = new RegExp(`^${OPENAI_IMAGES}/(.+?)(?:/edit)?$`).exec(modelName) ?? [];
@@ -117,8 +117,8 @@ function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[]
 }
 
 /**
- * Only the name shows an unknown model's capability. The operator hides a model that can't work;
- * until then its jobs fail and are refunded.
+ * Only the name shows an unknown model's capability. The operator must hide a model that can't make
+ * pictures; until then its jobs fail and are refunded.
  */
 function rowsOfOwn(model: ListedModel): ModelRow[] {
   const titles = titlesOf(model.name);

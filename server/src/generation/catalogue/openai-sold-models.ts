@@ -1,6 +1,6 @@
 /**
  * The image models that OpenAI sells, at its list prices of November 2026: for the fixed quality,
- * the dearest size, 4,000 tokens of prompt and the most input pictures.
+ * the most expensive size, 4,000 tokens of prompt and the maximum number of input pictures.
  */
 import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
@@ -20,7 +20,7 @@ export type SoldModel = Readonly<{
 }>;
 
 const EDIT_INPUTS_MAX = 4;
-/** The tokens of a prompt of Chinese characters, one for each. */
+/** The number of tokens of a prompt in Chinese: one for each character. */
 const PROMPT_TOKENS = PROMPT_CHARACTERS_MAX;
 /** One picture at low fidelity: three tiles of 512 pixels. */
 const INPUT_TOKENS = 500;
@@ -75,7 +75,7 @@ function sell({ name, prices, edit, traits }: Sold): SoldModel {
   };
 }
 
-/** For a name that may mean any of these models. */
+/** For a name that may stand for any of these models. */
 const dearest: Prices = {
   output: 0.063,
   words: 5,

@@ -186,7 +186,7 @@ describe('is refused whole, with the place of the problem:', () => {
       /models\.nano-banana: .*"cost"/,
     ],
     [
-      'a cost that is no number',
+      'a cost that is not a number',
       { models: { 'nano-banana': { cost_credits: '5' } } },
       /models\.nano-banana\.cost_credits/,
     ],
@@ -196,23 +196,23 @@ describe('is refused whole, with the place of the problem:', () => {
       /cost_credits: 45 .* takes \(50\)/,
     ],
     [
-      'an own one below the price',
+      'an own model that costs less than its price',
       { own: [{ ...own, cost_credits: 5 }] },
       /own\.0 \(wan-image\)\.cost_credits: 5/,
     ],
     [
-      'an own one without any cost',
+      'an own model without a cost',
       { own: [{ ...own, provider_price_usd: 0 }] },
       /cost_credits: is missing/,
     ],
-    ['a name twice', { own: [own, own] }, /own\.1 \(wan-image\)\.model_name: another model/],
+    ['the same name twice', { own: [own, own] }, /own\.1 \(wan-image\)\.model_name: another model/],
     [
       'a name that is taken',
       { own: [{ ...own, model_name: 'flux-dev' }] },
       /another model has this name/,
     ],
     [
-      'a provider that is not there',
+      'a provider that is not set up',
       { own: [{ ...own, provider: 'comfyui' }] },
       /comfyui is not set up here; there is fal/,
     ],
@@ -227,12 +227,12 @@ describe('is refused whole, with the place of the problem:', () => {
       /max_input_images: is missing[^]*image or images/,
     ],
     [
-      'words alone with pictures',
+      'a generation model with input pictures',
       { own: [{ ...own, max_input_images: 2 }] },
       /paints from words alone/,
     ],
     [
-      'several pictures where one has a name',
+      'several pictures without a field for them',
       {
         own: [
           {
@@ -246,17 +246,17 @@ describe('is refused whole, with the place of the problem:', () => {
       /fields\.images: is missing/,
     ],
     [
-      'several results that can’t be asked for',
+      'several results without a field for their number',
       { own: [{ ...own, max_num_images: 4 }] },
       /fields\.numImages: is missing/,
     ],
     [
-      'a name with a slash that no server’s model has',
+      'an unknown name with a slash',
       { models: { 'nano/banana': {} } },
       /models\.nano\/banana: there is no/,
     ],
     [
-      'a cost below the price of what a server may list by another name',
+      'a cost below the price of a model that a server may list by another name',
       { models: { 'openai-images/openai/gpt-image-1/edit': { cost_credits: 5 } } },
       /gpt-image-1\/edit\.cost_credits: 5 is below/,
     ],

@@ -16,7 +16,7 @@ import { leaveOrphans } from '../../../test/stored-objects.ts';
 
 const DEATHS = 12;
 const WORKS_A_LIFE = 5;
-/** A node stops when its database ends this often within a minute. */
+/** If the database ends this often within a minute, its node stops. */
 const ENDS_A_MINUTE = 4;
 const ENDINGS = ['database', 'node', 'both', 'database for good'] as const;
 

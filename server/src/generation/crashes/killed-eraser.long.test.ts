@@ -1,4 +1,4 @@
-/** Nodes are killed at every moment of a deletion for good. */
+/** Nodes are killed at every moment of a final deletion. */
 import { afterAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../test/crash/crash-points.ts';
 import { startEraser } from '../../../test/crash/eraser.ts';

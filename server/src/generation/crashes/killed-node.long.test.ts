@@ -77,7 +77,7 @@ const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
 test(`after 75 kills all works end within a minute of the last restart, each charged once or refunded (CRASH_SEED=${seed})`, async () => {
-  // Named and random moments alternate, so that the remains of each kill meet different others.
+  // Named and random moments alternate, so that each kill meets different remains of earlier kills.
   const moments = Array.from({ length: named.length }, (_, place) => [
     named[place],
     byChance[place],

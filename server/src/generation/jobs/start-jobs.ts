@@ -1,4 +1,7 @@
-/** A node's job runner. Each provider has its own workers, so that a slow one delays no other. */
+/**
+ * A node's job runner. Each provider has its own workers, so that a slow provider delays no other
+ * one.
+ */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
@@ -19,7 +22,7 @@ export type JobRunner = Queue & {
 /** The concurrent jobs of a node for a provider without slots. */
 export const HANDS = 16;
 /**
- * A provider with slots has a worker for each slot, up to the first number, and spare ones for
+ * A provider with slots has one worker for each slot, up to the first number, and spare workers for
  * polls and requests to stop.
  */
 const SLOT_HANDS_MAX = 16;

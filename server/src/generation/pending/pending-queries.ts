@@ -36,7 +36,7 @@ const state = sql`case
 const overdue = sql`now() - make_interval(secs => ${STRAY_SECONDS}::integer)`;
 const isStuck = sql`(job.run_at < ${overdue} or (job.deadline_at < ${overdue} and job.step not in ('late', 'stopping')))`;
 
-/** The oldest first: ids of works are in the order of time. */
+/** The oldest first, because ids of works are in the order of time. */
 export async function listPending(
   db: Db,
   { provider, state: asked, owner }: PendingJobsFilter,

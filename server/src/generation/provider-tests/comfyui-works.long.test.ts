@@ -158,7 +158,7 @@ test('if a worker is killed while the GPU works, the next one finds the prompt a
   );
 
   await node.kill();
-  // Simulates the end of the lease.
+  // Simulates the expiry of the lease.
   await loseWorker(ctx.db, jobId);
   await sweep(ctx);
   const going = takeStep(ctx, jobId);

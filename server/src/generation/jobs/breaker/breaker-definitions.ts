@@ -1,8 +1,8 @@
 /** The number of consecutive jobs that fail to reach the provider before the breaker opens. */
 export const FAILED_JOBS_MAX = 3;
 /**
- * The wait before the next probe doubles from the minimum to the maximum, which doubles with each
- * failed half-open try.
+ * The wait before the next probe doubles from the minimum to the maximum. The maximum doubles with
+ * each failed half-open try.
  */
 export const PROBE_SECONDS_MIN = 30;
 export const PROBE_SECONDS_MAX = 300;
@@ -11,7 +11,7 @@ export const HALF_OPEN_SECONDS_MAX = 1_800;
 /** Further failures do not lengthen the wait. */
 export const FAILED_JOBS_KEPT_MAX = 12;
 export const PROBE_MS_MAX = 10_000;
-/** The delay of a waiting job's next try after a probe, which has ended by then. */
+/** The delay of a waiting job's next try after a probe. The probe has ended by then. */
 export const AFTER_PROBE_MS = 5_000;
 /**
  * The longest delay of a waiting job's next try, because another job may have closed the breaker.

@@ -46,8 +46,8 @@ export async function listBreakers(db: Db): Promise<BreakerState[]> {
 export type Opening = { probeInMs: number };
 
 /**
- * Adds a job that could not reach the provider, once for all its tries. Returns undefined unless
- * this failure opened the breaker.
+ * Records once that a job could not reach the provider, regardless of its number of tries. Returns
+ * undefined unless this failure opened the breaker.
  */
 export async function addFailedJob(
   db: Db,

@@ -44,8 +44,8 @@ export function countRefusal(job: Job): Job {
 }
 
 /**
- * Waits for a former worker that may still deliver pictures: without a request id nothing can be
- * polled.
+ * Makes the job wait for a former worker that may still deliver pictures: without a request id
+ * nothing can be polled.
  */
 export function awaitAnswer(job: Job): Transition {
   return changed(releaseUntil(job, job.lateUntil ?? job.deadlineAt));
@@ -64,8 +64,8 @@ export function beginStopping(job: Job, { now }: Facts): Job {
 }
 
 /**
- * Undoes the worker's storing attempt if it was counted. The worker may have lost the answer of
- * that statement, so the number decides.
+ * Undoes the worker's storing attempt if it was counted. The worker may have missed the answer to
+ * that statement, so the number of attempts decides.
  */
 export function restoreStoringAttempts(job: Job, { storingBefore }: Ended): Job {
   return storingBefore !== null && job.storingAttempts === storingBefore + 1

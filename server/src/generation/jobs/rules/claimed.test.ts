@@ -16,88 +16,88 @@ import { STOP_TRIES_MAX, STORING_ATTEMPTS_MAX, SUBMISSIONS_MAX } from './definit
 describe('a claim', () => {
   test.each([
     [
-      'submits a job whose words are known',
+      'submits a job if its prompt is final',
       job(),
       {},
       { step: 'submitting', held: true, submissions: 1, attempt: 2, turn: 0 },
     ],
     [
-      'leaves a job in line whose words are to be found',
+      'leaves a job in the queue if its prompt must still be enhanced',
       job(),
       { isReady: false },
       { step: 'queued', held: true, submissions: 0 },
     ],
     [
-      'of a job without the slot that it needs waits until one is given',
+      'makes a job wait if it needs a slot and has none',
       job({ requiresSlot: true }),
       {},
       { held: false, runAt: at(300), attempt: 1 },
     ],
     [
-      'of a job with its slot submits it',
+      'submits a job that has its slot',
       job({ requiresSlot: true, slot: 2 }),
       {},
       { step: 'submitting', slot: 2 },
     ],
     [
-      'counts the answer of a submission that its worker took along',
+      'counts a lost answer if the former worker died during a submission',
       submitted,
       {},
       { submissions: 2, lostAnswers: 1 },
     ],
     [
-      'of a named request submits nothing',
+      'submits nothing if the request has an id',
       waiting,
       {},
       { step: 'waiting', held: true, submissions: 1 },
     ],
-    ['forgets a call', { ...waiting, called: true }, {}, { called: false }],
-    ['of a pending work in the trash asks to stop', waiting, { isInTrash: true }, { stopTries: 1 }],
-    ['of a late job polls again', late, {}, { step: 'late', held: true }],
+    ['resets the record of a webhook', { ...waiting, called: true }, {}, { called: false }],
     [
-      'of a late job whose hour is over asks to stop',
+      'asks the provider to stop a pending work in the trash',
+      waiting,
+      { isInTrash: true },
+      { stopTries: 1 },
+    ],
+    ['polls a late job again', late, {}, { step: 'late', held: true }],
+    [
+      'asks the provider to stop a late job after its hour',
       { ...late, lateUntil: now },
       {},
       { step: 'stopping', held: false },
     ],
     [
-      'of a late job without a request waits until its hour is over',
+      'makes a late job without a request id wait until its hour is over',
       { ...late, requestId: null },
       {},
       { runAt: at(3_600), held: false },
     ],
-    [
-      'of a cancelled job counts how often its provider is asked',
-      stopping,
-      {},
-      { stopTries: 1, held: true },
-    ],
+    ['counts the requests to stop a cancelled job', stopping, {}, { stopTries: 1, held: true }],
   ] as const)('%s', (_, before, given, expected) => {
     expect(after(before, { kind: 'claimed' }, given)).toMatchObject({ job: expected });
   });
 
   test.each([
     [
-      'that lost two billed answers',
+      'after two lost answers that may have been billed',
       { ...submitted, submissions: 2, lostAnswers: 1 },
       failed('PROVIDER_UNAVAILABLE'),
     ],
     [
-      'that took its workers down',
+      'after the maximum of submissions',
       { ...submitted, submissions: SUBMISSIONS_MAX },
       failed('PROVIDER_UNAVAILABLE'),
     ],
     [
-      'whose pictures ended three processes',
+      'if its pictures have crashed three processes',
       { ...waiting, storingAttempts: STORING_ATTEMPTS_MAX },
       failed('NO_IMAGE'),
     ],
-    ['beyond its deadline', job({ deadlineAt: now }), failed('DEADLINE')],
+    ['after its deadline', job({ deadlineAt: now }), failed('DEADLINE')],
   ])('fails a job %s', (_, before, expected) => {
     expect(after(before, { kind: 'claimed' })).toEqual(expected);
   });
 
-  test('submits a free job again, however many answers were lost, until it was submitted five times', () => {
+  test('submits a free job at most five times, regardless of lost answers', () => {
     const before = { ...submitted, submissions: 4, lostAnswers: 4 };
     expect(after(before, { kind: 'claimed' }, { isFree: true })).toMatchObject({
       job: { submissions: 5 },

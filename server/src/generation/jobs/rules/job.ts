@@ -10,7 +10,7 @@ import type { RetryAfter } from './retry-rules.ts';
  * - `submitting`: a submission was written and has no answer yet.
  * - `waiting`: the provider has named its request, which is polled.
  * - `storing`: the named request's pictures are being fetched and stored.
- * - `late`: the work missed its deadline. A late picture is welcome for an hour.
+ * - `late`: the work missed its deadline. A late picture is accepted for an hour.
  * - `stopping`: the work was cancelled or its late hour is over. The provider is asked to stop.
  */
 export const steps = ['queued', 'submitting', 'waiting', 'storing', 'late', 'stopping'] as const;
@@ -42,8 +42,8 @@ export type Job = {
   requiresSlot: boolean;
   slot: number | null;
   /**
-   * Due jobs with a smaller turn are claimed first: the number of the owner's pending works, 0 once
-   * the job began, 1 after its failure.
+   * Due jobs with a smaller turn are claimed first. The turn is the number of the owner's pending
+   * works; 0 once the job began, 1 after its failure.
    */
   turn: number;
   requestId: string | null;
@@ -53,10 +53,10 @@ export type Job = {
   refusals: number;
   /** Counts attempts to fetch and store the pictures that may have crashed their process. */
   storingAttempts: number;
-  /** Counts requests to stop; `STOP_TRIES_MAX` if the provider said that it can't. */
+  /** Counts requests to stop; `STOP_TRIES_MAX` if the provider said that it can't stop. */
   stopTries: number;
   deadlineAt: Date;
-  /** The time until which pictures are still welcome; null before the deadline. */
+  /** The time until which pictures are still accepted; null before the deadline. */
   lateUntil: Date | null;
 };
 

@@ -75,7 +75,7 @@ export function askToStopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }
     : changed(releaseUntil(job, later(now, waitMs)));
 }
 
-/** The provider was not asked, so this try to stop does not count. */
+/** The provider was not asked to stop, so this try does not count. */
 export function releaseStop(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...releaseUntil(job, now), stopTries: job.stopTries - 1 });
 }

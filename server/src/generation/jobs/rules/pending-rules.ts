@@ -40,8 +40,8 @@ export function submitAgain(job: Job, event: unknown, facts: Facts): Answer {
 }
 
 /**
- * Fails a job with too many lost answers that may be billed, or with too many submissions, because
- * it may crash its workers each time.
+ * Fails a job with too many lost answers that may be billed, or with too many submissions: such a
+ * job may crash its workers each time.
  */
 function submitOrFail(job: Job, { isFree }: Facts): Answer {
   const submitted = beginSubmitting(job);
@@ -68,7 +68,7 @@ export function pollRequest(job: Job, event: unknown, facts: Facts): Answer {
 }
 
 /**
- * Returns whether the worker asks the provider to stop. A late picture is welcome even in the
+ * Returns whether the worker asks the provider to stop. A late picture is accepted even in the
  * trash.
  */
 export function asksToStop(

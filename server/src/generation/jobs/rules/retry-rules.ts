@@ -16,12 +16,12 @@ export type Past = {
   /** Counts submissions that the provider did not accept, because it was busy or unreachable. */
   refusals: number;
   lostAnswers: number;
-  /** A named request is polled by a retry, and nothing is submitted. */
+  /** The id of the provider's request. A retry polls this request and submits nothing. */
   requestId: string | null;
   isFree: boolean;
 };
 
-/** `busy` uses up no submission; after `lost` the provider may be working. */
+/** `busy` does not count as a submission; after `lost` the provider may be working. */
 export type RetryAfter = 'fault' | 'busy' | 'lost' | 'poll';
 export type Verdict =
   | { kind: 'retry'; after: RetryAfter; waitMs: number }
@@ -62,7 +62,10 @@ function triesOf({ submissions, refusals }: Past, after: RetryAfter): number {
   }
 }
 
-/** Returns the longer of our backoff and the provider's wait, cut at the deadline. */
+/**
+ * Returns the longer of our backoff and the provider's wait, but at most the time until the
+ * deadline.
+ */
 function waitMs(
   { retryAfterMs = 0 }: Trouble,
   tries: number,
@@ -73,7 +76,7 @@ function waitMs(
   );
 }
 
-/** Exponential, with random jitter of half its length. */
+/** The backoff is exponential, and half of it is random. */
 export function backoffMs(tries: number, chance: number): number {
   const full = Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** Math.max(0, tries - 1));
 

@@ -67,11 +67,11 @@ test('a call of the provider makes a job due, but a held job only when its worke
 
 describe('a cancellation', () => {
   test.each([
-    ['of a job in line', job(), {}, true],
-    ['of a job whose words are being found', job({ held: true }), {}, true],
-    ['of a job that may have been billed', submitted, {}, false],
-    ['of a job in line that lost an answer', job({ lostAnswers: 1 }), {}, false],
-    ['of a free job that was submitted', submitted, { isFree: true }, true],
+    ['of a queued job ends the job', job(), {}, true],
+    ['of a job whose prompt is being enhanced ends the job', job({ held: true }), {}, true],
+    ['of a job that may have been billed is ignored', submitted, {}, false],
+    ['of a queued job with a lost answer is ignored', job({ lostAnswers: 1 }), {}, false],
+    ['of a submitted free job ends the job', submitted, { isFree: true }, true],
   ])('%s', (_, before, given, isCancelled) => {
     const event = { kind: 'cancelled', userId: 'u' } as const;
     expect(after(before, event, given)).toEqual(
@@ -114,10 +114,10 @@ describe('the state of a request', () => {
   const other = { ...working, requestId: 'another' };
 
   test.each([
-    ['that is asked about names the next one', { ...other, asked: 'r' }, 'another'],
-    ['that was another changes nothing', { ...other, asked: 'q' }, 'r'],
+    ['that was polled may return the id of the next request', { ...other, asked: 'r' }, 'another'],
+    ['that is not the current one changes nothing', { ...other, asked: 'q' }, 'r'],
     [
-      'that is known, as the answer of a submission, changes nothing',
+      'changes nothing if it answers a submission although an id is known',
       { ...other, asked: null },
       'r',
     ],
@@ -196,24 +196,29 @@ describe('a retry', () => {
 
   test.each([
     [
-      'after a fault goes back in line and leaves its slot',
+      'after a fault puts the job back into the queue without its slot',
       slotted,
       retried('fault'),
       { step: 'queued', slot: null, refusals: 0, runAt: at(1) },
     ],
     [
-      'of a job that was turned away uses up no submission',
+      'of a refused job does not count as a submission',
       slotted,
       retried('busy'),
       { step: 'queued', slot: null, refusals: 1 },
     ],
     [
-      'after a lost answer keeps its slot',
+      'after a lost answer keeps the slot',
       slotted,
       retried('lost'),
       { step: 'submitting', slot: 1, held: false },
     ],
-    ['of a poll waits', polling, retried('poll'), { step: 'waiting', held: false, runAt: at(1) }],
+    [
+      'of a poll waits as long as requested',
+      polling,
+      retried('poll'),
+      { step: 'waiting', held: false, runAt: at(1) },
+    ],
     [
       'of a late poll waits a minute',
       { ...late, held: true },
@@ -221,13 +226,13 @@ describe('a retry', () => {
       { step: 'late', runAt: at(60) },
     ],
     [
-      'after the last late poll asks to stop',
+      'after the last late poll asks the provider to stop',
       { ...late, held: true, lateUntil: at(60) },
       retried('poll'),
       { step: 'stopping', runAt: now },
     ],
     [
-      'of a question to stop comes later',
+      'of a request to stop waits as long as requested',
       { ...stopping, held: true, stopTries: 2 },
       retried('poll'),
       { step: 'stopping', held: false, runAt: at(1) },
@@ -236,7 +241,7 @@ describe('a retry', () => {
     expect(after(before, event)).toMatchObject({ job: expected });
   });
 
-  test('is recorded once', () => {
+  test('has no effect if it was already recorded', () => {
     expect(after({ ...submitted, step: 'queued', held: false, refusals: 1 }, retried('busy'))).toBe(
       'ignored',
     );

@@ -1,7 +1,7 @@
 /**
  * The engine's calls to providers, counted by metrics and recorded by the circuit breaker. Polls
  * and requests to stop have a time limit, so that a hanging provider blocks no worker. A submission
- * may take as long as its pictures are welcome.
+ * may take as long as its pictures are accepted.
  */
 import type {
   ImageProvider,
@@ -27,8 +27,7 @@ export type PollCall = Begun & {
 
 /**
  * Returns whether this submission is the half-open breaker's try.
- * @throws ProviderFailure PROVIDER_BUSY while the breaker is open: the job waits as for a busy
- * provider
+ * @throws ProviderFailure PROVIDER_BUSY while the breaker is open, so that the job waits
  */
 export async function passBreaker(
   ctx: Context,
@@ -87,7 +86,7 @@ async function recordHalfOpenTry<T>(
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'failed' });
     ctx.log.warn(
       { ...details, err: reason },
-      'a provider that answers again took no job, and is away for longer',
+      'a provider that answers again did not accept a job, so its breaker stays open longer',
     );
   } else {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'passed' });

@@ -44,7 +44,7 @@ export function describeRequest(
   };
 }
 
-/** Returns the seconds to the deadline at the read of the job; negative after it. */
+/** Returns the seconds from the read of the job to its deadline; negative after the deadline. */
 export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | 'now'>): number {
   return (deadlineAt.getTime() - now.getTime()) / 1000;
 }
@@ -84,7 +84,9 @@ export function describeSource(
   return { kind: 'edit', pictures, mask, isRatioAsked: job.is_ratio_asked };
 }
 
-/** The requested ratio's size, otherwise the first picture's, enlarged for an upscale. */
+/**
+ * The size of the requested ratio, otherwise that of the first picture, enlarged for an upscale.
+ */
 function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked }: JobRow): Size {
   if (!first || asked.is_ratio_asked) return fitArea(sizeOf(asked.aspect_ratio), model.areaPixels);
   const factor = model.shown.upscale_factor ?? 1;
@@ -93,7 +95,7 @@ function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked
   return action === 'image-upscaling' ? size : fitArea(size, model.areaPixels);
 }
 
-/** The reader fails the job for good if the picture was erased meanwhile. */
+/** If the picture was erased in the meantime, the reader fails the job permanently. */
 function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPicture {
   return async () => {
     const key = keyOf(address);

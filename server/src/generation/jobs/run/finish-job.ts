@@ -62,7 +62,7 @@ export async function finishJob(
 
 type Prepared = { picture: Picture; isFlagged: boolean };
 
-/** One by one, so that a job holds one decoded picture in memory. */
+/** The pictures are prepared one by one, so that a job holds only one decoded picture in memory. */
 async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
   let damage: PictureRefusal | undefined;

@@ -18,13 +18,13 @@ export type StoringAttempt = {
    */
   enter(signal: AbortSignal): Promise<void>;
   /**
-   * Counts the attempt, once however often it is called.
+   * Counts the attempt once, even if it is called several times.
    * @throws JobLost if the job no longer takes pictures
    */
   begin(): Promise<void>;
   /**
-   * Returns the number of earlier attempts if this one must be undone; a write without an answer
-   * must be. Returns null if the attempt was not written, or counts because the pictures are to
+   * Returns the number of earlier attempts if this attempt must be undone, as after a write without
+   * an answer. Returns null if the attempt was not written, or counts because the pictures are to
    * blame.
    */
   end(error: unknown): Promise<number | null>;

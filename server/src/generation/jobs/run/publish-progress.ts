@@ -1,7 +1,7 @@
 /**
  * Publishes a job's progress, first after `PROGRESS_INTERVAL_MS`, then at most that often. Progress
- * is not stored, so an unchanged value is repeated at times for pages that opened meanwhile. Null,
- * for a provider without progress, is published once, because the work shows it too.
+ * is not stored, so an unchanged value is repeated for pages that opened in the meantime. Null, for
+ * a provider without progress, is published once, because the work shows it too.
  */
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import type { Context } from '../../../context.ts';

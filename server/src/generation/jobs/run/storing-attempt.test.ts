@@ -1,7 +1,7 @@
 /**
  * Attempts to store the pictures of a named request: only those that crash the process are limited.
  * The provider bills. Fake: provider, store; a dead process is a worker whose store or provider
- * never answers. `killed-storing.long.test.ts` has real ones. See JOB-19.
+ * never answers. `killed-storing.long.test.ts` kills real processes. See JOB-19.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -56,8 +56,8 @@ const lines = new WeakMap<Db, Promise<void>>();
 
 /**
  * Waits until no other job is stored alone. A picture that crashes the process also counts against
- * jobs stored beside it, so these are then stored one at a time, and only the bad picture keeps
- * counting.
+ * jobs that are stored beside it. Such jobs are then stored one at a time, so that only the bad
+ * picture keeps counting.
  */
 async function enterAlone(db: Db, signal: AbortSignal): Promise<() => void> {
   const before = lines.get(db) ?? Promise.resolve();

@@ -43,8 +43,8 @@ const jobColumns = sql.raw(`
   job.deadline_at as "deadlineAt", job.late_until as "lateUntil", now() as now`);
 
 /**
- * A separate statement, because one that waits for a lock sees other tables as they were when it
- * began.
+ * A separate statement, because a statement that waits for a lock sees other tables as they were
+ * when it began.
  */
 async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];

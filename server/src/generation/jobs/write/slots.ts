@@ -9,7 +9,7 @@ import { chooseWaiting, listTakenSlots, lockProvider } from './slot-queries.ts';
 
 export type Slot = { workId: string; slot: number };
 
-/** How many slots are given at once for a provider that no longer has a limit. */
+/** The number of slots that are given at once for a provider that no longer has a limit. */
 const UNLIMITED_SLOTS = 200;
 
 /**

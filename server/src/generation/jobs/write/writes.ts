@@ -29,7 +29,7 @@ export type Writes = {
   words: Words[];
   ends: End[];
   upscales: Upscale[];
-  /** One owner for each work that is no longer pending. */
+  /** The owners of works that are no longer pending, one entry for each work. */
   endedUserIds: string[];
   jobs: Map<string, Job | null>;
   /** Providers with a free slot, or with a job that needs one. */
