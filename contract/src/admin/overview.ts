@@ -56,7 +56,15 @@ const overviewModel = figures
     wait_p95_seconds: true,
     provider_cost_usd: true,
   })
-  .extend({ model_name: z.string(), display_name: z.string(), display_name_cn: z.string() });
+  .extend({
+    ...{ model_name: z.string(), display_name: z.string(), display_name_cn: z.string() },
+    /** Each list has a value for each of the overview's days. */
+    by_day: z.object({
+      works_completed: z.array(count),
+      works_failed: z.array(count),
+      wait_p50_seconds: z.array(z.number().nullable()),
+    }),
+  });
 export type OverviewModel = z.infer<typeof overviewModel>;
 
 const overview = z.object({

@@ -9,11 +9,15 @@ const views = [
     ...{ locale: 'en-US', width: 1440, height: 900, title: 'Overview', year: '1 year' },
     ...{ works: 'Works a day', asTable: 'Show “Works a day” as a table' },
     ...{ model: 'Flux Schnell', success: '97.2%', system: 'System' },
+    ...{ byModel: 'Success by model', waitByModel: 'Median wait by model' },
+    ...{ modelTable: 'Show “Success by model” as a table' },
   },
   {
     ...{ locale: 'zh-CN', width: 390, height: 844, title: '概览', year: '一年' },
     ...{ works: '每日作品', asTable: '用表格显示“每日作品”' },
     ...{ model: '快速绘图', success: '97.2%', system: '系统' },
+    ...{ byModel: '各模型成功率', waitByModel: '各模型等待中位数' },
+    ...{ modelTable: '用表格显示“各模型成功率”' },
   },
 ] as const;
 
@@ -33,7 +37,7 @@ for (const { locale, width, height, ...words } of views) {
       const chart = page.getByRole('img', { name: new RegExp(`^${words.works}`) });
       await expect(chart).toBeVisible();
       await expect(chart.locator('rect')).not.toHaveCount(0);
-      await expect(page.getByText(words.model)).toBeVisible();
+      await expect(page.getByText(words.model).last()).toBeVisible();
       await expect(page.getByText(words.success).first()).toBeVisible();
       await expectGoodScreen(page);
 
@@ -45,6 +49,28 @@ for (const { locale, width, height, ...words } of views) {
 
       await page.getByText(words.year, { exact: true }).click();
       await expect(page).toHaveURL(/\?days=365$/);
+    });
+
+    test('models have charts of success and waiting by day', async ({ page, person, server }) => {
+      await server.admin('promote', person.email);
+      await answerOverview(page);
+      await page.goto('/admin');
+
+      const success = page.getByRole('img', { name: new RegExp(`^${words.byModel}`) });
+      // The unused model has no line.
+      await expect(success.locator('path')).toHaveCount(3);
+      await expect(success).toHaveAccessibleName(/88\.6%/);
+      const waits = page.getByRole('img', { name: new RegExp(`^${words.waitByModel}`) });
+      await expect(waits.locator('path')).toHaveCount(3);
+      const lefts = await waits
+        .locator('text')
+        .evaluateAll(texts => texts.map(text => text.getBoundingClientRect().left));
+      expect(Math.min(...lefts)).toBeGreaterThanOrEqual(0);
+
+      await page.getByRole('button', { name: words.modelTable }).click();
+      const table = page.getByRole('group', { name: words.byModel, exact: true });
+      await expect(table).toContainText(words.model);
+      await expectGoodScreen(page);
     });
 
     test('an opened section gets the focus', async ({ page, person, server }) => {

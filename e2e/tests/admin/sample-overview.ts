@@ -26,10 +26,21 @@ export function sampleOverview(count: number): Overview {
     totals,
     totals_before: { ...totals, works_completed: Math.round(totals.works_completed * 0.8) },
     models: [
-      modelOf('Flux Schnell', '快速绘图', { completed: 2_104, failed: 61, seconds: 6.2 }),
-      modelOf('Sketchbook', '速写本', { completed: 640, failed: 3, seconds: 21.4 }),
+      modelOf('Flux Schnell', '快速绘图', {
+        ...{ completed: 2_104, failed: 61, seconds: 6.2 },
+        by_day: modelDays(days, { failsEvery: 13, seconds: 6.2, restsEvery: 11 }),
+      }),
+      modelOf('Sketchbook', '速写本', {
+        ...{ completed: 640, failed: 3, seconds: 21.4 },
+        by_day: modelDays(days, { failsEvery: 17, seconds: 21.4, restsEvery: 7 }),
+      }),
       modelOf('A model with a very long name for large pictures', '名字很长的大图模型', {
+        ...{ completed: 31, failed: 4, seconds: 48 },
+        by_day: modelDays(days, { failsEvery: 5, seconds: 48, restsEvery: 2 }),
+      }),
+      modelOf('Unused', '没用过的模型', {
         ...{ completed: 0, failed: 0, seconds: null },
+        by_day: modelDays(days, { failsEvery: 1, seconds: 0, restsEvery: 1 }),
       }),
     ],
     counted_at: '2026-01-31T12:00:00Z',
@@ -66,7 +77,12 @@ function sampleDay(index: number, count: number): OverviewDay {
 function modelOf(
   display_name: string,
   display_name_cn: string,
-  figures: { completed: number; failed: number; seconds: number | null },
+  figures: {
+    completed: number;
+    failed: number;
+    seconds: number | null;
+    by_day: Overview['models'][number]['by_day'];
+  },
 ): Overview['models'][number] {
   return {
     ...{ model_name: display_name.toLowerCase(), display_name, display_name_cn },
@@ -74,5 +90,24 @@ function modelOf(
     ...{ wait_seconds: figures.seconds, wait_p50_seconds: figures.seconds },
     wait_p95_seconds: figures.seconds && figures.seconds * 3,
     provider_cost_usd: figures.completed * 0.003,
+    by_day: figures.by_day,
+  };
+}
+
+function modelDays(
+  days: readonly OverviewDay[],
+  figures: { failsEvery: number; seconds: number; restsEvery: number },
+): Overview['models'][number]['by_day'] {
+  const { failsEvery, seconds, restsEvery } = figures;
+  const hasRest = (index: number) => index % restsEvery === 0;
+
+  return {
+    works_completed: days.map((_, index) => (hasRest(index) ? 0 : 20 + (index % 9))),
+    works_failed: days.map((_, index) =>
+      hasRest(index) ? 0 : index % failsEvery === 3 % failsEvery ? 9 : index % 2,
+    ),
+    wait_p50_seconds: days.map((_, index) =>
+      hasRest(index) ? null : seconds * (1 + Math.sin(index / (2 + failsEvery)) / 3),
+    ),
   };
 }

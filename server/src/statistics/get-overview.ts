@@ -1,8 +1,13 @@
-import type { Overview, OverviewDays, OverviewModel } from '@vermilion/contract/admin/overview';
+import type {
+  Overview,
+  OverviewDay,
+  OverviewDays,
+  OverviewModel,
+} from '@vermilion/contract/admin/overview';
 import type { Context } from '../context.ts';
 import { readDatabaseTime } from '../database/database-time.ts';
-import { listDays, listModels } from './queries.ts';
-import { addSums, dayAfter, dayOf, figuresOf, fillDays, type Sums } from './rules.ts';
+import { type CountedModel, listDays, listModels } from './queries.ts';
+import { addSums, dayAfter, dayOf, figuresOf, fillDays } from './rules.ts';
 
 /** Covers the last days including today. See ADM-3. */
 export async function getOverview(
@@ -17,15 +22,16 @@ export async function getOverview(
   ]);
   const before = counted.filter(({ day }) => day < first);
   const within = counted.filter(({ day }) => day >= first);
+  const days = fillDays(within, { last, count });
   const countedAt = counted.map(row => row.countedAt.toISOString()).toSorted();
 
   return {
-    days: fillDays(within, { last, count }),
+    days,
     totals: figuresOf(addSums(within.map(({ sums }) => sums))),
     totals_before:
       before.length < count ? null : figuresOf(addSums(before.map(({ sums }) => sums))),
     models: models
-      .map(({ name, sums }) => presentModel(ctx, name, sums))
+      .map(model => presentModel(ctx, model, days))
       .toSorted((one, other) => worksOf(other) - worksOf(one)),
     counted_at: countedAt.at(-1) ?? null,
   };
@@ -33,13 +39,14 @@ export async function getOverview(
 
 function presentModel(
   { models }: Pick<Context, 'models'>,
-  name: string,
-  sums: Sums,
+  { name, days: sumsByDay }: CountedModel,
+  days: readonly OverviewDay[],
 ): OverviewModel {
   const known = models.find(({ shown }) => shown.model_name === name);
   const { works_completed, works_failed, works_cancelled, provider_cost_usd, ...others } =
-    figuresOf(sums);
+    figuresOf(addSums(Object.values(sumsByDay)));
   const { wait_seconds, wait_p50_seconds, wait_p95_seconds } = others;
+  const daily = days.map(({ day }) => figuresOf(sumsByDay[day] ?? {}));
 
   return {
     model_name: name,
@@ -47,6 +54,11 @@ function presentModel(
     display_name_cn: known?.shown.display_name_cn ?? name,
     ...{ works_completed, works_failed, works_cancelled, provider_cost_usd },
     ...{ wait_seconds, wait_p50_seconds, wait_p95_seconds },
+    by_day: {
+      works_completed: daily.map(figures => figures.works_completed),
+      works_failed: daily.map(figures => figures.works_failed),
+      wait_p50_seconds: daily.map(figures => figures.wait_p50_seconds),
+    },
   };
 }
 

@@ -146,11 +146,13 @@ export async function listDays(
   return rows;
 }
 
-export async function listModels(db: Db, from: string): Promise<{ name: string; sums: Sums }[]> {
-  const { rows } = await sql<{ name: string; sums: Sums }>`
-    select kind as name, json_object_agg(measure, value) as sums
-    from (select kind, measure, sum(value)::float8 as value from statistics_figures
-      where day >= ${from}::date and measure <> 'credits' and kind <> '' group by kind, measure) named
+export type CountedModel = { name: string; days: Readonly<Record<string, Sums>> };
+
+export async function listModels(db: Db, from: string): Promise<CountedModel[]> {
+  const { rows } = await sql<CountedModel>`
+    select kind as name, json_object_agg(day, sums) as days
+    from (select kind, day, json_object_agg(measure, value) as sums from statistics_figures
+      where day >= ${from}::date and measure <> 'credits' and kind <> '' group by kind, day) counted
     group by kind`.execute(db);
 
   return rows;

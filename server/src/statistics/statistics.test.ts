@@ -171,6 +171,22 @@ test('the percentiles of waiting are those of the works, by day and by model', a
   expect(read.models[0]?.wait_p95_seconds).toBe(read.totals.wait_p95_seconds);
 });
 
+test('a model has its success and its median wait of each day', async () => {
+  await rollUpDays(ctx, run);
+  const { days, models } = await overview();
+  const [model] = models;
+
+  // The studio has a single model, so its days are those of the studio.
+  expect(models).toHaveLength(1);
+  expect(model?.by_day).toEqual({
+    works_completed: days.map(day => day.works_completed),
+    works_failed: days.map(day => day.works_failed),
+    wait_p50_seconds: days.map(day => day.wait_p50_seconds),
+  });
+  expect(model?.by_day.works_completed.filter(count => count > 0)).toEqual([2, 2, 2, 2]);
+  expect(model?.by_day.wait_p50_seconds).toContain(null);
+});
+
 test('counting again changes nothing, even on two nodes at once', async () => {
   await sql`update statistics_days set is_final = false`.execute(ctx.db);
   await rollUpDays(ctx, run);

@@ -1,4 +1,5 @@
-import { locale } from '../../../i18n/format-number.ts';
+import { formatNumber, locale } from '../../../i18n/format-number.ts';
+import { translate } from '../../../i18n/translate.ts';
 
 /** Formats a UTC day such as `2026-01-31`, in any time zone: "Jan 31". */
 export function formatUtcDay(day: string): string {
@@ -46,4 +47,13 @@ export function formatSize(sizeBytes: number): string {
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power > 1 ? 1 : 0,
   }).format(sizeBytes / 1_000 ** power);
+}
+
+const SECONDS_MAX = 180;
+
+/** Formats a value beside a line of a chart: "80 s", "4.5 min". */
+export function formatSeconds(seconds: number): string {
+  return seconds <= SECONDS_MAX
+    ? translate('components:duration.seconds', { seconds: formatNumber(seconds) })
+    : translate('components:duration.minutes', { minutes: formatNumber(seconds / 60) });
 }

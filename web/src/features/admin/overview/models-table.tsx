@@ -36,21 +36,21 @@ export function ModelsTable({ models }: { models: readonly OverviewModel[] }) {
               key: 'works',
               label: t('models.works'),
               isNumber: true,
-              width: 'md:w-28',
+              width: 'xl:w-28',
               render: model => formatNumber(model.works_completed + model.works_failed),
             },
             {
               key: 'success',
               label: t('models.success'),
               isNumber: true,
-              width: 'md:w-52',
+              width: 'xl:w-52',
               render: model => <Success model={model} />,
             },
             {
               key: 'median',
               label: t('wait.median'),
               isNumber: true,
-              width: 'md:w-52',
+              width: 'xl:w-52',
               render: ({ wait_p50_seconds: wait }) =>
                 wait === null ? (
                   DASH
@@ -62,14 +62,14 @@ export function ModelsTable({ models }: { models: readonly OverviewModel[] }) {
               key: 'most',
               label: t('wait.most'),
               isNumber: true,
-              width: 'md:w-32',
+              width: 'xl:w-32',
               render: ({ wait_p95_seconds: wait }) => (wait === null ? DASH : formatDuration(wait)),
             },
             {
               key: 'cost',
               label: t('models.cost'),
               isNumber: true,
-              width: 'md:w-32',
+              width: 'xl:w-32',
               render: model =>
                 model.provider_cost_usd > 0 ? formatUsd(model.provider_cost_usd) : DASH,
             },
@@ -92,7 +92,10 @@ function Success({ model }: { model: OverviewModel }) {
 function Barred({ share, children }: { share: number; children: string }) {
   return (
     <span className="inline-flex items-center justify-end gap-3 align-middle">
-      <span aria-hidden className="h-1 w-24 overflow-hidden rounded-thumb bg-line max-md:w-16">
+      <span
+        aria-hidden
+        className="h-1 w-24 overflow-hidden rounded-thumb bg-line max-md:w-16 md:max-xl:hidden"
+      >
         <span className="block h-full bg-muted" style={{ width: `${share * 100}%` }} />
       </span>
       <span className="min-w-14">{children}</span>

@@ -5,12 +5,14 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chart } from '../charts/chart.tsx';
 import {
   formatCompact,
+  formatSeconds,
   formatShare,
   formatSize,
   formatUsd,
   formatUtcDay,
 } from '../charts/format-chart.ts';
 import { peakOf, stackedOf } from '../charts/series.ts';
+import { ModelCharts } from './model-charts.tsx';
 import { successOf } from './success-of.ts';
 
 type ChartsProps = { overview: Overview };
@@ -30,6 +32,7 @@ export function OverviewCharts({ overview }: ChartsProps) {
         <CostChart overview={overview} />
         <PeopleChart overview={overview} />
         <StorageChart overview={overview} />
+        <ModelCharts overview={overview} />
       </div>
     </>
   );
@@ -135,7 +138,7 @@ function WaitChart({ overview: { days, totals } }: ChartsProps) {
         },
       ]}
       format={formatDuration}
-      formatLine={formatDuration}
+      formatLine={formatSeconds}
     />
   );
 }

@@ -24,7 +24,7 @@ export function FigureTiles({ label, figures }: { label: string; figures: readon
         >
           <dt className="text-14 text-muted">{figure.label}</dt>
           <dd className="md:mt-1">
-            <span className="flex min-h-9 items-center text-28 leading-9 font-medium tracking-[-0.02em] max-md:justify-end max-md:text-20">
+            <span className="flex min-h-9 items-center text-28 leading-9 font-medium tracking-[-0.02em] max-xl:text-20 max-md:justify-end">
               {figure.value ?? <Skeleton className="h-7 w-24" />}
             </span>
             {figure.note && (
