@@ -6,6 +6,8 @@ import { startServerProcess } from '../../fixtures/server-process.ts';
 import { expect, serverSettings, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Correct horse 7';
+/** A file's name, as servers with OpenAI's interface answer it. */
+const LONG_MODEL = `stable-diffusion-${'x'.repeat(80)}.Q4_K_M.gguf`;
 
 const views = [
   {
@@ -28,6 +30,8 @@ const views = [
       noTls: /^Without TLS others on the network can read along/,
       send: 'Send a test',
       sent: /^The mail server took the mail/,
+      again: 'Look again',
+      noService: /^No ComfyUI and no server/,
       finish: 'Open the studio',
       brand: 'Cinnabar',
       noToken: 'Open the printed link',
@@ -54,6 +58,8 @@ const views = [
       noTls: /^没有\sTLS，/,
       send: '发一封试试',
       sent: /^邮件服务器已经收下/,
+      again: '再找一遍',
+      noService: /^这台机器/,
       finish: '打开工作室',
       brand: '丹青',
       noToken: '请打开终端里的链接',
@@ -88,6 +94,8 @@ for (const { name, options, words } of views) {
         await makeAccount(page, words, email);
         await chooseSettings(page, words);
         await tryServices(page, words, () => mails.waitFor(email));
+        consoleGuard.expect(500, routes.findServices.path);
+        await searchForServices(page, words);
         await onTitle(page, words, 6);
         await expect(page.getByText(words.brand)).toBeVisible();
         await expectGoodScreen(page);
@@ -152,11 +160,37 @@ async function tryServices(
   await expect(page.getByText(words.sent)).toBeVisible();
   await waitForMail();
   await expectGoodScreen(page);
-  await goOn(page, words);
+}
 
+/** The server that is found has the longest names of models. */
+async function searchForServices(page: Page, words: Words): Promise<void> {
+  const service = {
+    ...{ kind: 'openai', url: 'http://127.0.0.1:8080/v1', is_set: false },
+    ...{
+      models: [LONG_MODEL, `${LONG_MODEL}-2`],
+      line: 'OPENAI_IMAGES_URL=http://127.0.0.1:8080/v1',
+    },
+  };
+  const answers = [
+    { status: 500, json: { code: 'INTERNAL', message: 'It failed.', requestId: 'r' } },
+    { json: { services: [] } },
+    { json: { services: [service] } },
+  ];
+  await page.route(`**${routes.findServices.path}`, route => route.fulfill(answers.shift()));
+  const again = page.getByRole('button', { name: words.again });
+
+  await goOn(page, words);
   await onTitle(page, words, 5);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toBeVisible();
   await expectGoodScreen(page);
+  await again.click();
+  await expect(page.getByText(words.noService)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await again.click();
+  await expect(page.getByText(LONG_MODEL).first()).toBeVisible();
+  await expect(page.getByText(service.line)).toBeVisible();
+  await expectGoodScreen(page);
+  await page.unroute(`**${routes.findServices.path}`);
   await page.getByRole('button', { name: words.skip }).click();
 }
 

@@ -3,6 +3,7 @@ import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { EnvLines } from './env-lines.tsx';
 import type { StepProps } from './setup-draft.ts';
@@ -10,12 +11,23 @@ import type { StepProps } from './setup-draft.ts';
 /** The image services that answer on this machine. */
 export function ModelsStep({ token }: Pick<StepProps, 'token'>) {
   const { t } = useTranslation('setup');
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['setup-services', token],
     queryFn: ({ signal }) => call('findServices', { body: { token }, signal }),
     retry: false,
   });
-  if (error) return <Banner kind="error">{describeError(error)}</Banner>;
+  const again = (
+    <Button size={32} isBusy={isFetching} onClick={() => void refetch()}>
+      {t('models.again')}
+    </Button>
+  );
+  if (error)
+    return (
+      <div className="space-y-4">
+        <Banner kind="error">{describeError(error)}</Banner>
+        {again}
+      </div>
+    );
   if (!data) return <ProgressLine label={t('models.looking')} />;
   const { services } = data;
   const lines = services.filter(({ is_set }) => !is_set).map(({ line }) => line);
@@ -43,6 +55,7 @@ export function ModelsStep({ token }: Pick<StepProps, 'token'>) {
         </ul>
       )}
       {lines.length > 0 && <EnvLines lead={t('models.lines')} lines={lines} />}
+      {again}
     </div>
   );
 }
