@@ -114,7 +114,8 @@ test.skipIf(process.getuid?.() !== 0)(
     const disk = join(folder, 'small disk');
     await mkdir(disk);
 
-    const made = await runAdminWithSmallDisk(disk, dataDir, ['backup', join(disk, 'one')]);
+    const words = ['backup', join(disk, 'one')];
+    const made = await runAdminWithSmallDisk({ folder: disk, size: '8m' }, dataDir, words);
 
     expect(made.status).toBe(1);
     expect(made.stderr).toMatch(

@@ -21,13 +21,20 @@ export function runAdmin(...started: Parameters<typeof startAdmin>): Promise<Adm
   return startAdmin(...started).ended;
 }
 
-/** Needs root. @param folder a disk of 8 MB is mounted on it for this command */
+/**
+ * Needs root. The output ends with the names in the folder after the command.
+ * @param disk a disk of this size is mounted on the folder for this command
+ */
 export function runAdminWithSmallDisk(
-  folder: string,
+  { folder, size }: { folder: string; size: '8m' | '64k' },
   dataDir: string,
   words: readonly string[],
 ): Promise<AdminOutcome> {
-  const mounted = 'mount -t tmpfs -o size=8m none "$0" && exec "$@"';
+  const mounted = `mount -t tmpfs -o size=${size} none "$0" || exit 9
+    "$@"
+    status=$?
+    ls -A "$0"
+    exit $status`;
   const command = [process.execPath, ADMIN, ...words];
 
   return run(['unshare', '--mount', 'sh', '-c', mounted, folder, ...command], dataDir, {}).ended;
