@@ -83,6 +83,14 @@ export const setupShots: readonly Shot[] = [
     steps: goTo(6),
   },
   {
+    ...{ ...inSetup, name: 'setup-models-failed' },
+    calls: {
+      ...calls,
+      '**/api/setup/services': { status: 500, json: { code: 'INTERNAL', message: '' } },
+    },
+    steps: goTo(6),
+  },
+  {
     ...{ ...inSetup, name: 'setup-done' },
     calls: { ...calls, '**/api/setup/services': answer({ services: [] }) },
     steps: goTo(7),
