@@ -1,4 +1,4 @@
-/** Several limits that are counted together. See LIM-3. */
+/** Several limits that are counted together. See LIM-3, LIM-6. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../test/start-test-server.ts';
@@ -52,3 +52,23 @@ test('of many concurrent calls only the allowed number is accepted, and refused 
   expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await countsOf('b')).toMatchObject({ 'last:b': 2 });
 });
+
+test.each([
+  ['three days', 3],
+  ['more than a year', 460],
+])(
+  'a window that was begun by a clock %s ahead has ended once the clock is right again (T19, LIM-6)',
+  async (_, days) => {
+    const limits = [{ rule: narrow, subject: 'c' }];
+    await ctx.db.deleteFrom('rate_limits' as never).execute(); // a table that the row types leave out
+    for (let call = 0; call < 2; call += 1) await ctx.rateLimits.consumeAll(limits);
+    await sql`update rate_limits set expire = expire + ${days}::bigint * 86400000`.execute(ctx.db);
+
+    for (let call = 0; call < 2; call += 1) await ctx.rateLimits.consumeAll(limits);
+
+    await expect(ctx.rateLimits.consumeAll(limits)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfterSeconds: 60 },
+    });
+  },
+);

@@ -10,23 +10,32 @@ export type LimitRule = { name: string; calls: number; perSeconds: number };
  * has the `calls` in the window, including this one, and the milliseconds to its end (`retry_ms`).
  */
 export function countingCall(
-  { name, perSeconds }: LimitRule,
+  rule: LimitRule,
   subject: string,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
+  const isOpen = isWindowOpen(rule, 'counted');
+
   return sql`
     insert into rate_limits as counted (key, points, expire)
-    select ${keyOf(name, subject)}, 1, ${nowMs} + ${perSeconds * 1000}::bigint where ${condition}
+    select ${keyOf(rule.name, subject)}, 1, ${nowMs} + ${rule.perSeconds * 1000}::bigint where ${condition}
     on conflict (key) do update set
-      points = case when counted.expire <= ${nowMs} then 1 else counted.points + 1 end,
-      expire = case when counted.expire <= ${nowMs} then excluded.expire else counted.expire end
+      points = case when ${isOpen} then counted.points + 1 else 1 end,
+      expire = case when ${isOpen} then counted.expire else excluded.expire end
     returning points as calls, (expire - ${nowMs})::integer as retry_ms`;
 }
 
 /** The number of a subject's calls in the current window, as an expression. */
-export function countedCalls({ name }: LimitRule, subject: string): RawBuilder<number> {
+export function countedCalls(rule: LimitRule, subject: string): RawBuilder<number> {
   return sql`coalesce((
-    select points from rate_limits where key = ${keyOf(name, subject)} and expire > ${nowMs}), 0)`;
+    select points from rate_limits where key = ${keyOf(rule.name, subject)} and ${isWindowOpen(rule)}), 0)`;
+}
+
+/** A window that ends too late was begun by a clock that was ahead. */
+function isWindowOpen({ perSeconds }: LimitRule, table = 'rate_limits'): RawBuilder<boolean> {
+  const expire = sql.ref(`${table}.expire`);
+
+  return sql`(${expire} > ${nowMs} and ${expire} <= ${nowMs} + ${perSeconds * 1000}::bigint)`;
 }
 
 function keyOf(ruleName: string, subject: string): string {
@@ -92,5 +101,5 @@ function selectRefusal(place: number, { rule, subject }: Limit): RawBuilder<unkn
   return sql`
     select ${sql.lit(place)} as place, points + 1 as calls, (expire - ${nowMs})::integer as retry_ms
     from rate_limits
-    where key = ${keyOf(rule.name, subject)}::text and expire > ${nowMs} and points >= ${rule.calls}::integer`;
+    where key = ${keyOf(rule.name, subject)}::text and ${isWindowOpen(rule)} and points >= ${rule.calls}::integer`;
 }
