@@ -1,5 +1,6 @@
 /** Addresses where a node can't listen. Simulated: a standby. */
 import { createServer, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -9,6 +10,8 @@ import { requireNotices } from './require-notices.ts';
 
 /** Longer than all waits of the check. */
 const BOUND_MS = 25_000;
+/** Longer than each wait of the check. */
+const BLOCKED_MS = 6_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -63,6 +66,18 @@ test('a database that does not exist is refused in one sentence', async () => {
     'DATABASE_LISTEN_URL can\'t be used: database "vermilion_that_does_not_exist" does not exist.',
   );
 });
+
+test(
+  'a database whose answers wait while this process is blocked is accepted',
+  async () => {
+    const checking = requireNotices({ connection: database.config, direct: database.config });
+    await setImmediate();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BLOCKED_MS);
+
+    await expect(checking).resolves.toBeUndefined();
+  },
+  BOUND_MS,
+);
 
 test('a standby is reported as a standby', async () => {
   expect(await refusalOf(await replaceRecoveryFunction('standby', 'select true'))).toBe(

@@ -1,5 +1,6 @@
 /** Proves that notifications arrive and locks hold over this node's addresses. */
 import { randomBytes } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { answerWithin, NoAnswer } from './answer-within.ts';
 import {
@@ -50,7 +51,8 @@ async function withSession(
     answerWithin(ANSWER_MS_MAX, answer).catch((error: unknown) => {
       throw unusable(setting, error);
     });
-  const client = makeClient(setting, connection);
+  const socket = new Socket();
+  const client = makeClient(setting, { ...connection, stream: () => socket });
   const session: Session = {
     ask: async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
       (await answered(client.query<T>(text, values))).rows,
@@ -62,15 +64,15 @@ async function withSession(
     await use(session);
   } finally {
     await answerWithin(GOODBYE_MS_MAX, client.end()).catch(() => undefined);
+    // An abandoned connection must not keep the process alive.
+    socket.destroy();
   }
 }
 
 /** @throws OutsidePostgresError if the address can't be parsed */
-function makeClient(setting: AddressSetting, connection: pg.PoolConfig): pg.Client {
+function makeClient(setting: AddressSetting, connection: pg.ClientConfig): pg.Client {
   try {
-    // An abandoned connection must not keep the process alive.
-    const connectionTimeoutMillis = ANSWER_MS_MAX + GOODBYE_MS_MAX;
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis });
+    const client = new pg.Client(connection);
     client.on('error', () => undefined);
 
     return client;
