@@ -10,7 +10,7 @@ import { askReadiness, openInstallation } from '../../test/cluster/open-installa
 import { type Load, startLoad } from '../../test/cluster/run-load.ts';
 import { createDatabaseProxy } from '../../test/database-proxy.ts';
 import { makePostgresPair } from '../../test/services/replicated-postgres.ts';
-import { listStoredKeys } from '../../test/stored-objects.ts';
+import { leaveOrphans, listStoredKeys } from '../../test/stored-objects.ts';
 import type { Context } from '../context.ts';
 import { quarantineOrphans, sweepOrphans } from '../uploads/orphans/sweep-orphans.ts';
 import { findUnknownKeys } from '../uploads/queries.ts';
@@ -65,6 +65,8 @@ test.each([
     const installation = await openInstallation(address.config);
     closing.push(installation.close);
     const { ctx } = installation;
+    // The files of lost works and uploads stay.
+    leaveOrphans(ctx);
     const nodes = [await installation.start('api'), await installation.start('worker')];
     const load = startLoad(await installation.signUp(PEOPLE), installation.urls);
     closing.push(load.stop);

@@ -17,7 +17,6 @@ import { checkInvariants } from '../invariants.ts';
 import { createSubmissions, type Submitter } from '../jobs/submitting.ts';
 import { type RunningNode, runNode } from '../programs/run-node.ts';
 import { type FalServer, startFalServer } from '../services/fal-server.ts';
-import { leaveOrphans } from '../stored-objects.ts';
 
 const CREDITS = 1_000_000;
 const WAIT = { timeout: 120_000, interval: 100 };
@@ -68,8 +67,6 @@ export async function openInstallation(
     ...{ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl(connection) },
   });
   const ctx = await createContext(config, connection);
-  // Most tests here kill nodes or databases, so some files have no committed rows.
-  leaveOrphans(ctx);
   const nodes = new Set<ServingNode>();
   const serving = new Set<string>();
 
