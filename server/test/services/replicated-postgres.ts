@@ -28,7 +28,7 @@ const WAIT = { timeout: 60_000, interval: 20 };
 const run = promisify(execFile);
 
 /** `standbyOf`: the port of the server whose changes it receives, or of a relay to that server. */
-export type Part = { standbyOf?: number };
+export type Part = { standbyOf?: number; environment?: Record<string, string> };
 
 export type ReplicatedPostgres = {
   port: number;
@@ -112,7 +112,7 @@ function makeServer(place: Place): ReplicatedPostgres {
       if (part.standbyOf) markStandby(place);
       const words = settingsOf(port, part).flatMap(setting => ['-c', setting]);
       running = await spawnSupervised([join(PROGRAMS, 'postgres'), '-D', folder, ...words], {
-        ...{ identity, cwd: folder },
+        ...{ identity, cwd: folder, env: part.environment ?? {} },
       });
       await vi.waitFor(async () => {
         if (running?.hasExited()) throw new Error(`it ended: ${running.lines.join('\n')}`);

@@ -1,0 +1,48 @@
+/** A clock that a test sets for several programs at once, by Debian's libfaketime. */
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { debianProgram } from './debian-program.ts';
+
+const LIBRARIES: Partial<Record<NodeJS.Architecture, string>> = {
+  x64: '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+  arm64: '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
+};
+
+export type MachineClock = {
+  /** Environment variables of the programs that have this clock. */
+  environment: Record<string, string>;
+  /** Jumps to the real time and this much; negative is back. */
+  set(aheadMs: number): void;
+  remove(): void;
+};
+
+/** @throws an Error that says how to install the program */
+export function createMachineClock(): MachineClock {
+  debianProgram(['/usr/bin/faketime'], 'faketime');
+  const library = LIBRARIES[process.arch];
+  if (library === undefined) throw new Error(`libfaketime is not known for ${process.arch}`);
+  const folder = mkdtempSync(join(tmpdir(), 'vermilion-clock-'));
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o755);
+  const file = join(folder, 'ahead');
+  const set = (aheadMs: number) => {
+    const seconds = Math.round(aheadMs / 1_000);
+    writeFileSync(`${file}.next`, `${seconds < 0 ? '' : '+'}${seconds}\n`);
+    renameSync(`${file}.next`, file);
+  };
+  set(0);
+
+  return {
+    environment: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      // A jump of a real clock leaves monotonic time and the times of files alone.
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      NO_FAKE_STAT: '1',
+    },
+    set,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
