@@ -102,7 +102,6 @@ export async function createServer(
   refuseOverload(server.server, {
     guard: server.overloadGuard,
     neverRefused,
-    headers,
     nextRequestId,
     onRefused: () => ctx.metrics.callsRefused.inc(),
   });

@@ -1,6 +1,6 @@
 /**
- * The security headers, the same for every answer of a node. Headers without a comment keep old
- * browsers from guessing types and running content.
+ * The security headers, the same for every answer of a node except refusals for overload. Headers
+ * without a comment keep old browsers from guessing types and running content.
  */
 export type HeaderOptions = {
   /** Pages are served on https. */

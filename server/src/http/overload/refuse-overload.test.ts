@@ -18,6 +18,7 @@ test('a node on which 1,000 callers wait for the database refuses calls at once,
   expect(refused.headers.get('retry-after')).toBe('1');
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(refused.headers.has('content-security-policy')).toBe(false);
   expect(await refused.json()).toMatchObject({
     code: 'UNAVAILABLE',
     details: { retryAfterSeconds: 1 },
