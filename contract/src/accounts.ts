@@ -73,7 +73,6 @@ export const accountsEndpoints = {
     tag: 'accounts',
     body: z.object({
       ...{ email, password: newPassword, next },
-      /** The token of an invite's address. */
       invite: z.string().min(1).max(INVITE_TOKEN_CHARACTERS_MAX).optional(),
     }),
     answer: message.extend({

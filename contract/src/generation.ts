@@ -32,7 +32,6 @@ export const model = z.object({
   display_name_cn: z.string(),
   description: z.string(),
   description_cn: z.string(),
-  /** The provider's public name. */
   provider: z.string(),
   cost_credits: z.number().int(),
   max_resolution: z.string(),

@@ -54,7 +54,6 @@ export const MODELS_CHANGED_MAX = 500;
 export const LOGO_BYTES_MAX = 1_048_576;
 /** The factor of base64: four characters for three bytes. */
 export const LOGO_BASE64_CHARACTERS_MAX = 1_398_104;
-/** The most pixels of a logo that is decoded. */
 export const LOGO_PIXELS_MAX = 16_000_000;
 /** The longer side of a stored logo, which is shown at 26 px. */
 export const LOGO_SIDE_PIXELS_MAX = 256;
@@ -137,7 +136,6 @@ export const FEATURED_PRESETS_MAX = 1_000;
 // Works
 /** The time from the trash to the deletion of the files, unless a setting says otherwise. */
 export const TRASH_DAYS = 30;
-/** The most works in one call or one zip. */
 export const WORKS_PER_CALL_MAX = 100;
 /** Base images in the details of an edit; further ones are only counted. */
 export const BASE_IMAGES_SHOWN_MAX = 6;

@@ -30,7 +30,6 @@ export function mayOrderTurn(from: OrderStatus, to: OrderStatus): boolean {
   return orderTransitions[from].includes(to);
 }
 
-/** Returns whether the order was ever paid. */
 export function isPaid(status: OrderStatus): boolean {
   return (paid as readonly OrderStatus[]).includes(status); // as: searches a list of a wider type
 }

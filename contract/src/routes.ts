@@ -26,7 +26,6 @@ export const LOGO_PATH = '/logo/:id';
 /** Downloads an export. Needs a session, and answers 404 until the zip is ready. */
 export const EXPORT_FILE_PATH = '/api/v1/account/export/file';
 
-/** Downloads a person's export for an administrator. */
 export const PERSON_EXPORT_FILE_PATH = '/api/v1/admin/people/:id/export/file';
 
 /**

@@ -34,7 +34,6 @@ const ASPECT_MAX = 6;
 
 export type Painters = { createMedium: CreateMedium; paintSubject: PaintSubject };
 
-/** Loads the painters for this scene, or all of them. */
 export async function loadPainters(scene?: Scene): Promise<Painters> {
   const [createMedium, paintSubject] = await Promise.all([
     loadMedia(scene && [scene.style]),

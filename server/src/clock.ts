@@ -29,7 +29,6 @@ function runLater(ms: number, run: () => void): () => void {
 }
 
 export type Chance = {
-  /** Returns unpredictable bytes. */
   bytes(count: number): Buffer;
   /** Returns a whole number from 0 to below `bound`. */
   below(bound: number): number;

@@ -47,7 +47,6 @@ export type Context = Readonly<{
   /** Of this node's providers, in display order. */
   models: readonly CatalogueModel[];
   promptEnhancer: PromptEnhancer;
-  /** Null if payments are off. */
   paymentProvider: PaymentProvider | null;
   /**
    * Checks a provider's picture and makes its thumbnails. It is a part of the context, so that the

@@ -18,7 +18,6 @@ export function describeError(error: unknown): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-/** The commands as the operator types them. */
 export const operatorCommands = commandsWith(join(import.meta.dirname, '../../vermilion'));
 
 /** @param program `vermilion` in a release; a checkout uses npm's scripts */

@@ -34,7 +34,6 @@ test(`${MAILS} mails that wait for a slow mail server delay a picture by less th
   });
   const { ctx } = server;
   const actor = await actorWith(ctx, 1_000);
-  /** Returns the milliseconds that each picture waited for a worker. */
   const beginPictures = async () => {
     const waits: number[] = [];
     while (waits.length < PICTURES) {

@@ -6,7 +6,6 @@ export const AUDITED_COMMANDS = [
   // Actions of people on their own accounts.
   ...(['sign-in', 'change-password', 'reset-password', 'change-address'] as const),
   'take-unlabelled-file',
-  // Changes by administrators.
   ...(['setup', 'confirm', 'unconfirm', 'promote', 'demote', 'grant', 'reset-link'] as const),
   ...(['create-invite', 'revoke-invite', 'change-setting'] as const),
   ...(['suspend', 'unsuspend', 'end-sessions', 'delete', 'export', 'download-export'] as const),

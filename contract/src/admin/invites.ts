@@ -11,7 +11,6 @@ import {
 } from '../limits.ts';
 import { routes } from '../routes.ts';
 
-/** `good`: the invite can be used. */
 export const INVITE_STATUSES = ['good', 'used', 'expired', 'revoked'] as const;
 
 export const invite = z.object({

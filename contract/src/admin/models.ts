@@ -8,7 +8,6 @@ const listedModel = z.object({
   model_name: z.string(),
   display_name: z.string(),
   display_name_cn: z.string(),
-  /** The provider's public name. */
   provider: z.string(),
   capability: z.enum(CAPABILITIES),
   cost_credits: z.number().int(),

@@ -82,7 +82,6 @@ function misty({ time }: Scene): Oklab {
   return time === 'night' ? oklch(0.56, 0.035, 245) : oklch(0.9, 0.02, 85);
 }
 
-/** Returns the named hue at the color's own lightness. */
 function tinted(color: Oklab, named: Oklab): Oklab {
   return mix(color, [color[0], named[1], named[2]], 0.65);
 }

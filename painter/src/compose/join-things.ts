@@ -180,7 +180,6 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
   const [first, second] = [of.motif, to.motif];
   if (!first || !second || (JOINED_BY[of.kind] && relation !== 'full')) return null;
   if (JOINED_BY[to.kind]?.includes(relation) === false) return null;
-  // A balloon that nobody holds is a hot air balloon.
   const isHeld = relation === 'holds' || relation === 'with';
   if (!isHeld && [of, to].some(({ kind }) => kind === 'balloon')) return null;
   const ofInTo = (how: How): Pair => ({ host: to, guest: of, how });

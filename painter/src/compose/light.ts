@@ -5,7 +5,6 @@
 import { mix, type Oklab } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 
-/** Target hues of shade and light, in degrees. */
 const SHADE_HUE = 295;
 const LIGHT_HUE = 78;
 

@@ -6,7 +6,6 @@ import type { Pen } from '../core/curve.ts';
 import { findBounds } from '../core/drawn-bounds.ts';
 import { borrowPlainLayer } from '../core/layer.ts';
 
-/** The reach of a blur, in multiples of its size. */
 const BLUR_REACH = 3;
 
 /** @param pixels the blur; the pen keeps its state */

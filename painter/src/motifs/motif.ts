@@ -52,7 +52,6 @@ export function isMotifKind(kind: string): kind is `motif:${string}` {
   return kind.startsWith(PREFIX);
 }
 
-/** Returns the stance; `ground` for an unknown name. */
 export function stanceOf(kind: `motif:${string}`): Stance {
   return motifOf(kind)?.stance ?? 'ground';
 }

@@ -30,7 +30,6 @@ import { TREE_WORDS } from './words/trees.ts';
 import { UNDERWATER_WORDS } from './words/underwater.ts';
 import { WATER_WORDS } from './words/water.ts';
 
-/** The word lists by theme; each word is in one list only. */
 export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
   land: LAND_WORDS,
   water: WATER_WORDS,

@@ -42,7 +42,6 @@ const LAYERS: readonly HatchLayer[] = [
 
 export const GRAPHITE = oklch(0.31, 0.012, 272);
 
-/** Limits of a colored pencil's lightness and chroma. */
 const PENCIL_CHROMA_MIN = 0.11;
 const PENCIL_LIGHTNESS_MIN = 0.5;
 

@@ -62,7 +62,6 @@ function tensorOf({ width, height, values }: Plane): Tensor {
   return { width, height, xx, yy, xy };
 }
 
-/** Averages each cell. */
 function shrink(plane: Plane): Plane {
   const scale = Math.min(1, CELLS / Math.max(plane.width, plane.height));
   const width = Math.max(1, Math.round(plane.width * scale));

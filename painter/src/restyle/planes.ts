@@ -103,7 +103,6 @@ function blurColumns(
   }
 }
 
-/** Returns the value below which this share (0..1) of the plane lies. */
 export function quantile({ values }: Plane, share: number): number {
   const step = Math.max(1, Math.floor(values.length / 8192));
   const sample = new Float32Array(Math.ceil(values.length / step));

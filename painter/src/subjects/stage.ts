@@ -16,7 +16,6 @@ export type Stage = {
   random: Random;
 };
 
-/** The color that the prompt names for the subject. */
 export function askedColor({ subject }: Stage): Oklab | undefined {
   return subject.color ? NAMED_COLORS[subject.color] : undefined;
 }

@@ -157,7 +157,6 @@ describe('words without a picture', () => {
 
 type Look = { seed: number; size: readonly [number, number] };
 
-/** Returns the stage of a prompt's first subject of a kind. */
 function stageOf(kind: SubjectKind, prompt: string, { seed, size }: Look): Stage {
   const scene = readPrompt(prompt, seed);
   const layout = layOut(scene, createView(...size));

@@ -40,7 +40,6 @@ export async function listPictures(
   });
 }
 
-/** Returns null if the picture was deleted. */
 export async function openPicture(
   ctx: Context,
   { key, label }: CopiedPicture,

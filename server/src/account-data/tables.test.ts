@@ -14,7 +14,6 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { withTransaction } from '../database/database.ts';
 import { sealSegment } from '../works/search/segment-queries.ts';
 
-/** A table with any of these columns is personal. */
 const PERSONAL_COLUMNS = [
   ['user_id', 'owner_id', 'actor_id', 'subject'],
   ['account_id', 'credit_account_id'],
@@ -104,7 +103,6 @@ async function personalColumns(): Promise<{ table: string; column: string }[]> {
   return rows;
 }
 
-/** Counts the person's rows by any column that names the person. */
 async function countRows(table: string): Promise<number> {
   const columns = (await personalColumns())
     .filter(row => row.table === table)

@@ -28,7 +28,6 @@ export async function lockAdminsFor(tx: Tx, actor: AuditActor): Promise<string[]
   return adminIds;
 }
 
-/** The actor's id; undefined for the command line. */
 export function userIdOf(actor: AuditActor): string | undefined {
   return actor.startsWith('user:') ? actor.slice('user:'.length) : undefined;
 }

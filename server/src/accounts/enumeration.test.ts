@@ -86,7 +86,6 @@ async function countHashes(): Promise<number> {
   return (await quiet.ctx.metrics.passwordHashes.get()).values[0]?.value ?? 0;
 }
 
-/** Task ids come from a sequence. */
 async function lastTaskId(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(pg_sequence_last_value(pg_get_serial_sequence('tasks', 'id')::regclass), 0)::integer

@@ -3,7 +3,6 @@ import type { Limit } from '../rate-limits.ts';
 import { limitSubject } from './links/tokens.ts';
 import { type AskedMail, limitRules, mailBudgets } from './rules.ts';
 
-/** `address` is the caller's network address, `emailKey` the recipient. */
 type Asking = { emailKey: string; address: string };
 
 /**

@@ -156,7 +156,6 @@ export async function setConfirmedAt(
     .execute();
 }
 
-/** @param note the administrators' note; null ends the suspension */
 export async function setSuspension(tx: Tx, userId: string, note: string | null): Promise<void> {
   await tx
     .updateTable('accounts_users')
@@ -179,7 +178,6 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
 
 export type NewAddress = { email: string; emailKey: string };
 
-/** The address is confirmed. */
 export async function setAddress(
   tx: Tx,
   userId: string,

@@ -83,7 +83,6 @@ export function decideConfirmation(
   return user.isConfirmed ? 'refuse' : 'confirm-account';
 }
 
-/** @param adminIds all confirmed administrators */
 export function isLastAdmin(userId: string, adminIds: readonly string[]): boolean {
   return adminIds.length === 1 && adminIds[0] === userId;
 }

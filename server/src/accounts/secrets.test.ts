@@ -116,7 +116,6 @@ async function sendBrokenBodies() {
   await client.post('/api/auth/login', { email, password: { is: password } });
 }
 
-/** Causes a bug: the table is missing. */
 async function causeBug() {
   await sql`alter table accounts_sessions rename to gone`.execute(server.ctx.db);
   expect((await client.post('/api/auth/login', { email, password })).status).toBe(500);

@@ -23,7 +23,6 @@ export type SignUp = {
   email: string;
   password: string;
   next?: string;
-  /** The token of the invite's address. */
   invite?: string;
   /** The signed-in user of this browser; that session ends. */
   actor: Actor | null;

@@ -153,7 +153,6 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   );
 }
 
-/** Returns undefined unless the answer is JSON. */
 export function jsonOf({ bytes }: ServiceAnswer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));

@@ -106,7 +106,6 @@ export async function callProvider(ctx: Context, name: string): Promise<string> 
   return `${name}: ok after ${took_ms} ms, ${words}`;
 }
 
-/** @param after an id, or `first` */
 export async function placePreset(ctx: Context, id: string, after: string): Promise<string> {
   const move = { id, after: after === 'first' ? null : after };
 

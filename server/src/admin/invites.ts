@@ -7,7 +7,6 @@ import { machineActor, noteList } from './write-audit.ts';
 
 const PAGE_ROWS = 100;
 
-/** The options as typed. */
 export type InviteOptions = { uses?: string; days?: string; credits?: string; note?: string };
 
 export const showInvites: Command = async (ctx, print) => {

@@ -155,7 +155,6 @@ function printsResult(work: (ctx: Context) => Promise<string>): Command {
   return async (ctx, print) => print(await work(ctx));
 }
 
-/** Returns null for the cost of the catalogue. */
 function readCost(text: string): number | null {
   if (text === DEFAULT) return null;
   if (!/^\d{1,9}$/.test(text)) throw new AdminError(`"${text}" is not a whole number of credits.`);

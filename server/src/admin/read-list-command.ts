@@ -47,7 +47,6 @@ export const commandsWithProviders = [
   ...['models', 'settings'],
 ];
 
-/** Returns undefined for other commands. */
 export function readListCommand(
   name: string,
   [subject = '', place = '']: readonly string[],

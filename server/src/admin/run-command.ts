@@ -83,7 +83,6 @@ export function readRestore(words: readonly string[]): string | undefined {
   return name === 'restore' && file && others.length === 0 ? file : undefined;
 }
 
-/** Returns the help that `--help` requests, undefined without `--help`. */
 export function readHelp(words: readonly string[]): string | undefined {
   if (!words.includes('--help')) return undefined;
 
@@ -166,7 +165,6 @@ function refuse(): never {
 
 function countExpected(name: string, given: readonly string[]): number {
   const [word = ''] = given;
-  // The order of models takes any number of words.
   if (name === 'models' && word === 'order') return Math.max(2, given.length);
   const counts = WORDS_AFTER[name];
   if (counts) return counts[word] ?? -1;

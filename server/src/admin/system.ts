@@ -23,7 +23,6 @@ export const showSystem: Command = async (ctx, print) => {
   await noteList(ctx, 'system');
 };
 
-/** Sends a mail, and prints the result. */
 export function sendTestMail(to: string): Command {
   return async (ctx, print) => {
     const { mail, problem } = await refusing(testMail(ctx, machineActor(), { to }));

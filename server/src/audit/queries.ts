@@ -48,7 +48,6 @@ export async function forgetInAudit(tx: Tx, userId: string): Promise<void> {
   await sql`select audit_log_forget_person(${userId}::uuid)`.execute(tx);
 }
 
-/** Returns the number of removed rows. */
 export async function removeAuditRows(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{
     removed: number;

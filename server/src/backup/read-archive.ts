@@ -87,7 +87,6 @@ async function hashOf(
   return hash.digest('hex');
 }
 
-/** Returns null if the first entry is no manifest. */
 async function readFirst(file: string, bytes: number): Promise<unknown> {
   for await (const entry of untar(bytesOf(file, bytes))) {
     if (entry.header.name !== format.MANIFEST) return null;

@@ -14,7 +14,6 @@ import { requireRoom } from './require-room.ts';
 type Input = {
   file: string;
   dataDir: string;
-  /** Opens the store below `dataDir`. */
   openStore(): Promise<ObjectStore>;
   print(line: string): void;
 };

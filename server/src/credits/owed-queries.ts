@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
-/** Locks the account until the transaction ends. */
 export function lockOwed(tx: Tx, accountId: string) {
   return tx
     .selectFrom('credits_accounts')

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
 
-/** Lists accounts by id. */
 export async function listAccountsAfter(
   db: Db,
   afterId: string | null,
@@ -25,7 +24,6 @@ export async function listAccountsAfter(
   }));
 }
 
-/** `accountId` is a column with the account's id. */
 export function balanceAt(accountId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select balance from credits_accounts where id = ${accountId})`;
 }

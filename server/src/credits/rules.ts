@@ -47,7 +47,6 @@ export function hashEntry(previousHash: Uint8Array, entry: LedgerEntry): Buffer 
   return createHash('sha256').update(previousHash).update(text).digest();
 }
 
-/** Number, balance and hash of the account's last row. */
 export type ChainEnd = { accountId: string; seq: number; balance: number; hash: Buffer };
 
 export function entryAfter(end: ChainEnd, draft: EntryDraft): LedgerEntry & { hash: Buffer } {
@@ -82,7 +81,6 @@ export function refundShare(costCredits: number, asked: number, made: number): n
   return Math.ceil((costCredits * missing) / asked);
 }
 
-/** The start of the month in UTC. */
 export function startOfMonth(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 }

@@ -50,7 +50,6 @@ type SharedListener = {
 
 const listeners = new WeakMap<Pool, SharedListener>();
 
-/** All listeners of one pool share one connection. */
 export function listen(pool: Pool, log: Log, handler: NotificationHandler): Listener {
   const shared = listeners.get(pool) ?? openListener(pool, log);
   shared.handlers.add(handler);

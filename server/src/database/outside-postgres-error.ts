@@ -1,7 +1,6 @@
 import { OperatorError } from '../explain-error.ts';
 import { isStandby } from './failures.ts';
 
-/** The message is for the operator. */
 export class OutsidePostgresError extends OperatorError {
   override name = 'OutsidePostgresError';
 }

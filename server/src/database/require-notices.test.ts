@@ -30,7 +30,6 @@ async function refusalOf(connectionString: string): Promise<string> {
   return (error as OutsidePostgresError).message; // as: expected above
 }
 
-/** Returns an address of the same database with a replaced `pg_is_in_recovery`. */
 async function replaceRecoveryFunction(schema: string, answer: string): Promise<string> {
   const client = new pg.Client(database.config);
   await client.connect();

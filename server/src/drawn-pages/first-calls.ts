@@ -3,7 +3,6 @@ import { pagePaths } from '@vermilion/contract/page-paths';
 import { routes } from '@vermilion/contract/routes';
 import { readAddress } from '../http/read-address.ts';
 
-/** The address of the session call. */
 export const SESSION_ADDRESS = routes.getMe.path;
 
 const { studio, studioGeneration, imageStudio, textToImage, credits, profile } = pagePaths;

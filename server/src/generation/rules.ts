@@ -96,7 +96,6 @@ export function isRatioAsked(body: SubmitJobBody): boolean {
   return body.action === 'image-generate' || body.aspectRatio !== undefined;
 }
 
-/** The cost in credits. */
 export function costOf(model: Model, body: SubmitJobBody): number {
   return model.cost_credits * body.numImages;
 }

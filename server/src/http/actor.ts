@@ -9,5 +9,4 @@ export type Actor = {
   isConfirmed: boolean;
 };
 
-/** The holder of a session cookie: an actor, a suspended account, or nobody. */
 export type SessionHolder = Actor | 'suspended' | null;

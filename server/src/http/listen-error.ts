@@ -3,7 +3,6 @@ import { ConfigError } from '../config.ts';
 export type ListenAt = {
   host: string;
   port: number;
-  /** The settings to change. */
   settings?: { host: string; port: string };
 };
 

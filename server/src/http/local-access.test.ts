@@ -26,7 +26,6 @@ async function get(
 }
 type Headers = Record<string, string>;
 
-/** Starts a server with its own mailer, which is the outbox. */
 const start = (settings: Headers = {}) =>
   startTestServer({ parts: { mailer: undefined }, settings });
 

@@ -27,7 +27,6 @@ export type Call<E extends Endpoint, A> = {
   body: z.output<E['body']>;
   /** The caller's network address, as trusted proxies declare it. */
   address: string;
-  /** The request's host with its port. */
   host: string;
   userAgent: string;
   /** The browser's preferred language, with the original header. */
@@ -84,7 +83,6 @@ export function createMount(server: Server, ctx: Context): Mount {
   };
 }
 
-/** The type of a mounted endpoint of any shape. */
 export type Operation = {
   endpoint: Endpoint;
   handle: (ctx: Context, call: unknown) => Promise<unknown>;

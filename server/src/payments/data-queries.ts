@@ -1,6 +1,5 @@
 import type { Db } from '../database/database.ts';
 
-/** Lists orders by id. */
 export function listOrdersAfter(
   db: Db,
   accountId: string,

@@ -133,7 +133,6 @@ export async function setSession(tx: Tx, orderId: string, sessionId: string): Pr
   return numUpdatedRows === 1n;
 }
 
-/** Locks the order if it still has this version. */
 export async function lockOrder(tx: Tx, orderId: string, version: number): Promise<boolean> {
   const row = await tx
     .selectFrom('payments_orders')

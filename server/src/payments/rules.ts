@@ -29,7 +29,6 @@ export function isOf(order: OrderState, checkout: Checkout): boolean {
   );
 }
 
-/** Returns undefined if the order already has the right state. */
 export function decideChange(order: OrderState, checkout: Checkout): OrderChange | undefined {
   if (checkout.state !== 'paid') return changeTo(order, unpaidStatuses[checkout.state]);
 

@@ -122,7 +122,6 @@ async function postMovement(
   const purchase = {
     accountId: order.credit_account_id,
     credits,
-    // The reason key credits an order once, whatever its version.
     reasonKey: reason === 'purchase' ? `order:${order.id}` : `order:${order.id}:${version}`,
     note: reason === 'purchase' ? order.package_name : `${order.package_name}: ${reason}`,
   };

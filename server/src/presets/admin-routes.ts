@@ -3,7 +3,6 @@ import { auditActorOf } from '../audit/public.ts';
 import type { Mount } from '../http/mount.ts';
 import { movePreset } from './move-preset.ts';
 
-/** The calls with which administrators order the presets. */
 export function presetsAdminRoutes(mount: Mount): void {
   mount(endpoints.movePreset, async (ctx, { actor, body }) => ({
     ids: await movePreset(ctx, auditActorOf(actor), body),

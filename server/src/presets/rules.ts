@@ -19,7 +19,6 @@ export function difficultyOf(prompt: string): Preset['difficulty'] {
   return characters < INTERMEDIATE_CHARACTERS ? 'intermediate' : 'advanced';
 }
 
-/** A preset with a place is featured. */
 export function statusOf(featuredPlace: number | null): Preset['status'] {
   return featuredPlace === null ? 'other' : 'featured';
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { answerWithin } from '../database/answer-within.ts';
 
-/** Undefined if the probe succeeded. */
 export type ProbeAnswer = Error | undefined;
 
 export type SharedProbe = {

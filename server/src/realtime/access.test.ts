@@ -205,7 +205,6 @@ describe('a sign-out', () => {
 
 async function anotherSession({ email, password }: Person) {
   const client = server.client();
-  // other tests check the limits of sign-ins
   await server.ctx.db.deleteFrom('rate_limits' as never).execute();
   const { status } = await client.post(routes.signIn.path, { email, password });
   expect(status).toBe(200);

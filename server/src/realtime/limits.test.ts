@@ -129,7 +129,6 @@ test('a network’s sockets without a token are limited; then the upgrade answer
 
   await expect(openSocket(mei.client)).rejects.toThrow('503');
 
-  // Waiting sockets can still send their token.
   sockets[0]?.send({ type: 'token', token: await fetchToken(mei.client) });
   await sockets[0]?.next('ready');
   for (const socket of sockets) socket.cut();

@@ -14,7 +14,6 @@ import { countToDismiss, isOverdue } from './rules.ts';
 import { serveSocket } from './serve-socket.ts';
 
 export type Realtime = {
-  /** Returns true if this node, or this address's network, has the maximum of sockets. */
   isFull(address: string): boolean;
   serve(socket: WebSocket, address: string): void;
   /**

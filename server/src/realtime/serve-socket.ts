@@ -45,7 +45,6 @@ function takeStep(hub: Hub, peer: Peer, frame: Frame, nowMs: number): void {
   }
 }
 
-/** Returns undefined if the frame is no message. */
 function readFrame(keys: Keys, data: Buffer): Frame | undefined {
   const message = clientMessage.safeParse(parseJson(data)).data;
   if (message?.type !== 'token') return message;

@@ -9,7 +9,6 @@ import { sizeOf } from '../generation/public.ts';
 import type { Painted, PaintedPicture } from './painted-files.ts';
 import type { Painting, Story } from './story.ts';
 
-/** The provider of the story's model. */
 type Painter = { provider: ImageProvider; signal: AbortSignal };
 
 const once = { attempt: 1, numImages: 1, wiring: unwired };

@@ -27,7 +27,6 @@ export async function listSettingChanges(
   return withNames(db, await listLoggedChanges(db, { subjects, beforeId: before, limit }));
 }
 
-/** The latest change of each setting that the audit log still has. */
 export async function listLastChanges({ db }: Context): Promise<SettingChange[]> {
   return withNames(db, await listLatestChanges(db, SETTING_KEYS.map(subjectOf)));
 }

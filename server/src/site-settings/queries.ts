@@ -57,7 +57,6 @@ export type LoggedChange = {
   created_at: Date;
 };
 
-/** Lists changes, the latest first. */
 export function listLoggedChanges(
   db: Db,
   page: { subjects: readonly string[]; beforeId: string | undefined; limit: number },

@@ -5,7 +5,6 @@ const EDITS_MAX = 2;
 /** Shorter names resemble too many variables of other programs. */
 const LENGTH_MIN = 6;
 
-/** Returns a sentence for each variable that is probably a misspelled setting. */
 export function findMisspelledSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): string[] {

@@ -15,7 +15,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** `F` stands for this test's folder. */
 const cases = {
   'a file': ['F/file', 'F/file is a file, or lies in one, and a folder is needed.'],
   'a folder in a file': [

@@ -15,7 +15,6 @@ export type PictureInSight = {
   kind: string;
 };
 
-/** Finds the visible picture that has one of `keys`. */
 export async function findPictureInSight(
   db: Db,
   keys: readonly string[],

@@ -68,7 +68,6 @@ export function provenanceOfCopy(
   return withLabel(provenanceOf(origin, marking), isOurs ? null : label);
 }
 
-/** Returns whether the operator requires the AI label, and AI had a part. */
 export function isLabelled(
   { hasAiPart }: Origin,
   aigcProducer: string | undefined,

@@ -7,7 +7,6 @@ export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaT
 /** `export` is an account copy. */
 export type ObjectKind = 'work' | 'upload' | 'export' | 'preset';
 
-/** True while the object's work is in the trash. */
 export type WorkObject = ObjectRow & {
   workId: string;
   userId: string;
@@ -94,7 +93,6 @@ export async function insertHiddenObject(
     .execute();
 }
 
-/** Returns a page of a user's uploads after `afterKey`, without thumbnails. */
 export function listUploadsAfter(
   db: Db,
   userId: string,
@@ -143,7 +141,6 @@ export async function hideObjectsForGood(db: Db, keys: readonly string[]): Promi
   );
 }
 
-/** Deletes rows whose files are already deleted. */
 export async function deleteObjectRows(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from uploads_objects where key = any(${keys}::text[])`.execute(db);
 }

@@ -58,7 +58,6 @@ export async function storeObject(
   { key, bytes, mediaType, sha256: known }: NewObject,
 ): Promise<ObjectRow> {
   const written = ctx.objectStore.put(key, bytes, mediaType);
-  // Computes the digest while the disk writes.
   const sha256 = known ?? createHash('sha256').update(bytes).digest();
   await written;
 

@@ -71,7 +71,6 @@ export async function listWorks(
   return { jobs: rows.map(presentJob), total };
 }
 
-/** Lists trashed works, the latest first. */
 export async function listTrashedWorks(
   { db, siteSettings }: Pick<Context, 'db' | 'siteSettings'>,
   userId: string,

@@ -15,7 +15,6 @@ export type Makers = {
   original_action: JobAction | null;
   original_model_name: string | null;
   source_model_names: string[];
-  /** True if a preset's AI picture is among the sources. */
   has_ai_preset: boolean;
 };
 

@@ -106,7 +106,6 @@ async function describe(ctx: Context, people: readonly Person[]): Promise<string
   return `${works} works in the trash, ${files} files of them, ${sessions} sessions`;
 }
 
-/** Counts the answers to these people on a node, by status. */
 async function statusesOf(people: readonly Person[], url: string): Promise<string> {
   const counts = new Map<number, number>();
   for (const { client } of people) {

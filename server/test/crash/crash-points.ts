@@ -47,7 +47,6 @@ type MomentName = `${'before' | 'after'} ${Name | Call | `commit of ${Name}`}`;
 export type CrashPoint = MomentName | `${MomentName}:${number}` | `any:${number}`;
 
 export type CrashPlan = {
-  /** Makes each call of a port a moment, named by the method. */
   wrap<T extends object>(port: T): T;
   /** Moments count only after this call. */
   begin(): void;

@@ -7,12 +7,10 @@ import type { CrashingNode } from './crashing-node.ts';
 import type { Ordeal } from './ordeal.ts';
 import { hurry, mourn } from './skip-time.ts';
 
-/** The result of one work at fal.ai. */
 type Fate = 'cancelled' | 'trashed' | 'called' | 'overdue' | 'late' | 'too late';
 /** `plain`: works are submitted and painted. `slow`: fal.ai never answers a poll. */
 type Story = 'plain' | 'slow' | 'refused' | Fate;
 
-/** `at` as in `crash-points.ts`. */
 export type Moment = { at: CrashPoint; story?: Story };
 
 /** Far longer than the start of a node and the wait for a moment on a busy machine. */

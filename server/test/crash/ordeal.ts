@@ -26,7 +26,6 @@ const WAIT = { timeout: 60_000, interval: 25 };
 type Wish = { person: Submitter; number: number; jobId?: string };
 
 export type Ordeal = {
-  /** The context of a server without workers. */
   ctx: Context;
   fal: FalServer;
   /** Successive nodes have the same address. A second node needs its own port. */
@@ -93,7 +92,6 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
       const node = await startCrashingNode({
         ...settings,
         ...{ CRASH_AT: crashAt, PORT: port, LOG_LEVEL: 'silent', FIRST_GALLERY: 'off' },
-        // The application name shows which node has claimed which job.
         DATABASE_URL: `${databaseUrl(server.database)}&application_name=node-${nodes.length}`,
         DATA_DIR: ctx.config.dataDir,
       });

@@ -89,7 +89,6 @@ export type Engine = {
   sweep(): Promise<void>;
   row(jobId: string): Promise<WorkRow>;
   takeNextStep(jobId: string): Promise<unknown>;
-  /** The milliseconds until the job's next step; undefined if it has none. */
   nextStepMs(jobId: string): Promise<number | undefined>;
   hasNextStep(jobId: string): Promise<boolean>;
   balance(actor: Actor): Promise<number>;

@@ -72,7 +72,6 @@ export async function keptUpload(
   return { url: addressOf(picture.key), key: picture.key, bytes, width, height };
 }
 
-/** Makes a preset's picture, which belongs to nobody. */
 export async function keptPresetPicture(ctx: Context, style: Look = {}): Promise<GivenPicture> {
   const bytes = await plainPicture(style);
   const stored = await storePublicPicture(ctx, bytes);

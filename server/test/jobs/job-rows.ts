@@ -29,7 +29,6 @@ export type WorkRow = Selectable<Works> &
 
 const waitsForSlot = sql`requires_slot and slot is null and step = 'queued' and run_at = deadline_at`;
 
-/** The job of a work; undefined after its end. */
 export async function readJob(db: Db, workId: string): Promise<JobRow | undefined> {
   return (await selectJobs(db, sql`work_id = ${workId}`))[0];
 }
@@ -89,7 +88,6 @@ export async function loseWorkersOf(db: Db, nodeName: string): Promise<void> {
     where note.work_id = jobs.work_id and held and note.node = ${nodeName}`.execute(db);
 }
 
-/** Limits all leases to this many seconds from now. */
 export async function shortenLeases(db: Db, seconds: number): Promise<void> {
   const soon = sql`now() + make_interval(secs => ${seconds})`;
   await sql`update jobs set run_at = ${soon} where held and run_at > ${soon}`.execute(db);
@@ -152,7 +150,6 @@ export async function moveDue(db: Db, workId: string, seconds: number): Promise<
   );
 }
 
-/** Moves the job to another provider, which has no slots. */
 export async function moveToProvider(db: Db, workId: string, provider: string): Promise<void> {
   await sql`update jobs set provider = ${provider}, requires_slot = false where work_id = ${workId}`.execute(
     db,
@@ -177,14 +174,12 @@ export async function listSlotHolders(db: Db): Promise<string[]> {
     .map(({ work_id: workId }) => workId);
 }
 
-/** Sets the provider's request id of another submission. */
 export async function nameRequest(db: Db, workId: string, requestId: string): Promise<void> {
   await sql`update jobs set request_id = ${requestId}, step = 'waiting' where work_id = ${workId}`.execute(
     db,
   );
 }
 
-/** Locks a job for the transaction of this connection. */
 export function lockJob(
   client: pg.ClientBase,
   workId: string,

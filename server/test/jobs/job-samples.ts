@@ -64,7 +64,6 @@ export const working = {
   pollAgainMs: 2_000,
 } as const;
 
-/** Returns the effect of an event on a job with changed facts. */
 export const after = (before: Job, event: JobEvent, changes: Partial<Facts> = {}) =>
   transition(before, event, { ...facts, ...changes });
 export const failed = (code: string) => ({ job: null, effects: [{ kind: 'failed', code }] });

@@ -156,7 +156,6 @@ function others({ invite }: Marks): AdminRead[] {
 /** This is more than a page of any list, but only the beginning of the CSV file. */
 const BYTES_READ_MAX = 65_536;
 
-/** Reads an answer, or its beginning if it is long. Returns the status. */
 export async function readBeginning(url: URL, cookie: string): Promise<number> {
   const { status, body } = await fetch(url, { headers: { cookie } });
   let bytes = 0;

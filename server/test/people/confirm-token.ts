@@ -1,6 +1,5 @@
 import type { Mail } from '../../src/adapters/mailer/port.ts';
 
-/** Returns the link's token in a mail's text. Throws if there is none. */
 export function confirmToken(mail: Mail): string {
   const token = /\/auth\/confirm\?token=([\w-]+)/.exec(mail.text)?.[1];
   if (!token) throw new Error(`the mail "${mail.subject}" has no confirmation link`);

@@ -54,7 +54,6 @@ async function signIn(client: TestClient, email: string): Promise<Person> {
   return { client, email, password: PASSWORD, id: body.user.id };
 }
 
-/** A person with the role of an administrator. */
 export async function administrator(server: Served, name = 'admin'): Promise<Person> {
   const person = await signedInPerson(server, name);
   await server.ctx.db

@@ -4,7 +4,6 @@ import type { TestClient } from '../client.ts';
 import type { TestServer } from '../start-test-server.ts';
 import { forgetLimits } from './forget-limits.ts';
 
-/** Returns the link's token in a reset mail. Throws if there is none. */
 export function resetToken(mail: Mail): string {
   const token = /\/reset-password\?token=([\w-]+)/.exec(mail.text)?.[1];
   if (!token) throw new Error(`the mail "${mail.subject}" has no link that resets a password`);

@@ -10,7 +10,6 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 export type RunningNode = {
   pid: number | undefined;
   said(): string;
-  /** Calls `receive` with each later text that the node prints. */
   onOutput(receive: (text: string) => void): void;
   /** Stops reading the output of the node until the node has ended. */
   leaveUnread(): void;
@@ -18,7 +17,6 @@ export type RunningNode = {
   ended: Promise<number | null>;
   hasEnded(): boolean;
   kill(): Promise<void>;
-  /** @returns the exit status */
   terminate(): Promise<number | null>;
   /** Does the same as Ctrl-C. @returns the exit status */
   interrupt(): Promise<number | null>;

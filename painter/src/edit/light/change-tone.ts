@@ -11,7 +11,6 @@ import { type ColorChange, createColorCube, gradePicture, UNCHANGED } from './co
 
 type Tone = { tone: ToneKind; amount: number; region: Region };
 
-/** Changes the picture in place. */
 export function changeTone(picture: Raster, { tone, amount, region }: Tone, work: Work): void {
   gradeRegion(picture, { change: TONES[tone](amount), region }, work);
 }

@@ -13,7 +13,6 @@ const STRENGTH: Record<CombineKind, number> = {
   colors: 4,
 };
 
-/** Returns null if nothing is to be combined. */
 export function readCombine(findings: readonly Finding[], pictureCount: number): Edit | null {
   if (pictureCount < 2) return null;
   const labels = findings.flatMap(finding =>

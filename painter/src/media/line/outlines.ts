@@ -14,7 +14,6 @@ import { outlineImage } from './outline-image.ts';
 export type LineStyle = {
   /** In design units. */
   width: number;
-  /** A CSS color. */
   color: string;
   /** Keeps lines behind the shape visible. */
   isTransparent?: boolean;

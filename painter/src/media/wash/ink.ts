@@ -179,7 +179,6 @@ function layGround(
       density: loads.even + gloom * 0.5,
     });
   }
-  // Reflects the sky's low light on the water.
   band(horizon, horizon + (h - horizon) * 0.7, palette.water[0], loads.low * 0.7);
   band(horizon, h * 1.02, palette.water[1], loads.water + gloom * 0.3, true);
 }

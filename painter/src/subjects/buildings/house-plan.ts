@@ -22,7 +22,6 @@ export function planHouse(house: House, light: -1 | 1): HousePlan {
   const facing = facingOf(house, light);
   const plan =
     house.style.form === 'stepped' ? planStepped(house, facing) : planGabled(house, facing);
-  // A turned house has its long wall in the light.
   return house.isTurned ? { ...plan, gable: plan.longWall, longWall: plan.gable } : plan;
 }
 

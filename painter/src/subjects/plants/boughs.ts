@@ -32,7 +32,6 @@ export function growBoughs(start: Start, habit: Habit, random: Random): Boughs {
   return boughs;
 }
 
-/** Scales the tree about its root until its tips reach `height`. */
 export function fitBoughs({ limbs, tips }: Boughs, root: Point, height: number): Boughs {
   const reach = Math.max(1, ...tips.map(([, y]) => root[1] - y));
   const scale = height / reach;

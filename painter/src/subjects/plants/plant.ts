@@ -197,7 +197,6 @@ function dishes(plant: Plant, w: number, random: Random): void {
   }
 }
 
-/** The end of a stem and its direction there. */
 export function stemEnd(stem: readonly Point[]): { at: Point; angle: number } {
   const end = pointAt(stem, stem.length - 1);
   const before = pointAt(stem, stem.length - 4);

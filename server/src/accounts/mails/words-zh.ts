@@ -130,7 +130,6 @@ export const wordsZh: Words = {
 
 const THIN_SPACE = '\u2009';
 
-/** Puts thin spaces around a Latin name. */
 function between(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}${THIN_SPACE}` : brand;
 }

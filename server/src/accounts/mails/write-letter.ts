@@ -11,7 +11,6 @@ import { wordsZh } from './words-zh.ts';
 const VERMILION = '#c23a1e';
 
 export type LetterFacts = LetterBrand & {
-  /** The origin of the links. */
   publicUrl: string;
   /** Only for letters with a link. */
   token?: string;

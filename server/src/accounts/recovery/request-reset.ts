@@ -17,7 +17,6 @@ export type ResetRequest = {
   next?: string;
   /** The cookie `sign-up`. */
   browserToken: string | undefined;
-  /** The cookie `known-browser`. */
   knownBrowser: string | undefined;
   address: string;
   userAgent: string;

@@ -14,7 +14,6 @@ import { takeRecovery } from './recovery-queries.ts';
 
 export type Reset = {
   password: string;
-  /** The cookie `recovery`. */
   recoveryToken: string | undefined;
   /** The signed-in user of this browser; that session ends too. */
   actor: Actor | null;

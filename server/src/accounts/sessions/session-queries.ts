@@ -53,10 +53,8 @@ export type NewSession = {
   id: string;
   tokenHash: Buffer;
   userId: string;
-  /** The hash of the given password. */
   passwordHash: string;
   userAgent: string;
-  /** The audit row describes the browser. */
   auditId: string;
   browser: string;
 };

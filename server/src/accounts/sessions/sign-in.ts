@@ -22,7 +22,6 @@ export type SignIn = {
   email: string;
   password: string;
   address: string;
-  /** The cookie `known-browser`. */
   knownBrowser: string | undefined;
   userAgent: string;
   /** The former user of this browser; that session ends. */
@@ -30,7 +29,6 @@ export type SignIn = {
 };
 
 export type SignInResult =
-  /** `knownBrowser` is the value of the cookie with this name. */
   | { kind: 'signed-in'; sessionToken: string; knownBrowser: string; me: Me }
   /** The password is right; `passwordProof` is for the `unconfirmed` cookie. */
   | { kind: 'unconfirmed'; passwordProof: string };

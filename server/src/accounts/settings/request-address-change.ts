@@ -17,7 +17,6 @@ import { keyOfEmail } from '../rules.ts';
 export type AddressChange = {
   email: string;
   password: string;
-  /** The caller's network address. */
   address: string;
   userAgent: string;
   language: Language;

@@ -1,6 +1,5 @@
 import type { Understanding } from '@vermilion/contract/understanding';
 
-/** A word is left out if any picture leaves it out. */
 export function joinUnderstandings(each: readonly Understanding[]): Understanding {
   const leftOut = new Set(each.flatMap(one => one.left_out));
   const replaced = new Map(

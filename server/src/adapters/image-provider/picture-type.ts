@@ -1,6 +1,5 @@
 export type PictureType = 'png' | 'jpeg' | 'webp';
 
-/** Stored pictures have one of three types. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg';
 

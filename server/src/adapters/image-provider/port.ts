@@ -35,13 +35,11 @@ export type Wiring = Readonly<{
    * size.
    */
   sizes?: readonly string[];
-  /** The model reads only PNGs. */
   isPngOnly?: boolean;
   /** The model refuses shorter prompts. */
   promptCharactersMin?: number;
 }>;
 
-/** A model of a server's list, with this server's field names. */
 export type ListedModel = Readonly<{ name: string; fields: Wiring['fields'] }>;
 
 /** The wiring for a provider that needs no field names. */
@@ -88,12 +86,10 @@ export type EditSource = {
   isRatioAsked: boolean;
 };
 
-/** Makes one picture. */
 export type UpscaleSource = { kind: 'upscale'; picture: ReadPicture; factor: 2 | 4 };
 
 export type ProviderImage = { bytes: Uint8Array; isFlagged: boolean };
 
-/** A prompt's understanding, and the version of the painter. */
 export type Painting = { version: number; understanding: Understanding };
 
 export type ProviderAnswer =

@@ -8,7 +8,6 @@ import { type ObjectStore, StoreError } from './port.ts';
 export type FakeStore = ObjectStore & {
   objects: Map<string, { bytes: Buffer; writtenAt: Date }>;
   quarantined: Map<string, { bytes: Buffer; writtenAt: Date; since: Date }>;
-  /** The next `times` writes throw this. */
   failNext(code: StoreError['code'], times: number): void;
   /** Every write and probe throws this until it is set to null. */
   setOutage(code: StoreError['code'] | null): void;

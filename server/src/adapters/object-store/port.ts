@@ -22,7 +22,6 @@ export interface ObjectStore {
   publicUrl(key: string): string | null;
   /** Deleting a missing object is no error. */
   delete(key: string): Promise<void>;
-  /** Lists keys in order from `start` on, with the time of their writing. */
   list(start?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
   /** Removes unfinished writes that have not grown since `before`. */
   removeUnfinished(before: Date): Promise<void>;
@@ -31,7 +30,6 @@ export interface ObjectStore {
    * before; writing its bytes again ends the quarantine. A missing object is no error.
    */
   quarantine(key: string, since: Date): Promise<void>;
-  /** Lists quarantined keys in order from `start` on. */
   listQuarantined(start?: string): AsyncIterable<{ key: string; since: Date }>;
   /** Ends the quarantine of an object. A missing object is no error. */
   restore(key: string): Promise<void>;

@@ -8,7 +8,6 @@ export type CheckoutRequest = {
   /** Also the idempotency key of the request. */
   orderId: string;
   creditAccountId: string;
-  /** The product's name as the buyer reads it. */
   productName: string;
   amountMinor: number;
   currency: Currency;
@@ -23,14 +22,12 @@ export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired
 
 export type Checkout = {
   sessionId: string;
-  /** The ids in the session, or null. */
   orderId: string | null;
   creditAccountId: string | null;
   paymentId: string | null;
   state: CheckoutState;
   amountMinor: number | null;
   currency: string | null;
-  /** The sum of all refunds. */
   refundedMinor: number;
   /** True if a dispute holds back or has taken the money. */
   isDisputed: boolean;

@@ -37,7 +37,6 @@ function stateOf(
     : 'processing';
 }
 
-/** Returns null for an event without a payment. */
 export function eventOf(event: Stripe.Event): PaymentEvent | null {
   // as: only these are read of each kind of object, and each may be absent
   const about = event.data.object as {

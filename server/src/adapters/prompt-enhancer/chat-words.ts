@@ -107,7 +107,6 @@ const LATIN_WEIGHT = 1 / 5;
 /** Kana between Chinese characters mark Japanese. */
 const KANA_SHARE_MIN = 0.05;
 
-/** Returns null without letters. */
 function scriptOf(text: string): string | null {
   const letters = count(text, /\p{L}/gu);
   if (letters === 0) return null;

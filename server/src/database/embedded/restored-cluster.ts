@@ -27,7 +27,6 @@ export type RestoredCluster = {
   finish(): void;
 };
 
-/** `systemDir` holds the database if PostgreSQL's user can't reach DATA_DIR. */
 export function beginRestoring(dataDir: string, systemDir = SYSTEM_DIR): RestoredCluster {
   makeDataDir(dataDir);
   closeSync(openSync(path.join(dataDir, UNFINISHED), 'wx', 0o600));

@@ -5,7 +5,6 @@
 import { type ModelRow, upscales } from './describe-row.ts';
 import { single } from './fal-families.ts';
 
-/** Returns the number of started megapixels. */
 const megapixelsOf = (sidePixels: number) => Math.ceil(sidePixels ** 2 / 1_000_000);
 
 /**

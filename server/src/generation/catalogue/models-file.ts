@@ -70,7 +70,6 @@ const ownModel = z.strictObject({
 export type OwnModel = z.output<typeof ownModel>;
 
 export const modelsFile = z.strictObject({
-  /** Changes to existing models, by name. */
   models: z.record(name, change).default({}),
   own: z.array(ownModel).max(200).default([]),
 });

@@ -12,7 +12,6 @@ export const providers: Readonly<Record<string, Readonly<{ title: string; settin
   [SKETCHBOOK]: { title: 'Sketchbook', settings: 'SKETCHBOOK=on' },
 };
 
-/** Returns a provider's name, given the name or the title. */
 export function nameOf(called: string): string {
   return Object.entries(providers).find(([, { title }]) => title === called)?.[0] ?? called;
 }

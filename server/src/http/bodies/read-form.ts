@@ -22,7 +22,6 @@ const FIELD_NAME_BYTES_MAX = 100;
 
 export type Form<B> = { body: B; files: readonly Received[] };
 
-/** The value of a form's body until the form is validated. */
 const FORM = Object.freeze({});
 
 /** Only the routes of `scope` take forms besides JSON. */

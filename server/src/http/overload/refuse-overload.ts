@@ -13,7 +13,6 @@ const DATABASE_PATHS = ['/api/', '/files/'];
 
 export type Refusing = {
   guard: OverloadGuard;
-  /** Prefixes of paths that are never refused. */
   neverRefused: readonly string[];
   nextRequestId: () => string;
   onRefused: () => void;

@@ -45,7 +45,6 @@ export type PageOptions = {
    * unchanged drawing.
    */
   findDrawing: (path: string, language: Language) => Promise<Drawing | undefined>;
-  /** The first picture of the gallery. */
   firstPicture: () => FirstPicture | undefined;
   /** Returns whether this page no longer exists. */
   isGone: (path: string) => Promise<boolean>;

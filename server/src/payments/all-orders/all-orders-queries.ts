@@ -6,7 +6,6 @@ import type { OrderRow } from '../queries.ts';
 
 export type AnyOrderRow = OrderRow & { user_id: string | null; email: string | null };
 
-/** Lists orders, the latest first. */
 export function listAnyOrders(
   db: Db,
   { status, currency, owner, reference, from, to }: AllOrdersFilter,

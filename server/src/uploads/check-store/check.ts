@@ -11,7 +11,6 @@ type Found = Pick<Finding, 'kind' | 'key' | 'objectKind'> & {
   remedy: { name: Remedy; apply(): Promise<void> } | null;
 };
 
-/** Counts and reports a finding, after its remedy if the check repairs. */
 export async function reportFinding(
   { figures, isRepair, onFinding }: Check,
   { remedy, ...found }: Found,

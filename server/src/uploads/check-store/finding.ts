@@ -27,7 +27,6 @@ export type Finding = {
 };
 
 export type Figures = {
-  /** The number of rows at the start of the check. */
   rowsTotal: number;
   rows: number;
   readBytes: number;

@@ -3,7 +3,6 @@ import type { Tx } from '../../database/database.ts';
 import { findIdentity, replaceIdentity } from './queries.ts';
 import { newIdentity } from './share-identity.ts';
 
-/** `former` is the database's earlier identity, or null. */
 export type JoinedStore = { identity: string; former: string | null; isUnchanged: boolean };
 
 /**

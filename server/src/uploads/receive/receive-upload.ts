@@ -20,7 +20,6 @@ export type SentFile = {
   /** The host that the caller used. */
   host: string;
   contentType: string;
-  /** The type in the caller's header. */
   contentLength: number | null;
   /** The SHA-256 in the caller's header, in base64. */
   digest: string | null;

@@ -192,7 +192,6 @@ function statuses(...uploads: Uploaded[]): Promise<number[]> {
   );
 }
 
-/** Returns the keys of a picture and its thumbnail whose files exist. */
 async function keysThere({ key, thumbnailUrl }: Uploaded): Promise<string[]> {
   const keys = [key, thumbnailUrl.replace('/files/', '')];
   const areKept = await Promise.all(

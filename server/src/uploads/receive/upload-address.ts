@@ -29,7 +29,6 @@ export type UploadClaim = {
   key: string;
   userId: string;
   mediaType: string;
-  /** Null if any size is allowed. */
   sizeBytes: number | null;
   /** Unix seconds. */
   expires: number;

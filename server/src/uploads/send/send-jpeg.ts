@@ -29,7 +29,6 @@ type StoredPicture = {
 type JpegRequest = {
   picture: StoredPicture;
   findOrigin: FindOrigin;
-  /** Called only if the JPEG has to be made. */
   findCaller: () => Promise<Caller>;
   makeJpeg: MakeJpeg;
 };

@@ -85,7 +85,6 @@ export async function sealSegment(tx: Tx, userId: string, segment: number): Prom
   );
 }
 
-/** The words and marks of the row `job`. */
 const wordsOfJob = sql`
   select unnest(string_to_array(trim(job.search_words), ' '))
   union all select ':' || job.action union all select ':' || job.status`;

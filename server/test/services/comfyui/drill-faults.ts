@@ -33,7 +33,6 @@ const lastingFaults: [name: string, call: string, fault: Fault, code: string][] 
   ['404 at the picture', 'GET /view', { status: 404 }, 'NO_IMAGE'],
 ];
 
-/** @param works the number of works that meet each fault */
 export async function drillComfyuiFaults(works: number): Promise<void> {
   const { comfyui, drill, close } = await startDrill(works);
   afterAll(close);

@@ -19,7 +19,6 @@ const AT_ONCE = 10;
 
 type Work = { jobId: string; accountId: string };
 
-/** @param works the number of works that meet each fault */
 export async function startDrill(works: number) {
   const comfyui = await startComfyuiServer();
   const patience = { askAgainMs: 20 };

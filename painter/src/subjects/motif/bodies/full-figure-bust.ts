@@ -101,7 +101,6 @@ export function emptyHanded(
   return { ...drawing, parts };
 }
 
-/** The color of the part that covers most of the torso. */
 export function torsoColor(
   { parts }: Drawing,
   frame: Frame,

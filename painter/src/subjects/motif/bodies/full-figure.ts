@@ -53,7 +53,6 @@ export type Person = Drawing & {
     /** The middle of a hand that holds or leads something. */
     hand: Point;
     headTop: Point;
-    /** The person's contact with a seat. */
     seat: Point;
   };
 };
@@ -93,7 +92,6 @@ export function wholeDrawing(motif: Motif, pose: Pose = 'standing'): Drawing {
       : drawingOf(motif.name);
 }
 
-/** Returns null unless `asWholePerson` made the motif whole. */
 export function anchorsOf({ name, view }: Motif, pose: Pose): Person['anchors'] | null {
   const isMade = view === 'whole' && (findMotif(name)?.view ?? 'whole') !== 'whole';
 

@@ -26,7 +26,6 @@ import { layDown } from './lying.ts';
 import { spotOf } from './motif-join-spots.ts';
 import { moveDrawing } from './move-drawing.ts';
 
-/** The subject's dressed drawing with all attachments. */
 export function dressSubject(
   subject: SceneSubject,
   motif: Motif,

@@ -99,7 +99,6 @@ export function createComfyuiClient(url: string, clock: Clock) {
 
       return entry ? outcomeOf(entry, output) : null;
     },
-    /** Returns null if the file is gone. */
     async view(
       { filename, subfolder, type }: ComfyuiFile,
       signal: AbortSignal,

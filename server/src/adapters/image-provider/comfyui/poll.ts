@@ -21,7 +21,6 @@ export type PollCall = Asked & {
   url: string;
   requestId: string;
   onProgress: (fraction: number) => void;
-  /** Awaited before any picture is fetched. */
   beforeFetch: () => Promise<void>;
   patience: Patience;
 };

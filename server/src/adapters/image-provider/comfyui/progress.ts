@@ -37,7 +37,6 @@ export type Progress = {
   fraction(): number;
 };
 
-/** @param prompt the workflow of each prompt */
 export function createProgress(promptIds: readonly string[], prompt: Prompt): Progress {
   const weights = new Map(
     Object.entries(prompt).map(([id, { class_type }]) => [id, weightOf(class_type)]),

@@ -47,7 +47,6 @@ export type SubmissionTerms = {
   webhookUrl: string | undefined;
   startsWithinSeconds: number | undefined;
 };
-/** A request, with the endpoint that it was submitted to. */
 export type RequestPath = { endpoint: string; requestId: string };
 
 /** fal.ai answers a submission at once, so a slow answer is lost. */

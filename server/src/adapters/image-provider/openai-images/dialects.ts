@@ -42,7 +42,6 @@ const byOwner: Readonly<Record<string, Dialect>> = {
 
 export type NamedModel = { id: string; owner: string };
 
-/** @param mask the operator's setting, which overrides the dialect's */
 export function dialectOf(models: readonly NamedModel[], mask: MaskKind | undefined): Dialect {
   const [first] = models;
   const dialect = first?.id === 'sd-cpp-local' ? sdCpp : (byOwner[first?.owner ?? ''] ?? openai);

@@ -11,7 +11,6 @@ import {
 import { sizeTextOf } from '../size-text.ts';
 import { EXTRA_ARGUMENTS, type MaskKind } from './dialects.ts';
 
-/** `mask`: the server's meaning of a mask. */
 export type EncodeOptions = { mask: MaskKind; signal: AbortSignal; pictureMemory: PictureMemory };
 
 export type Encoded = { path: string; headers: Record<string, string>; body: string | FormData };

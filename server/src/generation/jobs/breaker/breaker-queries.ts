@@ -114,7 +114,6 @@ export async function takeProbes(db: Db, names: readonly string[]): Promise<stri
   return rows.map(row => row.name);
 }
 
-/** Ends a half-open try that was not submitted. */
 export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Promise<void> {
   await sql`
     update generation_providers set

@@ -64,7 +64,6 @@ export async function askBreaker(
 /** Only an answered submission proves that the provider accepts jobs. */
 export type ProviderCall = { name: string; jobId: string; isSubmission: boolean };
 
-/** Records that the provider answered, whatever the answer. */
 export async function recordAnswer(
   ctx: Own,
   { name, jobId, isSubmission }: ProviderCall,

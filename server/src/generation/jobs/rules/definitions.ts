@@ -3,7 +3,6 @@
  */
 export const LEASE_MS = 25_000;
 
-/** The most submissions of a job. */
 export const SUBMISSIONS_MAX = 5;
 /** The most submissions of a job that may be billed. */
 export const LOST_ANSWERS_MAX = 1;
@@ -21,7 +20,6 @@ export const RETRY_MS_MAX = 60_000;
 /** A worker may go on this long after the deadline, because its picture is still accepted. */
 export const LATE_WORK_MS_MAX = 300_000;
 
-/** The interval of polls for a late picture. */
 export const LATE_POLL_MS = 60_000;
 /** The time after its failure during which a late picture is polled. */
 export const LATE_HOUR_MS = 3_600_000;

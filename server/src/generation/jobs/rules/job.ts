@@ -105,7 +105,6 @@ export type JobEvent =
   | { kind: 'trashed'; userId: string }
   /** The provider confirmed that no picture will come. */
   | { kind: 'stopped' }
-  /** The provider said that it can't stop the request. */
   | { kind: 'notStopped'; fence: Fence }
   /** The provider called back: the request has ended. */
   | { kind: 'called' }

@@ -59,7 +59,6 @@ async function workOf(bytes: Buffer, inputs: string[] = []): Promise<Job> {
   return made;
 }
 
-/** Changes the work's model to a trained one. */
 async function sayTrained(id: string): Promise<void> {
   const trained = { model_name: 'far-away', model_display_name: 'Far Away' };
   await server.ctx.db.updateTable('works').set(trained).where('id', '=', id).execute();

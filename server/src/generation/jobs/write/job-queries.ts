@@ -9,7 +9,6 @@ import { type Db, NOTICE_CHANNEL, type Tx, textOf } from '../../../database/data
 import { LEASE_MS, OVERDUE_JOBS_MAX, STRAY_SECONDS } from '../rules/definitions.ts';
 import type { Job } from '../rules/job.ts';
 
-/** The engine's columns of a work. */
 export type AskedWork = {
   credit_account_id: string;
   action: JobAction;

@@ -50,7 +50,6 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[]): Promise<
     where works.id = ending.id`.execute(tx);
 }
 
-/** The picture that an upscale adds to its original. */
 export type Upscale = { originalId: string; userId: string; image: UpscaledImage };
 
 /** Locks works and the originals of upscales, in the order of ids. */
