@@ -14,6 +14,10 @@ export type Follower = {
   lost: readonly number[];
   /** Reasons why sockets could not be opened. */
   refused: readonly string[];
+  /** When the open socket became ready, by `performance.now`; undefined while none is open. */
+  readyAtMs(): number | undefined;
+  /** Closes the open socket, as a network that fails does. */
+  cut(): void;
   /** Resolves once no socket is open and no other one will be opened. */
   end(): Promise<void>;
 };
@@ -26,6 +30,7 @@ export function followWorks(client: TestClient): Follower {
   const refused: string[] = [];
   let isEnded = false;
   let socket: TestSocket | undefined;
+  let readyAtMs: number | undefined;
 
   const take = (job: Job) => {
     const known = works.get(job.id);
@@ -54,8 +59,10 @@ export function followWorks(client: TestClient): Follower {
         return undefined;
       });
       if (socket && !isEnded) {
+        readyAtMs = performance.now();
         listenOn(socket);
         lost.push(await socket.closed);
+        readyAtMs = undefined;
       }
       if (!isEnded) await wait(RETRY_MS);
     }
@@ -65,6 +72,11 @@ export function followWorks(client: TestClient): Follower {
     works,
     lost,
     refused,
+    readyAtMs: () => readyAtMs,
+    cut() {
+      readyAtMs = undefined;
+      socket?.cut();
+    },
     async end() {
       isEnded = true;
       socket?.cut();
