@@ -13,7 +13,6 @@ export type Ordered = { orderId: string; sessionId: string; accountId: string; u
 export type Shop = {
   server: TestServer;
   stripe: StripeServer;
-  /** Orders a package without paying. */
   order(client: TestClient, packageKey?: string, currency?: Currency): Promise<Ordered>;
   /**
    * Orders and pays, without sending the event to the server. `event` reports the payment; `before`

@@ -21,7 +21,6 @@ export function brandName(language: Language): string {
   return operatorsName ?? (language === 'zh' ? DEFAULT_NAME_ZH : DEFAULT_NAME);
 }
 
-/** Returns the seal's letter; undefined for 朱. */
 export function sealLetter(): string | undefined {
   return operatorsName && [...operatorsName][0]?.toUpperCase();
 }

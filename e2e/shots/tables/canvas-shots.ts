@@ -9,7 +9,6 @@ const common = {
   as: 'owner' as const,
 };
 
-/** A white picture becomes image A of the form. */
 const bringImage: Step = async ({ page }) => {
   const picture = plainFile('white.png', [255, 255, 255], { width: 800, height: 600 });
   await page.locator('input[type=file]').first().setInputFiles([picture]);

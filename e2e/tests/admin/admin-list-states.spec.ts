@@ -32,7 +32,6 @@ const views = [
   },
 ] as const;
 
-/** The call of each section. */
 const calls = {
   people: '/api/v1/admin/people',
   works: '/api/v1/admin/failed-works',

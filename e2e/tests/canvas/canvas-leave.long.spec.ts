@@ -199,7 +199,6 @@ async function expectQuestionBeforeClose(page: Page): Promise<void> {
   await closing;
 }
 
-/** Logs in by the message's link and closes that tab. */
 async function logInInAnotherTab(page: Page, toast: Locator, person: Person): Promise<void> {
   const opening = page.context().waitForEvent('page');
   const login = toast.getByRole('button', { name: 'Login' });

@@ -240,7 +240,6 @@ for (const { name, options, words } of studioViews) {
 /** The time for fading in and out, and for the steps until the toast is visible. */
 const SLACK_MS = 800;
 
-/** Holds a submission until the returned function is called. */
 async function holdSubmission(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(

@@ -28,7 +28,6 @@ export type Joined = {
   wiring: Wiring | Readonly<Record<JobAction, Wiring>>;
 };
 
-/** @param picture the picture in the fake provider's answers */
 export async function joinProviders(picture: Uint8Array) {
   const own = { name: 'sketchbook', isFree: true, canUpscale: true, wiring: unwired };
   const openaiServer = await startOpenaiServer('sglang');

@@ -23,7 +23,6 @@ export type Climate = {
   /** The provider's answer, or a part of it, is unusable. */
   pictureSpoiled: number;
   storeFails: number;
-  /** A picture kills each process that prepares it. */
   pictureKills: number;
 };
 

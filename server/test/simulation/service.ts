@@ -42,7 +42,6 @@ export type SimulatedService = {
   requestsMax?: number;
   /** The share of submissions that are answered with a request id. */
   namesShare: number;
-  /** The share of jobs with unusable results. */
   spoils(): number;
   /** The share of jobs with a picture that kills processes. */
   kills(): number;

@@ -54,7 +54,6 @@ export function slotsOf(services: readonly SimulatedService[]): ReadonlyMap<stri
   );
 }
 
-/** Each service offers one model with the service's name. */
 const modelOf = (trait: Traits) => plainModel({ ...trait, provider: trait.name });
 
 const [firstOne, ...others] = traits;

@@ -19,7 +19,6 @@ export type SimulatedNode = Owner & {
    * Until this time the node can't reach the database while other nodes can. Calm times ignore it.
    */
   cutOffUntilMs: number;
-  /** The listeners of the node's notifications. */
   readonly handlers: Set<NotificationHandler>;
   session: { drop(): Promise<void> } | null;
   /** Abandons everything that the node was doing. */

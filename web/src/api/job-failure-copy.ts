@@ -28,7 +28,6 @@ export function describeFailure(
   );
 }
 
-/** A failed job is always refunded. */
 export function describeRefund(job: Job): string {
   return translate('components:failures.refunded', { count: job.cost_credits });
 }

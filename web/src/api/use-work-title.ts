@@ -2,7 +2,6 @@ import type { Job } from '@vermilion/contract/job';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { titleOf, wordsOf } from './work-facts.ts';
 
-/** Returns a function that names works. */
 export function useWorkTitles(): (job: Pick<Job, 'action' | 'prompt' | 'params'>) => string {
   const { t } = useTranslation('studioParts');
 

@@ -49,7 +49,6 @@ const foreignOutputs = {
   91: { images: 'none', text: ['a note'] },
 };
 
-/** Returns the run's history, even if the run failed. */
 export function runPrompt(parts: RunParts, run: Run): Promise<History> {
   return execute(parts, run).catch((error: unknown) => fail(parts, run, error));
 }

@@ -3,7 +3,6 @@
  * nothing.
  */
 
-/** The type of a required field: words, an address, or a list of addresses. */
 type Demand = 'words' | 'address' | 'list';
 
 const words = { prompt: 'words' } as const;
@@ -44,7 +43,6 @@ export const knownEndpoints = Object.keys(demands);
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Returns fal.ai's refusal; undefined if the input is complete. */
 export function findRefusal(endpoint: string, input: Input): { detail: object[] } | undefined {
   const detail = Object.entries(demands[endpoint] ?? {}).flatMap(([field, demand]) => {
     const error = { loc: ['body', field], url: 'https://docs.fal.ai/errors' };

@@ -27,7 +27,6 @@ import {
 
 const COST = 50;
 
-/** @param works the number of works that meet each fault */
 export function drillFaults(drill: Drill, works: number): void {
   beforeEach(() => drill.fal.reset());
   afterAll(drill.close);

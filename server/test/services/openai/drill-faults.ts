@@ -94,7 +94,6 @@ const cases: readonly Case[] = [
   ],
 ];
 
-/** @param works the number of works that meet each fault */
 export async function drillOpenaiFaults(works: number): Promise<void> {
   const images = await startOpenaiServer('openai');
   const provider = await createOpenaiImages({

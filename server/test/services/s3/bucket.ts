@@ -36,7 +36,6 @@ export type Bucket = {
   answer(asked: Asked): Answer;
 };
 
-/** @param pageKeys the number of keys on a page of a list */
 export function createBucket(name: string, pageKeys: number): Bucket {
   const objects: Bucket['objects'] = new Map();
   const uploads: Bucket['uploads'] = new Map();

@@ -128,7 +128,6 @@ function createAddressGiver(
   ports: UploadPorts,
   fail: (task: Task, failure: { problem: UploadProblem; isRetryable: boolean }) => void,
 ) {
-  /** Makes one call for all files of a batch without an address. */
   async function giveAddresses(batch: readonly Task[]): Promise<void> {
     // `afterNoAddresses` ends the loop with the last try.
     for (let tries = 1; ; tries += 1) {

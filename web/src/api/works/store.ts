@@ -39,7 +39,6 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     progressOf: (id: string): Progress | undefined => entryOf(id).last?.fraction,
     startedMs: (id: string): number | undefined => startOf(entryOf(id)),
 
-    /** Merges a report of a visible work. */
     merge(report: Job): Change {
       const before = entryOf(report.id);
       const entry = mergeReport(before, report);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** Returns an invite's benefits, or why it can't be used. */
 export function useInvite(token: string | undefined) {
   return useQuery({
     queryKey: ['invite', token],

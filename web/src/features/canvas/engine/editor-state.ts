@@ -19,7 +19,6 @@ export type EditorState = {
   /** 5 to 50; `strokeWidth` converts it to pixels of the document. */
   brushSize: number;
   isFilled: boolean;
-  /** The id of a layer of the document. */
   layerId: string;
   /** The active letter, stamped within the frame. */
   letter?: Letter;

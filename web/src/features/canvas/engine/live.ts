@@ -9,7 +9,6 @@ export type Live =
   | { kind: 'shape'; mark: Shape }
   | { kind: 'layer'; layer: Layer }
   | { kind: 'stamp'; letter: Letter; at: Point }
-  /** Replaces the draft's rectangle. */
   | { kind: 'crop'; rect: Rect };
 
 export type LiveStroke = {
@@ -21,6 +20,5 @@ export type LiveStroke = {
    * redrawn each time.
    */
   fixedPoints: number;
-  /** Identifies the gesture. */
   gesture: number;
 };

@@ -19,7 +19,6 @@ export type KeptCanvas = {
   pictureKey: string;
   /** The form's image, because storing a picture changes its key. */
   imageId?: string;
-  /** The picture's name. */
   name: string;
   savedMs: number;
   history: History;

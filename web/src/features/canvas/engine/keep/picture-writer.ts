@@ -13,7 +13,6 @@ type PictureWriter = {
   forget: () => void;
 };
 
-/** @param known the stored pictures */
 export function createPictureWriter(
   known: Iterable<string>,
   { onFailed, onKept }: { onFailed: () => void; onKept: () => void },

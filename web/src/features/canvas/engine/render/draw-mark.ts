@@ -24,7 +24,6 @@ export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk 
     drawChunk(context, mark, { chunk, region });
 }
 
-/** Returns bounds of everything that the mark can color. */
 export function markBounds(mark: Mark): Rect {
   if (mark.kind === 'stroke')
     return sectionBounds(mark, 0, countSections(mark)) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -7,7 +7,6 @@ import type { Context } from './raster.ts';
 const CORNER_SHARE = 0.1;
 const LETTER_SHARE = 0.58;
 
-/** Draws a letter on a square of its ink, in pixels of the document. */
 export function drawStamp(context: Context, stamp: Stamp): void {
   const { letter, ink, at, size } = stamp;
   const box = stampBox(stamp);

@@ -80,7 +80,6 @@ export class MarksCanvas {
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
-  /** Draws a change of marks. */
   change(marks: readonly Mark[], settledMarks: number): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -176,7 +175,6 @@ export class MarksCanvas {
     this.#show(pixels);
   }
 
-  /** Draws the marks of an area over the drawing of `drawBase`. */
   #drawPlace(pixels: Rect, drawBase?: (context: Context) => void): void {
     const scene = this.#scene;
     if (!scene) return;

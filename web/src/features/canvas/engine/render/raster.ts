@@ -16,7 +16,6 @@ export function rasterOf({ zoom, x, y }: View, density: number): Raster {
   return { scale: zoom * density, x: Math.round(x * density), y: Math.round(y * density) };
 }
 
-/** Returns the whole pixels that a rectangle can color. */
 export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
   const left = Math.floor(rect.x * scale + x);
   const top = Math.floor(rect.y * scale + y);
