@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openHold } from './hold.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'vermilion-hold-'));
@@ -60,4 +60,67 @@ test('a file is released when nobody reads it', async () => {
   await hold.close();
 
   expect(whole).toHaveLength(0);
+});
+
+describe('the memory of a large body', () => {
+  const size = 2 * 1_048_576;
+  const receive = async (sizeBytes: number | null, fill: number, length = size) => {
+    const hold = await openHold(join(root, 'e'), sizeBytes);
+    await hold.write(Buffer.alloc(length, fill));
+
+    return { hold, whole: await hold.read() };
+  };
+  const end = async ({ hold }: Awaited<ReturnType<typeof receive>>) => {
+    hold.empty();
+    await hold.close();
+  };
+
+  test.each([
+    ['in memory', size],
+    ['in a file', null],
+  ])(
+    'that was held %s serves the next one, which reads only its own bytes',
+    async (_, declared) => {
+      const first = await receive(declared, 1);
+      await end(first);
+
+      const second = await receive(size, 2, size / 2);
+
+      expect(second.whole.buffer).toBe(first.whole.buffer);
+      expect(second.whole.equals(Buffer.alloc(size / 2, 2))).toBe(true);
+      await end(second);
+    },
+  );
+
+  test('is never shared by two bodies at a time', async () => {
+    const both = [await receive(size, 1), await receive(size, 2)];
+
+    expect(both.map(({ whole }) => whole[size - 1])).toEqual([1, 2]);
+    for (const one of both) await end(one);
+  });
+
+  test('is not reused after a failure, because work may still run on it', async () => {
+    const failed = await receive(size, 1);
+    await failed.hold.close();
+
+    const next = await receive(size, 2);
+
+    expect(failed.whole.every(byte => byte === 1)).toBe(true);
+    await end(next);
+  });
+
+  test('is released when no body came for 10 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const last = await receive(size, 1);
+      await end(last);
+      vi.advanceTimersByTime(9_999);
+      expect(last.whole).toHaveLength(size);
+
+      vi.advanceTimersByTime(1);
+      expect(last.whole).toHaveLength(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -5,14 +5,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveMemoryBack, release, takeMemory } from './body-memory.ts';
 
 export type Hold = {
   /** A chunk with its own memory block is emptied at once. */
   write(chunk: Buffer): Promise<void> | void;
   read(): Promise<Buffer>;
   /**
-   * Empties the read bytes. Call this only after all work on them has ended, because a running
-   * thread would read other data.
+   * Ends the use of the read bytes, whose memory the next body may get. Call this only after all
+   * work on them has ended, because it would read other data.
    */
   empty(): void;
   close(): Promise<void> | void;
@@ -29,19 +30,20 @@ export async function openHold(folder: string, sizeBytes: number | null): Promis
 }
 
 function holdInMemory(sizeBytes: number): Hold {
-  memoryBytes += sizeBytes;
-  const bytes = Buffer.allocUnsafeSlow(sizeBytes);
+  const bytes = takeMemory(sizeBytes);
+  const takenBytes = bytes.length;
+  memoryBytes += takenBytes;
   let written = 0;
 
   return {
     write(chunk) {
-      written += chunk.copy(bytes, written);
-      giveBack(chunk);
+      written += chunk.copy(bytes, written, 0, sizeBytes - written);
+      release(chunk);
     },
     read: async () => bytes.subarray(0, written),
-    empty: () => giveBack(bytes),
+    empty: () => giveMemoryBack(bytes),
     close() {
-      memoryBytes -= sizeBytes;
+      memoryBytes -= takenBytes;
     },
   };
 }
@@ -60,29 +62,18 @@ async function holdInFile(folder: string): Promise<Hold> {
       written += chunk.length;
     },
     async read() {
-      const bytes = Buffer.allocUnsafeSlow(written);
+      whole ??= takeMemory(written);
       for (let at = 0; at < written; ) {
-        const { bytesRead } = await file.read(bytes, at, written - at, at);
+        const { bytesRead } = await file.read(whole, at, written - at, at);
         if (bytesRead === 0) throw new Error('a file is shorter than what was written to it');
         at += bytesRead;
       }
 
-      whole = bytes;
-
-      return bytes;
+      return whole.subarray(0, written);
     },
     empty() {
-      if (whole) giveBack(whole);
+      if (whole) giveMemoryBack(whole);
     },
     close: () => file.close(),
   };
-}
-
-/**
- * Releases memory at once. A garbage collection for some tens of megabytes would take longer than
- * receiving them.
- */
-function giveBack({ buffer, byteLength }: Buffer): void {
-  const isAlone = buffer.byteLength === byteLength;
-  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }

@@ -1,0 +1,45 @@
+/**
+ * Memory for received bodies. One block of a large body is kept for the next one, because the heap
+ * counts each new block: a collection of all garbage for every file would cost more processor time
+ * than receiving it.
+ */
+
+/** Smaller blocks hurry no garbage collection. */
+const KEPT_BYTES_MIN = 1_048_576;
+const KEPT_MS_MAX = 10_000;
+
+let spare: Buffer | undefined;
+let releasing: NodeJS.Timeout | undefined;
+
+/** Returns a block of `sizeBytes` or more, with any contents. */
+export function takeMemory(sizeBytes: number): Buffer {
+  if (!spare || sizeBytes < KEPT_BYTES_MIN || spare.length < sizeBytes)
+    return Buffer.allocUnsafeSlow(sizeBytes);
+  const block = spare;
+  spare = undefined;
+
+  return block;
+}
+
+/** Ends the use of a whole block: nothing may read or write it afterwards. */
+export function giveMemoryBack(block: Buffer): void {
+  if (block.length < KEPT_BYTES_MIN || block.length <= (spare?.length ?? 0)) return release(block);
+  if (spare) release(spare);
+  spare = block;
+  clearTimeout(releasing);
+  releasing = setTimeout(releaseSpare, KEPT_MS_MAX).unref();
+}
+
+/**
+ * Releases the memory at once if the block is all of it. A garbage collection for some tens of
+ * megabytes would take longer than receiving them.
+ */
+export function release({ buffer, byteLength }: Buffer): void {
+  const isAlone = buffer.byteLength === byteLength;
+  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
+function releaseSpare(): void {
+  if (spare) release(spare);
+  spare = undefined;
+}
