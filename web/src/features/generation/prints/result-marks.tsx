@@ -25,7 +25,7 @@ export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
           <button type="button" aria-pressed={isLocked} className={mark} onClick={toggle}>
             {isLocked ? <Lock aria-hidden size={12} /> : <LockOpen aria-hidden size={12} />}
             <span className="sr-only">{t('seedMark.lock', { seed: String(seed) })}</span>
-            <span aria-hidden className="figures max-xl:hidden">
+            <span aria-hidden className="figures max-2xl:sr-only">
               {t('seedMark.label', { seed: String(seed) })}
             </span>
           </button>
