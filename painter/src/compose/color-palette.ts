@@ -157,7 +157,6 @@ function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab
     ),
     near,
   );
-  // At night, moonlight brightens open land.
   return scene.time === 'night' ? tone(land, 0.055) : land;
 }
 

@@ -27,7 +27,6 @@ const GROWTHS: Partial<Record<SubjectKind, Growth>> = {
   boat: 'sea',
 };
 
-/** The kinds that are drawn if a head contains this growth. */
 const SEEN: Record<Growth, readonly SubjectKind[]> = {
   flowers: ['flower', 'blossom', 'field'],
   mountains: ['mountains', 'pine', 'birds'],

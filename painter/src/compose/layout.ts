@@ -75,7 +75,6 @@ function isDisc(kind: SubjectKind): boolean {
   return kind === 'sun' || kind === 'moon';
 }
 
-/** Returns the first requested subject apart from a lake. */
 export function heroOf(scene: Scene): SubjectKind | null {
   return scene.subjects.find(({ isAsked, kind }) => isAsked && kind !== 'lake')?.kind ?? null;
 }

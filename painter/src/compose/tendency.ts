@@ -6,7 +6,6 @@ type Tendency = {
   contrast: number;
   lift: number;
   chroma: number;
-  /** A color that is mixed into all other colors. */
   tint?: { color: Oklab; share: number };
 };
 

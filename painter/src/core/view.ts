@@ -9,7 +9,6 @@ export type View = {
   /** The sides in design units. */
   readonly w: number;
   readonly h: number;
-  /** The number of pixels per design unit. */
   readonly unit: number;
 };
 

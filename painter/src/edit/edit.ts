@@ -54,7 +54,6 @@ export type Edit =
   | { type: 'weather'; weather: Weather; amount: number }
   | { type: 'tone'; tone: ToneKind; amount: number; region: Region }
   | { type: 'tint'; region: Region; color: ColorName }
-  /** Gives everything of one color another color. */
   | { type: 'recolor'; from: ColorName; to: ColorName }
   | { type: 'optic'; optic: Optic; amount: number }
   | { type: 'crop'; ratio: number | null }

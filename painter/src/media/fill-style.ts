@@ -43,7 +43,6 @@ function gradientOf(
   }
 }
 
-/** Sets an opaque fill that fades into another color. */
 export function setColorFill(
   pen: Pen,
   fill: Fill & { type: 'fade' },

@@ -35,7 +35,6 @@ const HANGS_MAX = 3;
 type PainterPoolOptions = {
   /** The number of threads; by default and at most one per core. */
   threads?: number;
-  /** The threads' program; tests use a faulty one. */
   program?: URL;
   /** The longest time without a message from a busy thread. */
   hangMsMax?: number;

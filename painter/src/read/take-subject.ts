@@ -110,7 +110,6 @@ function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Rea
     for (const each of [kind, ...kin]) refuse<SubjectKind>(reading.facts.denied, each, reading);
 }
 
-/** Removes a refused thing from the figure that holds it. */
 function putDown(refused: SubjectVariant, { facts }: Reading): void {
   const holder = facts.subjects.find(
     ({ kind, variant }) => kind === 'figure' && variant === refused,

@@ -15,7 +15,6 @@ export type Field = {
   cell: number;
 };
 
-/** The steps in each direction, and the pixels per step. */
 const STEPS = 12;
 const STRIDE = 1.6;
 const ROWS_A_STEP = 64;

@@ -113,7 +113,6 @@ function hash({ data }: Raster): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** The mean OKLab distance of two pictures. */
 function meanDistance(first: Raster, second: Raster): number {
   const [a, b] = [toLab(first), toLab(second)];
   let sum = 0;

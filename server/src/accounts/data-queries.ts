@@ -63,7 +63,6 @@ export function findClosedUser(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Accounts closed at least `seconds` ago that still have a row. */
 export async function listClosedUsers(db: Db, seconds: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts_users')

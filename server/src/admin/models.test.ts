@@ -24,7 +24,6 @@ beforeEach(async () => {
   await setSetting([server], 'default-models', null);
 });
 
-/** The cells of each line of the list, by the name of the model. */
 async function list(): Promise<Record<string, string[]>> {
   const { stdout } = await admin('models');
   const [head, ...lines] = stdout.trimEnd().split('\n');

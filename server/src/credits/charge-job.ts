@@ -11,7 +11,6 @@ export type JobCharge = { accountId: string; jobId: string; costCredits: number 
 
 const deduction = (costCredits: number) => ({ type: 'deduction', delta: -costCredits }) as const;
 
-/** The condition that the statement's `account` can pay. */
 export function canPay(costCredits: number): RawBuilder<unknown> {
   return canPost(deduction(costCredits));
 }

@@ -9,7 +9,6 @@ import { type ChainEnd, emptyChain, findBreak } from './rules.ts';
 
 const PAGE_LIMIT = 1_000;
 
-/** `problem` names the first changed row, if any. */
 export type Verification = { accounts: number; rows: number; problem: string | undefined };
 
 export async function verifyLedger({ db }: Pick<Context, 'db'>): Promise<Verification> {

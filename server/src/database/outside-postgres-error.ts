@@ -7,7 +7,6 @@ export class OutsidePostgresError extends OperatorError {
 
 export type AddressSetting = 'DATABASE_URL' | 'DATABASE_LISTEN_URL';
 
-/** Says in one sentence why a setting's address can't be used. */
 export function unusable(setting: AddressSetting, error: unknown): OutsidePostgresError {
   if (error instanceof OutsidePostgresError) return error;
   if (isStandby(error)) return standby(setting);

@@ -130,9 +130,7 @@ const sessionOf = (statementMs: number) => ({
   ...KEEP_ALIVES,
 });
 
-/** Returns calls that set the settings until the session ends. */
 const setting = (settings: Readonly<Record<string, string | number>>) =>
   Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
 
-/** Gives the session of a listener its keep-alives. */
 export const SET_KEEP_ALIVES = `select ${setting(KEEP_ALIVES).join(', ')}`;

@@ -62,7 +62,6 @@ async function report(
   }
 }
 
-/** Resolves to false if the signal comes first. */
 function passes(ms: number, signal: AbortSignal): Promise<boolean> {
   return wait(ms, true, { signal }).catch(() => false);
 }

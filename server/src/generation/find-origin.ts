@@ -7,7 +7,6 @@ import { falModels } from './catalogue/fal-models.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { sketchbookModels } from './catalogue/sketchbook-models.ts';
 
-/** Source types of works by a trained model, and by the built-in painter. */
 const trained: Readonly<Record<JobAction, SourceType>> = {
   'image-generate': 'trainedAlgorithmicMedia',
   'image-edit': 'compositeWithTrainedAlgorithmicMedia',

@@ -57,7 +57,6 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
   return new AppError('INTERNAL');
 }
 
-/** Fastify's own refusals, before a handler runs. */
 const refusalsOfFastify: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE' },

@@ -10,7 +10,6 @@ import { type Mount, type Operation, routeOf } from './mount.ts';
 export type LaterOperations = {
   /** The prefix of all its paths, which no other routes have. */
   path: `/${string}`;
-  /** Loads functions that mount every one of the routes. */
   load: () => Promise<readonly ((mount: Mount) => void)[]>;
 };
 

@@ -3,7 +3,6 @@ import type { JobStatus } from '@vermilion/contract/job-status';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
-/** `isFlagged`: a picture of the same work was flagged. */
 export type WorkImage = JobImage & { isFlagged: boolean };
 
 /** Returns pictures of the user's works among `jobIds` that are not in the trash. */

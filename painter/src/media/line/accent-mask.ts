@@ -14,7 +14,6 @@ export type AccentMask = {
   read: () => Plane;
 };
 
-/** The mask's longer side, in pixels. */
 const SIDE = 320;
 
 export function createAccentMask(view: View): AccentMask {

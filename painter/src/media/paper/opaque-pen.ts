@@ -1,6 +1,5 @@
 import type { Pen } from '../../core/curve.ts';
 
-/** Makes the pen treat every alpha above 0 as opaque while `run` runs. */
 export function withoutTransparency(pen: Pen, run: () => void): void {
   let asked = pen.globalAlpha;
   Object.defineProperty(pen, 'globalAlpha', {

@@ -13,7 +13,6 @@ import { castShadow } from './paper-shadow.ts';
 import { bleedOf, textureFor } from './paper-texture.ts';
 
 export type Sheet = {
-  /** Draws the sheet's form with any fill. */
   draw: (pen: Pen) => void;
   /** The height above the stack in design units; 0 means glued. */
   lift: number;

@@ -21,7 +21,6 @@ export type Span = {
   /** Design units at a scale of 1. */
   height: number;
   girth: number;
-  /** Offset to the bridge's far side. */
   side: Point;
   depth: number;
 };

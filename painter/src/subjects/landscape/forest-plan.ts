@@ -46,7 +46,6 @@ export function planForest(stage: Stage): Forest {
   const sway = (near: number): number => bend * Math.sin(near * Math.PI * 1.15) * (1 - near * 0.35);
   const first = guests[0];
   const at = first ? Math.max(0.2, nearnessAt(first.foot)) : 1;
-  // The path leads past the first subject.
   const drift = first ? (first.x - end[0] - sway(at)) / at : stream.range(-0.12, 0.12) * layout.w;
   const pathAt = (near: number, side: number): Point => {
     return [

@@ -53,7 +53,6 @@ function planTerraces({ layout, random }: Stage): Terrace[] {
   const offset = stream.range(0, 90);
   const bulge = layout.w * (0.5 + layout.heroSide * stream.range(0.05, 0.3));
   const tilt = stream.range(-0.35, 0.35);
-  // The land rises above the horizon on one side.
   const climb = Math.min(room * stream.range(0.2, 0.62), layout.horizon * 0.45);
   const side = layout.heroSide;
   return Array.from({ length: count }, (_, k): Terrace => {

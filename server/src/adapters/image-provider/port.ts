@@ -72,7 +72,6 @@ export type ImageRequest = {
   source?: EditSource | UpscaleSource;
 };
 
-/** Reads a stored picture when it is needed. */
 export type ReadPicture = (signal: AbortSignal) => Promise<Uint8Array>;
 
 /** The result has the size of picture A unless the prompt or a ratio asks for another. */

@@ -58,7 +58,6 @@ function describe(rows: readonly ModelRow[]): CatalogueModel[] {
   return rows.map(row => describeRow(OPENAI_IMAGES, row));
 }
 
-/** Offers a dated version only if the plain model is not listed. */
 function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
   const names = new Set(known.map(({ name }) => lastPart(name)));
 

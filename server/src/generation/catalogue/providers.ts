@@ -16,7 +16,6 @@ export function nameOf(called: string): string {
   return Object.entries(providers).find(([, { title }]) => title === called)?.[0] ?? called;
 }
 
-/** A provider without a title is called by its name. */
 export function titleOf(provider: string): string {
   return providers[provider]?.title ?? provider;
 }

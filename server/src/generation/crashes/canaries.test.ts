@@ -38,7 +38,6 @@ afterAll(async () => {
 
 const ADDRESS = 'canary-7d1e';
 const [falKeyId = '', falSecret = ''] = fal.settings.FAL_KEY.split(':');
-/** Every address of fal.ai's pictures and storage is a secret. */
 const secrets = [
   falKeyId,
   falSecret,

@@ -14,7 +14,6 @@ declare module 'fastify' {
 
 export const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** @param bodyMs from the headers to the end of a body */
 export function limitBodyTime(server: FastifyInstance, bodyMs: number): void {
   server.addHook('onRequest', (request, _, done) => {
     if (hasBody(request) && !request.routeOptions.config.takesFiles) watch(request, bodyMs, LATE);

@@ -38,7 +38,6 @@ export type Pages = {
 };
 
 export type PageOptions = {
-  /** Guesses the language of a visitor who chose none. */
   guessLanguage: (request: FastifyRequest) => Promise<Language>;
   /**
    * Returns a visitor's first view of a page, or undefined. Returns the same object for an

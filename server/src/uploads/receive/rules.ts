@@ -30,7 +30,6 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** Returns the registered media type in lower case, without parameters. */
 export function normalizeType(contentType: string): string {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 

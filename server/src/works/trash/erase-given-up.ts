@@ -25,7 +25,6 @@ export const eraseWorksTask = defineTask({
   priority: 50,
 });
 
-/** Enqueues the deletion of the works that this transaction purges. */
 export async function enqueueErasing(tx: Tx): Promise<void> {
   await enqueue(tx, eraseWorksTask, {}, { key: 'erase-works' });
 }

@@ -22,7 +22,6 @@ const FILE_MS_MAX = 120_000;
 /** The queue and the history repeat every prompt whole. */
 const ANSWER_BYTES_MAX = 32 * 1_048_576;
 const PICTURE_BYTES_MAX = 64 * 1_048_576;
-/** The folder among ComfyUI's inputs. */
 const FOLDER = 'vermilion';
 
 export type ComfyuiClient = ReturnType<typeof createComfyuiClient>;

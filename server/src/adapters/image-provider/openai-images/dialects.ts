@@ -33,7 +33,6 @@ const sdCpp: Dialect = {
 const sglang: Dialect = { fields: withSeed, mask: 'none' };
 const vllmOmni: Dialect = { fields: { ...withSeed, images: 'image' }, mask: 'mask_image' };
 
-/** The dialect for the `owned_by` of a server's models. */
 const byOwner: Readonly<Record<string, Dialect>> = {
   sglang,
   vllm: vllmOmni,

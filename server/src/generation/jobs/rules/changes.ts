@@ -33,7 +33,6 @@ export function releaseUntil(job: Job, runAt: Date): Job {
   return { ...job, held: false, runAt };
 }
 
-/** Puts the job back into the queue, without its slot. */
 export function requeue(job: Job, at: Date): Transition {
   return changed(releaseUntil({ ...job, step: 'queued', slot: null }, at), { kind: 'requeued' });
 }

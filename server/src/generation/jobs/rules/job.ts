@@ -131,7 +131,6 @@ export type Effect =
   | { kind: 'completed'; isLate: boolean }
   /** All credits are refunded. `writes.ts` has the amounts. */
   | { kind: 'failed'; code: JobFailureCode }
-  /** The job's worker is notified to release it. */
   | { kind: 'workerAborted' }
   | { kind: 'slotWanted' };
 

@@ -58,7 +58,6 @@ function judge(ctx: Context, job: JobRow, error: unknown) {
     : ({ kind: 'retried', after: verdict.after, waitMs: verdict.waitMs } as const);
 }
 
-/** Any other error is our own bug: the job fails and is refunded. */
 function describeTrouble(ctx: Context, job: JobRow, error: unknown): Trouble {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof StoreError) return { code: 'INTERNAL', isRetryable: mayAskAgain(ctx, job) };

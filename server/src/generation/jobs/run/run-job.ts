@@ -62,7 +62,6 @@ function countWait(ctx: Context, { provider, created_at }: JobRow): void {
   ctx.metrics.jobWaitSeconds.observe({ provider }, seconds);
 }
 
-/** Returns the result of the run's last event. */
 async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined> {
   if (run.job.step === 'stopping' || asksToStop(run.job, run.job.is_in_trash)) {
     const isOver = await stopRequest(ctx, run.job);

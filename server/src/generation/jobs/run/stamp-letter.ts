@@ -19,7 +19,6 @@ const strokes: Readonly<Record<string, string>> = {
   J: 'M64 22 V60 A17 17 0 0 1 30 60',
 };
 
-/** The label's share of the shorter side. */
 const FIELD = { share: 0.12, pixelsMin: 24, pixelsMax: 256 };
 const PAPER = '#ffffff';
 const INK = '#000000';

@@ -4,7 +4,6 @@ import { FAILED_JOBS_MAX } from '../breaker/breaker-definitions.ts';
 
 type Lock = { isAway: boolean; isHalfOpen: boolean };
 
-/** Creates the provider's row if it is missing. */
 export async function lockProvider(tx: Tx, name: string): Promise<Lock> {
   const locking = sql<Lock>`
     select away_since is not null as "isAway", cardinality(failed_job_ids) >= ${FAILED_JOBS_MAX}::integer as "isHalfOpen"
