@@ -14,7 +14,7 @@ const queueWords = {
   en: {
     others: 'Other works in progress',
     count: (count: number) => `${count} in progress`,
-    painting: /^Painting, (about|a little|almost)/,
+    painting: /^Painting, (about|longer|almost)/,
     next: 'Next in line',
     second: 'Number 2 in line',
     more: '1 more',

@@ -27,10 +27,13 @@ export function htmlLanguage(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }
 
-/** Returns the language of user text that has Chinese characters and no kana or hangul. */
-export function languageOfText(text: string): string | undefined {
+/**
+ * Returns the language of user text that has Chinese characters and no kana or hangul. Other text
+ * has an unknown language, '', and not that of the page.
+ */
+export function languageOfText(text: string): string {
   return /\p{Script=Han}/u.test(text) &&
     !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
     ? htmlLanguage('zh')
-    : undefined;
+    : '';
 }

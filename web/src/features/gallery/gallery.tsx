@@ -48,7 +48,7 @@ export function Gallery({ search, renderLead, empty, onOpen, renderMenu }: Galle
         </Suspense>
       ) : (
         <>
-          <div className={lead ? 'gallery-head' : undefined}>
+          <div className={lead ? 'gallery-head' : 'pt-3 md:pt-0'}>
             {lead}
             {status === 'loading' && <FeaturedSkeleton isBesideLead={Boolean(lead)} />}
             {lists.featured.length > 0 && (

@@ -67,7 +67,7 @@ export function QueueWork(props: QueueWorkProps) {
         {place === undefined && !isEnded && (
           <ProgressLine label={title.text} value={progress.fraction} className="mt-0.5 mb-1" />
         )}
-        <span className="figures block truncate text-12 text-faint">{ending ?? doing}</span>
+        <span className="figures block text-12 text-faint">{ending ?? doing}</span>
       </span>
       {!isEnded && (
         <HandsFocusOn onFocusLost={onFocusLost}>
