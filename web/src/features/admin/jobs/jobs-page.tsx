@@ -75,7 +75,7 @@ function useColumns(onCancel: (job: PendingJob) => void): readonly Column<Pendin
     },
     { key: 'owner', label: t('columns.owner'), render: job => <OwnerName owner={job.owner} /> },
     {
-      ...{ key: 'model', label: t('columns.model') },
+      ...{ key: 'model', label: t('columns.model'), width: 'w-24' },
       render: job => <ModelName model={job} />,
     },
     {
@@ -91,7 +91,7 @@ function useColumns(onCancel: (job: PendingJob) => void): readonly Column<Pendin
         }),
     },
     {
-      ...{ key: 'lease', label: t('columns.lease') },
+      ...{ key: 'lease', label: t('columns.lease'), width: 'w-32' },
       render: job =>
         job.lease_ends_at
           ? t('leaseUntil', { time: formatMoment(job.lease_ends_at) })

@@ -115,6 +115,7 @@ function WaitChart({ overview: { days, totals } }: ChartsProps) {
   return (
     <Chart
       kind="lines"
+      isWhole
       title={t('wait.title')}
       summary={
         median === null || most === null

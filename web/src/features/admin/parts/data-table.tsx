@@ -67,7 +67,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
     <th
       scope="col"
       aria-sort={direction}
-      className={`pr-4 pb-2 align-bottom font-medium last:pr-0 ${isAtRight(column) ? 'text-right' : ''} ${width}`}
+      className={`pr-4 pb-2 align-bottom font-medium whitespace-nowrap last:pr-0 ${isAtRight(column) ? 'text-right' : ''} ${width}`}
     >
       {isSortable && onSort ? (
         <button

@@ -20,7 +20,7 @@ export function FigureTiles({ label, figures }: { label: string; figures: readon
       {figures.map(figure => (
         <div
           key={figure.label}
-          className="flex items-center justify-between gap-x-4 py-3 md:min-h-28 md:flex-col md:items-start md:justify-start md:py-5 md:pl-6 md:first:pl-0"
+          className="flex items-center justify-between gap-x-4 py-3 md:min-h-28 md:flex-col md:items-start md:justify-start md:py-5 md:pl-4 md:first:pl-0 xl:pl-6"
         >
           <dt className="text-14 text-muted">{figure.label}</dt>
           <dd className="md:mt-1">
