@@ -6,7 +6,7 @@ import { type Column, type DataTableProps, nextSort, titleColumn } from './colum
 import { RowCheckbox } from './row-selection.tsx';
 import { SortArrow } from './sort-arrow.tsx';
 
-/** The rows of a table on phones, one below the other, with a label beside each value. */
+/** The rows of a table one below the other, with a label beside each value. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, selection } = props;
   const { t } = useTranslation('admin');
@@ -31,7 +31,7 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
             {selection && <RowCheckbox selection={selection} rows={[row]} />}
             <div className="min-w-0 grow">
               <div className="font-medium wrap-anywhere">{title?.render(row)}</div>
-              <dl className="mt-1.5 grid gap-y-1">
+              <dl className="mt-1.5 grid gap-x-12 gap-y-1 md:grid-cols-2">
                 {columns
                   .filter(column => column !== title)
                   .map(column => (

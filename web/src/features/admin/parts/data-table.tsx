@@ -5,9 +5,14 @@ import { DataCards } from './data-cards.tsx';
 import { RowCheckbox } from './row-selection.tsx';
 import { SortArrow } from './sort-arrow.tsx';
 
-/** A table whose caller sorts the rows; on phones a card for each row. */
+/** A table of more columns would break words at 1,024 px. */
+const NARROW_COLUMNS_MAX = 6;
+
+/** A table whose caller sorts the rows; a card for each row where the columns do not fit. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  return useMedia(WIDE) ? <WideTable {...props} /> : <DataCards {...props} />;
+  const query = props.columns.length > NARROW_COLUMNS_MAX ? '(min-width: 80rem)' : WIDE;
+
+  return useMedia(query) ? <WideTable {...props} /> : <DataCards {...props} />;
 }
 
 function WideTable<Row>(props: DataTableProps<Row>) {
