@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 1_800_000,
     hookTimeout: 60_000,
-    include: ['{contract,painter,server,web,scripts}/**/*.long.test.{ts,tsx}'],
+    include: ['{contract,painter,server,web,scripts,e2e/shots}/**/*.long.test.{ts,tsx}'],
     globalSetup: 'server/test/global-setup.ts',
     setupFiles: 'server/test/watch-servers.ts',
   },

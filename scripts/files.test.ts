@@ -31,7 +31,14 @@ test('every test file belongs to one run', () => {
   expect(tests).toContain('server/src/chores.test.ts');
 
   // Samples stand for folders without tests.
-  const places = ['contract/src', 'painter/test', 'server/test/fuzz', 'web/build', 'scripts/test'];
+  const places = [
+    'contract/src',
+    'painter/test',
+    'server/test/fuzz',
+    'web/build',
+    'scripts/test',
+    'e2e/shots',
+  ];
   const samples = places.flatMap(folder => [`${folder}/a.test.ts`, `${folder}/a.long.test.ts`]);
   const all = [...tests, ...samples, 'web/src/a.test.tsx', 'web/src/a.long.test.tsx'];
   const isLong = (file: string) => /\.long\.test\./.test(file);

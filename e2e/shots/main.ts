@@ -47,21 +47,37 @@ if (takes.length === 0) {
 }
 
 const startedMs = Date.now();
-const browser = await chromium.launch(await findChromium());
+// Playwright's own handlers would exit before the servers have ended.
+const browser = await chromium.launch({
+  ...(await findChromium()),
+  ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+});
 const pictures: Picture[] = [];
 const failures: string[] = [];
 let done = 0;
-const stage = await openStage(browser, console.log);
+// Pending works fail after some minutes, so their states come first.
+const isBusy = ({ shot }: Take) => shot.as === 'busy';
+const waiting = takes.toSorted((a, b) => Number(isBusy(b)) - Number(isBusy(a)));
+let endedBy: NodeJS.Signals | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    endedBy = signal;
+    waiting.length = 0;
+    void browser.close();
+  });
+let stage: Stage | undefined;
 try {
-  // Pending works fail after some minutes, so their states come first.
-  const isBusy = ({ shot }: Take) => shot.as === 'busy';
-  const waiting = takes.toSorted((a, b) => Number(isBusy(b)) - Number(isBusy(a)));
-  await Promise.all(Array.from({ length: AT_ONCE }, () => takeInTurn(stage, waiting)));
+  const opened = await openStage(browser, console.log);
+  stage = opened;
+  await Promise.all(Array.from({ length: AT_ONCE }, () => takeInTurn(opened, waiting)));
+} catch (error) {
+  if (endedBy === undefined) throw error;
 } finally {
   await browser.close();
-  await stage.remove();
+  await stage?.remove();
   parts.close();
 }
+if (endedBy !== undefined) process.kill(process.pid, endedBy);
 
 mkdirSync(FOLDER, { recursive: true });
 pictures.sort((a, b) => order(a) - order(b));

@@ -44,7 +44,7 @@ export const canvasShots: readonly Shot[] = [
     ...base,
     name: 'canvas-shortcuts',
     dialog: 'features/canvas/keys/shortcuts-sheet.tsx',
-    steps: [...opened, key('?')],
+    steps: [...opened, key('?'), see('canvas:keys.title')],
   },
   {
     ...base,
