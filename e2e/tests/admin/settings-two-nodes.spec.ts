@@ -1,4 +1,4 @@
-/** Two administrators and a visitor on two nodes of one studio. See SET-3, SET-4, SET-13, SET-15. */
+/** Two administrators and a visitor on two nodes. See SET-3, SET-4, SET-13, SET-15. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { guardConsole } from '../../fixtures/console-guard.ts';
 import { findViolationsIn } from '../../fixtures/expect-good-screen.ts';
