@@ -90,13 +90,14 @@ describe('the lexicon', () => {
     expect(seen.size).toBeGreaterThan(5000);
   });
 
-  it('has only things without a motif, or with a habitat, in its name-only list', () => {
+  it('lists a thing as name-only only if it has a habitat or no motif', () => {
     const rows = NAME_ONLY_WORDS.filter(([meaning]) => !('home' in meaning)).flatMap(
       ([, english, chinese]) => [...wordsOf(english), ...wordsOf(chinese)],
     );
     const dead = rows.filter(word => {
       const motif = nameMotif(word)?.motif.replaceAll('-', ' ');
-      // A word may stay if the list has its motif's own name: "rock" is a mountain, and 石头 a stone.
+      // Allowed if the lexicon gives the motif's name another meaning: "rock" is a mountain, so 石头
+      // (a stone) is name-only.
       return motif !== undefined && !meaningsOf(motif);
     });
     expect(dead).toEqual([]);
@@ -212,7 +213,7 @@ describe('the lexicon', () => {
     }
   });
 
-  it('reads the names of an object’s own members as things', () => {
+  it('reports “constructor” as an unknown word', () => {
     expect(readPrompt('a constructor', 1).unknownWords).toEqual(['constructor']);
   });
 
@@ -255,7 +256,10 @@ function namesOf(meaning: Entry[0]): string[] {
   });
 }
 
-/** A thing known by name only may be a motif and keeps its habitat. */
+/**
+ * Returns the expected meaning of a name-only word that has a motif: a subject with the motif and
+ * the word's habitat. Returns null for other words.
+ */
 function motifMeanings(word: string, meanings: readonly Meaning[]): unknown {
   const [meaning] = meanings;
   const named = meaning?.type === 'name-only' ? nameMotif(word) : null;

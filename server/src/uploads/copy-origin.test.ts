@@ -29,13 +29,13 @@ async function saidBy(
   return (await sharp(copy).metadata()).xmp?.toString() ?? '';
 }
 
-test('a copy has the mark of its picture, even one outside XMP', async () => {
+test('a copy keeps the AI mark of its picture, even if the mark is outside XMP', async () => {
   expect(await saidBy(marked, null)).toContain('trainedAlgorithmicMedia');
   expect(await saidBy(labelled, null)).toContain('their-own');
   expect(await saidBy(plain, null)).toBe('');
 });
 
-test('a copy of a work’s picture has the origin of the work, with the label of the first maker', async () => {
+test('a copy of a work’s picture declares the work’s origin, or keeps an AI label that the file already has', async () => {
   const ofWork = (label: string | null) => provenanceOfCopy(origin, marking, label);
 
   expect(await saidBy(plain, ofWork)).toMatch(/trainedAlgorithmicMedia.*P1/s);

@@ -6,7 +6,7 @@ import type { SubjectVariant } from '../../scene.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { HOUSE_STYLES, type House, type HouseStyle } from './house-styles.ts';
 
-/** A row of houses; `size` is the width of the nearest ones. */
+/** A row of houses. `size` is the width of a house in the front row. */
 export type Site = { place: Place; surface: (x: number) => number; houses: House[]; size: number };
 
 export function chooseStyle(stage: Stage, random: Random): HouseStyle {
@@ -17,7 +17,7 @@ export function chooseStyle(stage: Stage, random: Random): HouseStyle {
   const style = styleNamed(subject.variant) ?? pickStyle();
   const asked = askedColor(stage);
   if (!asked) return style;
-  // A requested color colors the walls; a red roof is requested in other words.
+  // A requested color applies to the walls and not to the roof.
   return { ...style, wall: asked };
 
   function pickStyle(): HouseStyle {

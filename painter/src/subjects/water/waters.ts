@@ -58,7 +58,8 @@ export function watersOf(stage: WeatherStage): Waters {
   const styled = (own: Oklab): Oklab => {
     const turned = rotateHue(own, scene.hueShift * 0.6);
     const washed = named ? mix(turned, [turned[0], named[1] * 0.8, named[2] * 0.8], 0.7) : turned;
-    // Ink has its own grays, and washes leave the light as bare paper.
+    // Ink pictures use grays, mixed towards the paper, because light parts of an ink painting are
+    // bare paper.
     return traits.isMonochrome
       ? mix(localColor({ ...stage, scene: plain }, washed), palette.paper, 0.16)
       : washed;

@@ -7,7 +7,7 @@ export type Judgement =
   | { verdict: 'unreadable'; readBytes: 0; cause: unknown };
 
 /**
- * Compares a file, even one in quarantine, with its row in constant memory.
+ * Compares a file with its row, even a file in quarantine. Uses constant memory.
  * @throws the reason of `signal`
  */
 export async function judgeFile(

@@ -6,8 +6,9 @@ import { newIdentity } from './share-identity.ts';
 export type JoinedStore = { identity: string; former: string | null; isUnchanged: boolean };
 
 /**
- * Joins database and store on purpose: the database adopts the store's identity, or gives its own
- * to a store without one. A repeat finishes an interrupted call.
+ * Makes one installation of a database and a store, at an operator's request: the database adopts
+ * the store's identity, and a store without one gets the database's. A repeat finishes an
+ * interrupted call.
  */
 export async function joinStore(ctx: Context, tx: Tx): Promise<JoinedStore> {
   const former = await findIdentity(tx);
